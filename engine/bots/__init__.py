@@ -1,0 +1,21 @@
+"""The registry of bots: to add one, add its BOT to BOTS."""
+
+from __future__ import annotations
+
+from engine.bots import at_random, casual, perfect, sharp
+from engine.bots.bot import Bot, Decision
+from engine.errors import InvalidValue
+from engine.wording import shorten
+
+__all__ = ["BOTS", "Bot", "Decision", "bot"]
+
+BOTS: tuple[Bot, ...] = (at_random.BOT, casual.BOT, sharp.BOT, perfect.BOT)
+"""Every bot, the easiest to beat first."""
+
+
+def bot(name: str) -> Bot:
+    """The bot of this name; raises InvalidValue."""
+    for each in BOTS:
+        if each.name == name:
+            return each
+    raise InvalidValue(f"There is no bot {shorten(name)}: choose {', '.join(each.name for each in BOTS)}.")

@@ -1,0 +1,18 @@
+"""The bot that plays at random."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.bots.bot import Bot, Decision
+from engine.position import Move, Position
+
+
+def choose(position: Position, rng: Random) -> Decision:
+    """Any slot with a move left, each as likely; then any of its choices, each as likely."""
+    slot, component = rng.choice(list(position.live()))
+    choices = component.ruleset.choices(component.value)
+    return Decision(Move(slot, choices[rng.randrange(len(choices))]), "Picked at random.")
+
+
+BOT = Bot("random", "plays at random", choose)

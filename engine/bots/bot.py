@@ -1,0 +1,34 @@
+"""Bot: a pure function of a position and a random generator, with a name and an honest description."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from engine.position import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move, and why it was chosen in one sentence."""
+
+    move: Move
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A player that is a function: the same position and generator state give the same decision."""
+
+    name: str
+    description: str
+    """What it really does, to follow its name and a colon."""
+    choose: Callable[[Position, Random], Decision]
+    """Takes a position with a move left."""
+
+
+def sentence(position: Position, move: Move) -> str:
+    """The move in the game's words, without what it leaves: `42 / 4`; raises IllegalMove."""
+    component = position.check(move)
+    return component.ruleset.describe(component.text, component.ruleset.format_choice(move.choice))

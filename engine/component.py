@@ -1,0 +1,31 @@
+"""Component: one thing on the blackboard, a ruleset and a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ruleset import AnyRuleset
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A value under its ruleset; a position is a disjunctive sum of these."""
+
+    ruleset: AnyRuleset
+    value: Any
+
+    @property
+    def text(self) -> str:
+        """The value in the notation, without the ruleset's name."""
+        return self.ruleset.format_value(self.value)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether no move is left in this component."""
+        return not self.ruleset.choices(self.value)
+
+    def after(self, choice: Any) -> tuple[Component, ...]:
+        """What a legal choice leaves: the components that still have a move, in order."""
+        ruleset = self.ruleset
+        return tuple(Component(ruleset, value) for value in ruleset.after(self.value, choice) if ruleset.choices(value))

@@ -1,0 +1,31 @@
+"""The errors of the engine; the text of each is one sentence for the player."""
+
+from __future__ import annotations
+
+
+class GameError(ValueError):
+    """Something the player asked for cannot be done; `str(error)` is one sentence that says why."""
+
+
+class NotationError(GameError):
+    """A text is not in the notation; `column` counts from 1 and says where it stops being so."""
+
+    def __init__(self, sentence: str, column: int) -> None:
+        super().__init__(sentence)
+        self.column = column
+
+
+class InvalidValue(GameError):
+    """A value, or a ruleset's parameter, is outside what the ruleset allows."""
+
+
+class IllegalMove(GameError):
+    """The move is well formed, but the rules do not allow it in this position."""
+
+
+class Unsolved(GameError):
+    """A Grundy value would take more work than was allowed for it."""
+
+
+class NoSuchBoard(GameError):
+    """No board was found that meets the wish."""

@@ -1,0 +1,118 @@
+"""Match: a start, the moves made from it and the cursor that undo moves back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.component import Component
+from engine.position import Move, Position
+
+FIRST, SECOND = 0, 1
+"""The two players, by their place in `Match.names`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One move as it was made."""
+
+    player: int
+    move: Move
+    before: Component
+    """What stood in the slot."""
+    pieces: tuple[Component, ...]
+    """What stands there now, first piece first; `()` when it was erased."""
+    hinted: bool = False
+    """Whether the player had asked for a tip."""
+
+    @property
+    def sentence(self) -> str:
+        """The move in the game's words: `42 / 4 = 10`, `2 / 3 erased`."""
+        ruleset = self.before.ruleset
+        made = ruleset.describe(self.before.text, ruleset.format_choice(self.move.choice))
+        left = ", ".join(piece.text for piece in self.pieces)
+        return f"{made} = {left}" if left else f"{made} erased"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended."""
+
+    winner: int
+    last: Ply | None
+    """The move that ended it; None when the start had no move."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A start position, who plays and who starts, the moves, and how many of them stand; a frozen value."""
+
+    start: Position
+    names: tuple[str, str] = ("Henry", "Derek")
+    first: int = FIRST
+    """The player who makes the first move."""
+    plies: tuple[Ply, ...] = ()
+    """Every move, those that were undone and can be redone included."""
+    cursor: int = 0
+    """How many of the moves stand; undo and redo move it."""
+    position: Position = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if "position" not in self.__dict__:
+            position = self.start
+            for ply in self.plies[: self.cursor]:
+                position = position.play(ply.move)
+            object.__setattr__(self, "position", position)
+
+    @property
+    def turn(self) -> int:
+        """The player to move, or who would be if the match had not ended."""
+        return self.first ^ (self.cursor & 1)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that stand."""
+        return tuple(ply.move for ply in self.plies[: self.cursor])
+
+    @property
+    def last(self) -> Ply | None:
+        """The last move that stands."""
+        return self.plies[self.cursor - 1] if self.cursor else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, once no move is left; None before."""
+        if not self.position.is_over:
+            return None
+        return Outcome(self.turn if self.position.misere else 1 - self.turn, self.last)
+
+    def play(self, move: Move, hinted: bool = False) -> Match:
+        """The match with this move made by the player to move; undone moves are forgotten; raises IllegalMove."""
+        before = self.position.check(move)
+        pieces = before.after(move.choice)
+        ply = Ply(self.turn, move, before, pieces, hinted)
+        return self._at((*self.plies[: self.cursor], ply), self.cursor + 1, self.position.replace(move.slot, pieces))
+
+    def undo(self) -> Match:
+        """The match one move back; the same match at its start."""
+        ply = self.last
+        if ply is None:
+            return self
+        slots = self.position.slots
+        kept = len(slots) - max(len(ply.pieces) - 1, 0)
+        position = replace(self.position, slots=slots[:kept]).replace(ply.move.slot, (ply.before,))
+        return self._at(self.plies, self.cursor - 1, position)
+
+    def redo(self) -> Match:
+        """The match one undone move on; the same match where there is none."""
+        if self.cursor == len(self.plies):
+            return self
+        ply = self.plies[self.cursor]
+        return self._at(self.plies, self.cursor + 1, self.position.replace(ply.move.slot, ply.pieces))
+
+    def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position) -> Match:
+        match = object.__new__(Match)
+        for name, value in vars(self).items():
+            object.__setattr__(match, name, value)
+        for name, value in (("plies", plies), ("cursor", cursor), ("position", position)):
+            object.__setattr__(match, name, value)
+        return match

@@ -1,0 +1,117 @@
+"""Text and back: components, positions and moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.component import Component
+from engine.errors import GameError, NotationError
+from engine.position import Move, Position
+from engine.ruleset import AnyRuleset
+from engine.rulesets import DEFAULT, ruleset
+from engine.wording import shorten
+
+ERASED = "-"
+"""A slot whose component was erased."""
+
+_COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
+_MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<sign>[/:-])(?P<choice>.+)", re.DOTALL)
+
+
+def parse_component(text: str, default: AnyRuleset = DEFAULT) -> Component:
+    """The component written as `17`, `nim:5` or `floor(2,3):17`, a bare value being of the default ruleset.
+
+    Raises NotationError.
+    """
+    return _component(text, 1, default)
+
+
+def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str:
+    """The text that `parse_component` reads back with the same default."""
+    rules = component.ruleset
+    if rules == default:
+        return component.text
+    parameters = ",".join(map(str, rules.parameters))
+    return f"{rules.slug}({parameters}):{component.text}" if parameters else f"{rules.slug}:{component.text}"
+
+
+def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False) -> Position:
+    """The position written as components with blanks between them, `-` being an erased slot; raises NotationError."""
+    slots = [
+        None if found.group() == ERASED else _component(found.group(), found.start() + 1, default)
+        for found in re.finditer(r"\S+", text)
+    ]
+    if not slots:
+        raise NotationError("Write at least one number.", 1)
+    return Position(tuple(slots), misere)
+
+
+def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
+    """The text that `parse_position` reads back with the same default and convention."""
+    return " ".join(ERASED if each is None else format_component(each, default) for each in position.slots)
+
+
+def parse_move(text: str, position: Position) -> Move:
+    """The move written as `2/4`: slot, sign, choice; raises NotationError, IllegalMove for a missing slot.
+
+    Whether the choice is legal is for `Position.check` to say.
+    """
+    found = _MOVE.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{shorten(text)} is not a move: write slot and choice, as in 2/4.", 1)
+    slot = int(found["slot"])
+    component = position[slot]
+    if component is None:
+        return Move(slot, None)
+    rules = component.ruleset
+    column = found.start("sign") + 1
+    if found["sign"] not in (rules.sign, ":"):
+        raise NotationError(f"In slot {slot} write {slot}{rules.sign} and the choice.", column)
+    try:
+        return Move(slot, rules.parse_choice(found["choice"]))
+    except GameError as error:
+        raise NotationError(str(error), column + 1) from None
+
+
+def format_move(move: Move, position: Position) -> str:
+    """The text that `parse_move` reads back in this position; raises IllegalMove for a slot that is not there."""
+    component = position[move.slot]
+    rules = DEFAULT if component is None else component.ruleset
+    return f"{move.slot}{rules.sign}{rules.format_choice(move.choice)}"
+
+
+def parse_parameters(text: str, column: int = 1) -> tuple[int, ...]:
+    """Whole numbers with commas between them; raises NotationError."""
+    numbers = []
+    for part in text.split(","):
+        if not re.fullmatch(r"\s*[0-9]{1,4000}\s*", part, re.ASCII):
+            raise NotationError(f"{shorten(text) or 'Nothing'} is not a list of whole numbers such as 2,3,5.", column)
+        numbers.append(int(part))
+        column += len(part) + 1
+    return tuple(numbers)
+
+
+def whole_numbers(values: Iterable[int]) -> str:
+    """The text that `parse_parameters` reads back."""
+    return ",".join(map(str, values))
+
+
+def _component(text: str, column: int, default: AnyRuleset) -> Component:
+    found = _COMPONENT.fullmatch(text)
+    assert found is not None
+    rules = default
+    value_column = column + found.start("value")
+    try:
+        if found["slug"] is not None:
+            inner = found["parameters"]
+            parameters = parse_parameters(inner, column + found.start("parameters")) if inner is not None else ()
+            rules = ruleset(found["slug"], parameters)
+            column = value_column
+        value = rules.parse_value(found["value"])
+        rules.check(value)
+    except NotationError:
+        raise
+    except GameError as error:
+        raise NotationError(str(error), column) from None
+    return Component(rules, value)

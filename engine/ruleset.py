@@ -1,0 +1,101 @@
+"""Ruleset: what one component of a game can become, and the words for it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+V = TypeVar("V")
+"""A value of one component: an int or a tuple of ints, hashable."""
+
+C = TypeVar("C")
+"""A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
+
+
+class Ruleset(ABC, Generic[V, C]):
+    """The rules of one component, as a frozen value: equal rulesets play the same game."""
+
+    slug: ClassVar[str]
+    """The name in the notation, lower-case letters."""
+
+    title: ClassVar[str]
+    """The name on the screen."""
+
+    rules: ClassVar[tuple[str, ...]]
+    """The rules in at most five lines."""
+
+    verb: ClassVar[str]
+    """What a player does with a component, before its choices: `divide by`."""
+
+    sign: ClassVar[str] = ":"
+    """The character between slot and choice in a move's notation."""
+
+    shrinks: ClassVar[bool] = False
+    """Whether every choice leaves at most one component, with no more choices than there were."""
+
+    @classmethod
+    @abstractmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        """The ruleset with these parameters, `()` for its defaults; raises InvalidValue."""
+
+    @property
+    def parameters(self) -> tuple[int, ...]:
+        """What `from_parameters` takes to build this ruleset again; `()` for the defaults."""
+        return ()
+
+    @abstractmethod
+    def check(self, value: V) -> None:
+        """Raise InvalidValue unless `value` can stand on a board."""
+
+    @abstractmethod
+    def choices(self, value: V) -> Sequence[C]:
+        """The legal choices, in order and without repetition; `len` and `in` are cheap at any size."""
+
+    @abstractmethod
+    def after(self, value: V, choice: C) -> tuple[V, ...]:
+        """The values that a legal choice leaves, in order; those without a move may be left out."""
+
+    def known_grundy(self, value: V) -> int | None:
+        """The Grundy value from a theorem, or None where there is none to rely on."""
+        return None
+
+    def option_nimbers(self, value: V) -> tuple[int, ...] | None:
+        """The Grundy value each choice leaves, in the order of `choices`, where a theorem gives them all at once."""
+        return None
+
+    def choices_to(self, value: V, nimber: int) -> Sequence[C] | None:
+        """The choices that leave exactly this Grundy value, where a theorem finds them without trying all."""
+        return None
+
+    @abstractmethod
+    def longest_play(self, value: V) -> int:
+        """The largest number of moves that can be made in this component."""
+
+    @abstractmethod
+    def draw(self, rng: Random, largest: int) -> V:
+        """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
+
+    @abstractmethod
+    def parse_value(self, text: str) -> V:
+        """The value written as `text`; raises InvalidValue with a sentence that says what is expected."""
+
+    def format_value(self, value: V) -> str:
+        """The text that `parse_value` reads back, without blanks."""
+        return str(value)
+
+    @abstractmethod
+    def parse_choice(self, text: str) -> C:
+        """The choice written as `text`, legal or not; raises InvalidValue."""
+
+    def format_choice(self, choice: C) -> str:
+        """The text that `parse_choice` reads back, without blanks."""
+        return str(choice)
+
+    @abstractmethod
+    def describe(self, value: str, choice: str) -> str:
+        """The move as a sentence's middle, from the texts of value and choice: `42 / 4`."""
+
+
+AnyRuleset = Ruleset[Any, Any]

@@ -1,0 +1,148 @@
+"""Floor division: a number is divided by one of the divisors and the floor stays; 0 is erased."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.ruleset import Ruleset
+from engine.wording import shorten
+
+DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
+MAX_DIVISORS = 20
+MAX_DIGITS = 4_000
+_TOO_LARGE: int = 10**MAX_DIGITS
+
+
+@dataclass(frozen=True)
+class FloorDivision(Ruleset[int, int]):
+    """Positive integers; a move divides one by a divisor and takes the floor (CodeChef FDIVGAME for 2 to 6)."""
+
+    slug = "floor"
+    title = "Floor Division Game"
+    verb = "divide by"
+    sign = "/"
+    shrinks = True
+    rules = (
+        "Positive whole numbers stand on the blackboard.",
+        "On your turn pick one number and divide it by one of the divisors.",
+        "Only the whole part stays: 17 / 4 = 4.",
+        "A number that becomes 0 is erased.",
+        "Whoever makes the last move wins.",
+    )
+
+    divisors: tuple[int, ...] = DEFAULT_DIVISORS
+    """Ascending, each at least 2, at most 20 of them."""
+
+    _bands: _Bands | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        divisors = tuple(sorted(set(self.divisors)))
+        if not divisors:
+            raise InvalidValue("Name at least one divisor.")
+        if len(divisors) > MAX_DIVISORS:
+            raise InvalidValue(f"There can be at most {MAX_DIVISORS} divisors, not {len(divisors)}.")
+        if divisors[0] < 2:
+            raise InvalidValue(f"A divisor must be at least 2, not {divisors[0]}.")
+        object.__setattr__(self, "divisors", divisors)
+        object.__setattr__(self, "_bands", _Bands.of(divisors))
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        return cls(parameters or DEFAULT_DIVISORS)
+
+    @property
+    def parameters(self) -> tuple[int, ...]:
+        return () if self.divisors == DEFAULT_DIVISORS else self.divisors
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue(f"A number on the board must be at least 1, not {value}.")
+        if value >= _TOO_LARGE:
+            raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
+
+    def choices(self, value: int) -> Sequence[int]:
+        return self.divisors if value else ()
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        quotient = value // choice
+        return (quotient,) if quotient else ()
+
+    def known_grundy(self, value: int) -> int | None:
+        return None if self._bands is None else self._bands.grundy(value)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...] | None:
+        if self._bands is None:
+            return None
+        grundy = self._bands.grundy
+        return tuple([grundy(value // divisor) for divisor in self.divisors])
+
+    def longest_play(self, value: int) -> int:
+        smallest, moves = self.divisors[0], 0
+        if smallest == 2:
+            return value.bit_length()
+        while value:
+            value //= smallest
+            moves += 1
+        return moves
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(1, largest)
+
+    def parse_value(self, text: str) -> int:
+        if len(text) > MAX_DIGITS:
+            raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
+        if not (text.isascii() and text.isdigit()):
+            raise InvalidValue(f"{shorten(text)} is not a whole number.")
+        return int(text)
+
+    def parse_choice(self, text: str) -> int:
+        if len(text) > MAX_DIGITS or not (text.isascii() and text.isdigit()):
+            raise InvalidValue("A divisor is a whole number.")
+        return int(text)
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} / {choice}"
+
+
+@dataclass(frozen=True)
+class _Bands:
+    """Grundy values for divisors that hold every power of the smallest one, a, up to the largest one, k.
+
+    One period is [1, a*k): the value is v on [a^(v-1), a^v) below k and 0 on [k, a*k); it repeats at every factor a*k.
+    """
+
+    period: int
+    starts: tuple[int, ...]
+    powers: list[int] = field(default_factory=lambda: [1])
+
+    @staticmethod
+    def of(divisors: tuple[int, ...]) -> _Bands | None:
+        smallest, largest = divisors[0], divisors[-1]
+        starts = [1]
+        while starts[-1] * smallest <= largest:
+            starts.append(starts[-1] * smallest)
+        if not set(starts[1:]) <= set(divisors):
+            return None
+        if starts[-1] == largest:
+            starts.pop()
+        return _Bands(smallest * largest, (*starts, largest))
+
+    def grundy(self, value: int) -> int:
+        if not value:
+            return 0
+        powers = self.powers if value < self.powers[-1] else self._grow(value)
+        leading = value // powers[bisect_right(powers, value) - 1]
+        return bisect_right(self.starts, leading) % len(self.starts)
+
+    def _grow(self, value: int) -> list[int]:
+        # A new list, put in place at once: a bot may be reading the old one in another thread.
+        powers = self.powers.copy()
+        while powers[-1] <= value:
+            powers.append(powers[-1] * self.period)
+        object.__setattr__(self, "powers", powers)
+        return powers

@@ -1,0 +1,115 @@
+"""Setup: everything that is chosen before a match; the one place where it is validated and dealt."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from engine.boards import MAX_NUMBERS, Wish, random_board
+from engine.bots import Bot, bot
+from engine.component import Component
+from engine.errors import InvalidValue, NoSuchBoard, Unsolved
+from engine.match import FIRST, SECOND, Match
+from engine.position import Position
+from engine.ruleset import AnyRuleset
+from engine.rulesets import DEFAULT
+
+LONGEST_NAME = 10_000
+
+
+class Challenge(Enum):
+    """What a random board against a bot should be for the person."""
+
+    WINNABLE = "you can win"
+    HARD = "hard to win"
+    ANY = "any board"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, who starts and on what; raises InvalidValue when it makes no sense."""
+
+    names: tuple[str, str] = ("Henry", "Derek")
+    opponent: str | None = None
+    """The name of the bot that is player 2; None when two people play."""
+    first: int = FIRST
+    rules: AnyRuleset = DEFAULT
+    start: Position | None = None
+    """The board; None for a random one."""
+    count: int = 5
+    largest: int = 99
+    """A random board has `count` numbers from 1 up to `largest`."""
+    challenge: Challenge = Challenge.WINNABLE
+    """Counts for random boards against a bot only."""
+    seed: str | None = None
+    """Any text; the same seed deals the same board and the bot plays alike on it. None picks one."""
+
+    def __post_init__(self) -> None:
+        names = tuple(_name(name) for name in self.names)
+        if len(names) != 2:
+            raise InvalidValue("Name two players.")
+        if names[0] == names[1]:
+            raise InvalidValue("The two players need different names.")
+        object.__setattr__(self, "names", names)
+        if self.opponent is not None:
+            bot(self.opponent)
+        if self.first not in (FIRST, SECOND):
+            raise InvalidValue("Player 1 or player 2 starts.")
+        if self.start is not None and self.start.is_over:
+            raise InvalidValue("There is no move on this board.")
+        if self.start is not None and len(self.start.slots) > MAX_NUMBERS:
+            raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {len(self.start.slots):,}.")
+        if not 1 <= self.count <= MAX_NUMBERS:
+            raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {self.count:,}.")
+        if self.largest < 1:
+            raise InvalidValue("The largest number must be at least 1.")
+        self.rules.check(self.largest)
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot that is player 2, if any."""
+        return None if self.opponent is None else bot(self.opponent)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A match that is about to start, with what the players are told about its board."""
+
+    setup: Setup
+    match: Match
+    seed: str
+    note: str
+    """One sentence about the board, empty when there is nothing to say."""
+
+
+def deal(setup: Setup) -> Deal:
+    """The match that this setup describes; its board meets the challenge wherever such a board was found."""
+    seed = setup.seed if setup.seed is not None else str(secrets.randbelow(1_000_000))
+    position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
+    return Deal(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
+
+
+def _random(setup: Setup, seed: str) -> tuple[Position, str]:
+    def draw(rng: Random) -> Component:
+        return Component(setup.rules, setup.rules.draw(rng, setup.largest))
+
+    rng = Random(f"board {seed}")
+    if setup.opponent is None or setup.challenge is Challenge.ANY:
+        return random_board(draw, setup.count, rng), ""
+    wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON
+    person = setup.names[FIRST]
+    try:
+        return random_board(draw, setup.count, rng, wish), f"{person} can win this board with perfect play."
+    except NoSuchBoard:
+        return random_board(draw, setup.count, rng), f"No such board was found that {person} can surely win."
+    except Unsolved:
+        return random_board(draw, setup.count, rng), "This board is too large to say who can win it."
+
+
+def _name(name: str) -> str:
+    printable = "".join(character for character in name if character.isprintable()).strip()
+    if not printable:
+        raise InvalidValue("A player needs a name.")
+    return printable[:LONGEST_NAME]
