@@ -23,10 +23,10 @@ def large(text: str, glyphs: Glyphs, heavy: bool = False) -> tuple[str, str, str
     return rows
 
 
-def large_name(name: str, glyphs: Glyphs, heavy: bool = False) -> tuple[str, str, str] | None:
+def large_name(name: str, glyphs: Glyphs) -> tuple[str, str, str] | None:
     """A name in capitals without accents, or None when it cannot be written so."""
     plain = unicodedata.normalize("NFKD", name.upper())
-    return large("".join(each for each in plain if not unicodedata.combining(each)), glyphs, heavy)
+    return large("".join(each for each in plain if not unicodedata.combining(each)), glyphs)
 
 
 def large_width(length: int) -> int:

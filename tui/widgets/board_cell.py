@@ -35,14 +35,16 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
     """One line of the cell, exactly as wide as the layout's cells."""
     if line >= layout.scale.value:
         return [(" " * layout.cell_width, "")]
+    width = layout.ink_width
+    air = (" " * (layout.cell_width - width), "")
     if layout.scale is Scale.LARGE:
-        return _large_line(cell, layout.cell_width, line, glyphs)
+        return [*_large_line(cell, width, line, glyphs), air]
     gap = 2 if layout.scale is Scale.ROOMY else 1
     if line == 1:
-        return [("", ""), *_right_aligned(cell.old, "ghost", layout.cell_width - gap - 1), (" " * (gap + 1), "")]
+        return [*_right_aligned(cell.old, "ghost", width - gap - 1), (" " * (gap + 1), ""), air]
     if cell.erased:
-        return _centred(*_smudge(cell, glyphs), layout.cell_width)
-    return [*_small_line(cell, layout.cell_width - gap, layout.scale, glyphs), (" " * gap, "")]
+        return [*_centred(*_smudge(cell, glyphs), width), air]
+    return [*_small_line(cell, width - gap, layout.scale, glyphs), (" " * gap, ""), air]
 
 
 def _large_line(cell: Cell, width: int, line: int, glyphs: Glyphs) -> list[Piece]:
@@ -84,6 +86,6 @@ def _smudge(cell: Cell, glyphs: Glyphs) -> Piece:
 
 
 def _centred(text: str, style: str, width: int) -> list[Piece]:
-    text = text[:width]
+    text = text[: max(width, 0)]
     left = (width - len(text)) // 2
     return [(" " * left, ""), (text, style), (" " * (width - left - len(text)), "")]

@@ -27,6 +27,8 @@ class BoardLayout:
     columns: int
     cell_width: int
     cell_height: int
+    ink_width: int
+    """The cells at the left of a slot's cell in which it is drawn; the others are air."""
     origin: tuple[int, int]
     """The cell at which the grid starts, left and top."""
 
@@ -66,12 +68,13 @@ def lay_out(count: int, longest: int, board: Size, can_be_large: bool = True) ->
             rows = -(-count // columns)
             wide = min(cell_width + _AIR[scale][0], width // columns)
             high = min(scale.value + _AIR[scale][1], height // rows)
-            origin = ((width - columns * wide) // 2, (height - rows * high) // 2)
-            return BoardLayout(count, scale, columns, wide, high, origin)
+            air = wide - cell_width, high - scale.value
+            origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
+            return BoardLayout(count, scale, columns, wide, high, cell_width, origin)
     cell_width = min(longest + 3, width)
     columns = max(1, (width - 1) // cell_width)
     left = max((width - 1 - columns * cell_width) // 2, 0)
-    return BoardLayout(count, Scale.DENSE, columns, cell_width, 1, (left, 0))
+    return BoardLayout(count, Scale.DENSE, columns, cell_width, 1, cell_width, (left, 0))
 
 
 def _columns(count: int, most: int, rows_that_fit: int, cell: tuple[int, int], board: Size) -> int:

@@ -67,7 +67,7 @@ class Finale(Widget):
         player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
         symbol = self.glyphs.players[ending.winner]
         lines: list[tuple[str, str]] = []
-        rows = large_name(ending.name, self.glyphs, heavy=True)
+        rows = large_name(ending.name, self.glyphs)
         if rows is not None and cell_len(rows[0]) <= width - 4 and height >= 10:
             lines = [(row, player) for row in rows] + [("", "")]
         lines.append((clip(f"{symbol} {ending.name} wins", width, ellipsis), player))
