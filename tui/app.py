@@ -15,7 +15,7 @@ from textual.screen import Screen
 from engine.series import Series
 from engine.setup import Deal, Setup
 from tui.commands import bindings, in_scope
-from tui.glyphs import Glyphs, glyphs_for_terminal
+from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.screens.room import Room
 from tui.themes import OURS, SLATE, with_board_colours
 
@@ -87,6 +87,7 @@ class BlackboardApp(App[None]):
         self.leave_match(quit_after=True)
 
     def on_mount(self) -> None:
+        self.set_class(self.glyphs is ASCII, "-ascii")
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):

@@ -38,8 +38,8 @@ class Command:
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("home.quick", "m", "quick match", "Quick match against the perfect bot"),
-    Command("home.friend", "f", "play a friend", "Play with a friend at this keyboard"),
+    Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
+    Command("home.friend", "f", "play a friend", "Play with a friend, at one keyboard"),
     Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
     Command("home.help", "f1,question_mark", "help", "Help: rules and keys", shown="?"),
     Command("home.leave", "q,escape", "quit", "Quit"),

@@ -53,6 +53,8 @@ class PlayScreen(AdvisedTable):
             self.play(typed.choice)
         elif typed.possible:
             self.ledge.typed += event.character
+            if typed.choice is not None:
+                self.say(f"Enter plays {self.ledge.typed}, or type on.")
         else:
             self.play(component.ruleset.parse_choice(self.ledge.typed + event.character))
             self.ledge.typed = ""

@@ -58,6 +58,9 @@ class Table(Room[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
+        self.ledge.widest = max(
+            (component for _, component in self.match.start.live()), key=lambda each: len(each.text), default=None
+        )
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
         self.say(words.opening(self.deal))
@@ -84,9 +87,7 @@ class Table(Room[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        message = self.query_one("#message", Static)
-        message.update(elide(sentence, self.blackboard.glyphs.ellipsis))
-        message.set_class(not sentence, "-empty")
+        self.query_one("#message", Static).update(elide(sentence, self.blackboard.glyphs.ellipsis))
 
     def watch_match(self, old: Match, new: Match) -> None:
         forward = new.cursor == old.cursor + 1

@@ -39,7 +39,8 @@ class BoardLayout:
     @property
     def virtual_size(self) -> Size:
         """The size of the whole board, scrolled or not."""
-        return Size(self.origin[0] + self.columns * self.cell_width, self.origin[1] + self.rows * self.cell_height)
+        width = self.origin[0] + (self.columns - 1) * self.cell_width + self.ink_width
+        return Size(width, self.origin[1] + (self.rows - 1) * self.cell_height + self.scale.value)
 
     def region(self, slot: int) -> Region:
         """The cells of a slot."""

@@ -30,7 +30,10 @@ class Ledge(Widget):
     component: reactive[Component | None] = reactive(None, layout=True)
     """What the player chose on the board."""
 
-    typed: reactive[str] = reactive("", layout=True)
+    widest: reactive[Component | None] = reactive(None, layout=True)
+    """The component that needs most room; the ledge keeps its height, so that the board above never jumps."""
+
+    typed: reactive[str] = reactive("")
     """What has been typed of a choice so far."""
 
     enabled: reactive[bool] = reactive(True)
@@ -47,7 +50,7 @@ class Ledge(Widget):
         self.glyphs = glyphs
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._rows(width))
+        return max(len(self._rows(self.component, width)), len(self._rows(self.widest, width)))
 
     def on_click(self, event: events.Click) -> None:
         choice = event.style.meta.get("choice")
@@ -56,14 +59,13 @@ class Ledge(Widget):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
-        rows = self._rows(width)
+        rows = self._rows(self.component, width)
         blank = self.rich_style
         row = rows[y] if y < len(rows) else []
         return Strip(row).adjust_cell_length(width, blank)
 
-    def _rows(self, width: int) -> list[list[Segment]]:
+    def _rows(self, component: Component | None, width: int) -> list[list[Segment]]:
         """The lines of the ledge, the pieces flowing from one to the next."""
-        component = self.component
         if component is None:
             return [[]]
         base = self.rich_style
@@ -71,6 +73,8 @@ class Ledge(Widget):
         chalk = self._style("piece") if self.enabled else self._style("idle")
         ruleset = component.ruleset
         verb = f"{elide(component.text, self.glyphs.ellipsis)} {ruleset.verb}"
+        if self.typed and component is self.component:
+            verb = f"{verb} {self.typed}{self.glyphs.cursor}"
         rows: list[list[Segment]] = [[Segment(clip(verb, width), label)]]
         used = cell_len(rows[0][0].text)
         for choice in ruleset.choices(component.value):
@@ -90,8 +94,6 @@ class Ledge(Widget):
             rows[-1].append(Segment(f" {key} ", piece + meta))
             rows[-1].append(Segment(f"-> {left}", leaves + meta))
             used += needed
-        if self.typed:
-            rows.append([Segment(f"typed {self.typed}", self._style("label")), Segment(" Enter plays it", base)])
         return rows
 
     def _style(self, name: str) -> Style:

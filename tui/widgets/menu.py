@@ -54,5 +54,5 @@ class Menu(Widget):
         label = self.get_component_rich_style(f"menu--{name}") + meta
         key = self.get_component_rich_style("menu--key") + meta
         pointer = "> " if y == self.marked else "  "
-        line = [Segment(pointer, label), Segment(f"{item.keys:>6}  ", key), Segment(f"{item.label} ", label)]
+        line = [Segment(pointer, label), Segment(f"{item.keys:>2}  ", key), Segment(f"{item.label} ", label)]
         return Strip(line).adjust_cell_length(width, self.rich_style)
