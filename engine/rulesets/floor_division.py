@@ -29,7 +29,7 @@ class FloorDivision(Ruleset[int, int]):
     shrinks = True
     rules = (
         "Positive whole numbers stand on the blackboard.",
-        "On your turn pick one number and divide it by one of the divisors.",
+        "On your turn pick one and divide it by one of the divisors.",
         "Only the whole part stays: 17 / 4 = 4.",
         "A number that becomes 0 is erased.",
         "Whoever makes the last move wins.",
