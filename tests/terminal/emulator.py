@@ -93,6 +93,6 @@ class Emulator:
         elif final == "u" and mark == ">":
             self.keyboard_protocols += 1
         elif final == "u" and mark == "<":
-            self.keyboard_protocols -= 1
+            self.keyboard_protocols = max(self.keyboard_protocols - 1, 0)
         elif (final is not None and not mark and not found["between"]) or found.group()[1] in "()78DEMc":
             self._stream.feed(found.group())

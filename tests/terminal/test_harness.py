@@ -8,7 +8,7 @@ from tests.terminal.terminal import Terminal
 
 LINES = """
 import os, signal, sys
-def tell(*_): print(*os.get_terminal_size(), flush=True)
+def tell(*_): os.write(1, b"%d %d\\n" % os.get_terminal_size())
 signal.signal(signal.SIGWINCH, tell)
 tell()
 for line in sys.stdin:

@@ -8,6 +8,7 @@ import signal
 import pytest
 
 from tests.terminal.conftest import Game
+from tests.terminal.terminal import KEYS
 
 ANN_AND_BOB = ("--names", "Ann,Bob")
 
@@ -28,6 +29,15 @@ def test_a_whole_match_by_keys_and_out(game: Game) -> None:
     terminal.press("q")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
+
+
+def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
+    terminal = game("play", "9", "8", "1", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    terminal.send(KEYS["right"] + "2" + KEYS["right"] + "5u" + KEYS["left"] + KEYS["left"] + "4")
+    terminal.wait_for("9 / 4 = 2")
+    assert "Ann 8 / 2 = 4" in terminal.emulator.text
+    assert "1 / 5" not in terminal.emulator.text
 
 
 def test_a_match_by_mouse(game: Game) -> None:
