@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from textual import events, on
+from textual import on
+from textual.binding import Binding
 
 from engine.errors import GameError
 from engine.match import FIRST, Match
@@ -19,16 +20,18 @@ from tui.widgets.board import Board
 from tui.widgets.ledge import Ledge
 from tui.widgets.steering import is_live, steer
 
-_TYPED = frozenset("0123456789,")
+_TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
+"""By key, the characters of which choices are typed."""
 _AT_THE_END = frozenset({"again", "swap", "same", "new"})
-_IN_PLAY = frozenset({"choose", "play", "rub", "tip", "whole"})
+_IN_PLAY = frozenset({"choose", "type", "play", "rub", "tip", "whole"})
 
 
 class PlayScreen(AdvisedTable):
     """One match after another between the same two players."""
 
     scopes = ("match", "end")
-    BINDINGS = bindings("match", "end")
+    # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
+    BINDINGS = [*bindings("match", "end"), *(Binding(key, f"type('{_TYPED[key]}')", show=False) for key in _TYPED)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         over = self.match.outcome is not None
@@ -43,20 +46,19 @@ class PlayScreen(AdvisedTable):
         except GameError as error:
             self.say(str(error))
 
-    def on_key(self, event: events.Key) -> None:
+    def action_type(self, character: str) -> None:
         component = self.ledge.component
-        if event.character is None or event.character not in _TYPED or component is None or not self.is_persons_turn:
+        if component is None or not self.is_persons_turn:
             return
-        event.stop()
-        typed = read_typed(component, self.ledge.typed + event.character)
+        typed = read_typed(component, self.ledge.typed + character)
         if typed.certain:
             self.play(typed.choice)
         elif typed.possible:
-            self.ledge.typed += event.character
+            self.ledge.typed += character
             if typed.choice is not None:
                 self.say(f"Enter plays {self.ledge.typed}, or type on.")
         else:
-            self.play(component.ruleset.parse_choice(self.ledge.typed + event.character))
+            self.play(component.ruleset.parse_choice(self.ledge.typed + character))
             self.ledge.typed = ""
 
     @on(Board.Chosen)
