@@ -6,6 +6,9 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
+PERIODS = 20
+"""How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
+
 
 @dataclass(frozen=True)
 class Bands:
@@ -36,41 +39,40 @@ class Bands:
         return self.divisors[0] * self.divisors[-1]
 
     def grundy(self, value: int) -> int:
-        """The Grundy value of a number from 0 on."""
-        if not value:
-            return 0
-        powers = self._powers if value < self._powers[-1] else self._grow(value)
-        leading = value // powers[bisect_right(powers, value) - 1]
-        return bisect_right(self.starts, leading) % len(self.starts)
+        """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        return bisect_right(edges, value) % len(self.starts)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
-        """The Grundy value of the quotient by each divisor of a number from 1 on.
-
-        Two periods tell them: the quotients of n and of n // (a*k) have the same values while both are at least a*k.
-        """
-        powers = self._powers if value < self._powers[-1] else self._grow(value)
-        place = bisect_right(powers, value)
-        leading = value // powers[place - 2] if place > 1 else value
+        """The Grundy value of the quotient by each divisor of a number from 1 on."""
         edges, rows = self._rows
-        return rows[bisect_right(edges, leading)]
+        if value >= edges[-1]:
+            value = self._repeated(value)
+        return rows[bisect_right(edges, value)]
+
+    def _repeated(self, value: int) -> int:
+        # One period may be divided away while the quotients, by at most a period, keep a whole one below them.
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
+        return value // edges[spare * len(self.starts)] if spare > 0 else value
 
     @cached_property
     def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
         # Between two edges no quotient changes its band, so each stretch has one row.
-        period = self.period
-        bands = [start * factor for start in self.starts for factor in (1, period)]
-        edges = sorted({divisor * band for divisor in self.divisors for band in bands})
+        end = self.period**PERIODS
+        bands = [start * self.period**times for start in self.starts for times in range(PERIODS)]
+        edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
         rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
         return edges, rows
 
     @cached_property
-    def _powers(self) -> list[int]:
-        return [1, self.period]
+    def _edges(self) -> list[int]:
+        return [*self.starts, self.period]
 
     def _grow(self, value: int) -> list[int]:
         # A new list, put in place at once: a bot may be reading the old one in another thread.
-        powers = self._powers.copy()
-        while powers[-1] <= value:
-            powers.append(powers[-1] * self.period)
-        self.__dict__["_powers"] = powers
-        return powers
+        edges = self._edges.copy()
+        while edges[-1] <= value:
+            edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
+        self.__dict__["_edges"] = edges
+        return edges

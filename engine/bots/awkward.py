@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
+from engine.bots.spread import spread
 from engine.component import Component
 from engine.grundy import choices_to, grundy, mex, option_nimbers
 from engine.position import Move, Position
@@ -27,8 +30,8 @@ class Awkward:
     replies: int
 
 
-_Member = tuple[AnyRuleset, Any, int, int]
-"""One of the different components of a board, the first slot that it stands in, and in how many it does."""
+_Member = tuple[int, Component]
+"""A slot and the component that stands in it."""
 
 
 def most_awkward(position: Position) -> Awkward:
@@ -50,21 +53,19 @@ class _Search:
     def __init__(self, position: Position) -> None:
         self.best: Awkward | None = None
         self.large: list[_Member] = []
-        self._kinds: dict[tuple[int, ...], list[_Member]] = {}
+        self._kinds: defaultdict[tuple[int, ...], list[_Member]] = defaultdict(list)
         """The other components; those with equal option nimbers are answered alike."""
         self._shrink = True
-        for member in _members(position):
-            ruleset, value, _, _ = member
+        for member in position.live():
+            ruleset, value = member[1].ruleset, member[1].value
             if not ruleset.shrinks:
                 self._shrink = False
             if len(ruleset.choices(value)) > MANY:
                 self.large.append(member)
             else:
-                self._kinds.setdefault(option_nimbers(ruleset, value), []).append(member)
-        self._kinds.pop((), None)
-        self._many = {kind: sum(member[3] for member in found) for kind, found in self._kinds.items()}
-        self._total = sum(len(kind) * many for kind, many in self._many.items())
-        self._total += sum(len(ruleset.choices(value)) * many for ruleset, value, _, many in self.large)
+                self._kinds[option_nimbers(ruleset, value)].append(member)
+        self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
+        self._total += sum(len(component.ruleset.choices(component.value)) for _, component in self.large)
         self._longest = 0
         self._everywhere: dict[int, int] = {}
 
@@ -79,37 +80,36 @@ class _Search:
                 bounds.append((bound, nimber, option, kind))
         for bound, nimber, option, kind in sorted(bounds):
             places = [place for place, each in enumerate(kind) if each == option]
-            for member in self._kinds[kind]:
+            for slot, component in _different(self._kinds[kind]):
                 if self._shrink and not self._beats(bound, self._total, -1):
                     return
-                choices = member[0].choices(member[1])
+                choices = component.ruleset.choices(component.value)
                 for place in places:
-                    self._weigh(member, choices[place], nimber, option, kind.count(option))
+                    self._weigh(slot, component, choices[place], nimber, option, kind.count(option))
 
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
-        members = self.large + [member for found in self._kinds.values() for member in found]
+        members = list(_different([*self.large, *chain.from_iterable(self._kinds.values())]))
         tries = max(EFFORT // (len(self.large) + len(self._kinds)), 1)
         members = members[:: -(-len(members) // tries)]
-        for member in members:
-            ruleset, value, _, _ = member
+        for slot, component in members:
+            ruleset, value = component.ruleset, component.value
             nimber = grundy(ruleset, value)
-            for choice in _spread(ruleset.choices(value), tries // len(members)):
+            for choice in spread(ruleset.choices(value), tries // len(members)):
                 option = 0
                 for piece in ruleset.after(value, choice):
                     option ^= grundy(ruleset, piece)
-                self._weigh(member, choice, nimber, option, _winning(ruleset, value, option))
+                self._weigh(slot, component, choice, nimber, option, _winning(ruleset, value, option))
 
     def _elsewhere(self, nimber: int, option: int, here: int) -> int:
-        """How many winning replies a move from nimber to option has in the other components, `here` moves doing so."""
+        """How many moves in the other components change a nimber as this move does; `here` is how many do here."""
         change = nimber ^ option
         if change not in self._everywhere:
-            small = sum(many * kind.count(mex(kind) ^ change) for kind, many in self._many.items())
-            big = sum(
-                many * _winning(ruleset, value, grundy(ruleset, value) ^ change)
-                for ruleset, value, _, many in self.large
-            )
-            self._everywhere[change] = small + big
+            found = sum(len(members) * kind.count(mex(kind) ^ change) for kind, members in self._kinds.items())
+            for _, component in self.large:
+                ruleset, value = component.ruleset, component.value
+                found += _winning(ruleset, value, grundy(ruleset, value) ^ change)
+            self._everywhere[change] = found
         return self._everywhere[change] - here
 
     def _beats(self, winning: int, replies: int, longest: int) -> bool:
@@ -119,8 +119,8 @@ class _Search:
         worse = winning * self.best.replies - self.best.winning * replies
         return worse < 0 or (worse == 0 and longest > self._longest)
 
-    def _weigh(self, member: _Member, choice: Any, nimber: int, option: int, here: int) -> None:
-        ruleset, value, slot, _ = member
+    def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
+        ruleset, value = component.ruleset, component.value
         pieces = ruleset.after(value, choice)
         replies = self._total - len(ruleset.choices(value))
         longest = -ruleset.longest_play(value)
@@ -137,22 +137,12 @@ class _Search:
             self.best, self._longest = Awkward(Move(slot, choice), winning, replies), longest
 
 
-def _members(position: Position) -> Iterator[_Member]:
-    places: dict[AnyRuleset, dict[Any, int]] = {}
-    counts: dict[AnyRuleset, dict[Any, int]] = {}
-    last = None
-    for slot, component in enumerate(position.slots, 1):
-        if component is not None:
-            value = component.value
-            if component.ruleset is not last:
-                last = component.ruleset
-                first, many = places.setdefault(last, {}), counts.setdefault(last, {})
-            first.setdefault(value, slot)
-            many[value] = many.get(value, 0) + 1
-    for ruleset, first in places.items():
-        many = counts[ruleset]
-        for value, slot in first.items():
-            yield ruleset, value, slot, many[value]
+def _different(members: Iterable[_Member]) -> Iterable[_Member]:
+    """The members without those that are equal to an earlier one, in whatever slot."""
+    first: dict[Component, _Member] = {}
+    for member in members:
+        first.setdefault(member[1], member)
+    return first.values()
 
 
 def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
@@ -160,16 +150,3 @@ def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
     if len(ruleset.choices(value)) > MANY:
         return len(choices_to(Component(ruleset, value), target))
     return option_nimbers(ruleset, value).count(target)
-
-
-def _spread(choices: Sequence[Any], most: int) -> Iterator[Any]:
-    """At most so many of the choices: those a power of two from either end, and others evenly spaced."""
-    count = len(choices)
-    if count <= most:
-        yield from choices
-        return
-    powers = [1 << bit for bit in range(min(most // 4, count.bit_length()))]
-    places = {place for power in powers if power <= count for place in (power - 1, count - power)}
-    even = most - len(places)
-    places |= {count * part // even for part in range(even)}
-    yield from (choices[place] for place in sorted(places))
