@@ -94,7 +94,7 @@ class FloorDivision(Ruleset[int, int]):
         if len(text) > MAX_DIGITS:
             raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
         if not (text.isascii() and text.isdigit()):
-            raise InvalidValue(f"{shorten(text)} is not a whole number.")
+            raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
         return int(text)
 
     def parse_choice(self, text: str) -> int:
