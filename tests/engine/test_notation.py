@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,8 +31,7 @@ components = st.builds(Component, rulesets, st.integers(1, 10**20))
 @given(components, rulesets)
 def test_components_round_trip(component: Component, default: FloorDivision):
     text = format_component(component, default)
-    if default == DEFAULT or component.ruleset in (default, DEFAULT):
-        assert parse_component(text, default) == component
+    assert parse_component(text, default) == component
     assert parse_component(format_component(component)) == component
 
 
@@ -90,10 +91,10 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
         ("12 -4", "-4 is not a whole number.", 4),
         ("3 4.5", "4.5 is not a whole number.", 3),
         ("chess:4", f"There is no game chess: choose {', '.join(kind.slug for kind in RULESETS)}.", 1),
-        ("3 floor(2,x):4", "x is not a list of whole numbers such as 2,3,5.", 11),
+        ("3 floor(2,x):4", "2,x is not a list of whole numbers such as 2,3,5.", 11),
         ("floor():4", "Nothing is not a list of whole numbers such as 2,3,5.", 7),
         ("floor(1):4", "A divisor must be at least 2, not 1.", 1),
-        ("floor(2):", " is not a whole number.", 10),
+        ("floor(2):", "Nothing is not a whole number.", 10),
         ("floor(2):x", "x is not a whole number.", 10),
         ("3 " + "7" * 4_001, "A number on the board can have at most 4,000 digits.", 3),
     ],
@@ -107,7 +108,7 @@ def test_text_that_is_no_position(text: str, sentence: str, column: int):
 @pytest.mark.parametrize(
     ("text", "sentence", "column"),
     [
-        ("", " is not a move: write slot and choice, as in 2/4.", 1),
+        ("", "Nothing is not a move: write slot and choice, as in 2/4.", 1),
         ("2", "2 is not a move: write slot and choice, as in 2/4.", 1),
         ("/4", "/4 is not a move: write slot and choice, as in 2/4.", 1),
         ("2-4", "In slot 2 write 2/ and the choice.", 2),
@@ -123,14 +124,19 @@ def test_text_that_is_no_move(text: str, sentence: str, column: int | None):
     assert (str(caught.value), getattr(caught.value, "column", None)) == (sentence, column)
 
 
+def refusal(read: Callable[[str], object], text: str) -> str | None:
+    try:
+        read(text)
+    except GameError as error:
+        return str(error)
+    return None
+
+
 @given(st.text(max_size=30) | st.text("0123456789()/:-, floor", max_size=30))
 def test_any_text_is_read_or_refused_with_a_sentence(text: str):
     for read in (parse_position, parse_parameters, lambda each: parse_move(each, board(3, 4))):
-        try:
-            read(text)
-        except GameError as error:
-            assert str(error).endswith(".")
-            assert str(error).isprintable()
+        sentence = refusal(read, text)
+        assert sentence is None or (sentence.endswith(".") and sentence.isprintable())
 
 
 @given(st.lists(st.integers(0, 10**30), min_size=1).map(tuple))
@@ -141,4 +147,4 @@ def test_lists_of_numbers_round_trip(numbers: tuple[int, ...]):
 def test_where_a_list_of_numbers_stops_being_one():
     with pytest.raises(NotationError) as caught:
         parse_parameters("2, 3,x", column=7)
-    assert (str(caught.value), caught.value.column) == ("x is not a list of whole numbers such as 2,3,5.", 12)
+    assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)
