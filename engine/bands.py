@@ -1,0 +1,78 @@
+"""Bands: Grundy values of division by a set that holds all powers of its smallest divisor up to the largest one."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+PERIODS = 20
+"""How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
+
+
+@dataclass(frozen=True)
+class Bands:
+    """One period is [1, a*k), a the smallest divisor and k the largest: the value is v on [a^(v-1), a^v) below k
+    and 0 on [k, a*k); it repeats at every factor a*k.
+    """
+
+    divisors: tuple[int, ...]
+    starts: tuple[int, ...]
+    """Where the bands of one period start, the one of the zeros last."""
+
+    @staticmethod
+    def of(divisors: tuple[int, ...]) -> Bands | None:
+        """The bands for ascending divisors; None for a set of which the theorem says nothing."""
+        smallest, largest = divisors[0], divisors[-1]
+        starts = [1]
+        while starts[-1] * smallest <= largest:
+            starts.append(starts[-1] * smallest)
+        if not set(starts[1:]) <= set(divisors):
+            return None
+        if starts[-1] == largest:
+            starts.pop()
+        return Bands(divisors, (*starts, largest))
+
+    @property
+    def period(self) -> int:
+        """The factor at which the values repeat."""
+        return self.divisors[0] * self.divisors[-1]
+
+    def grundy(self, value: int) -> int:
+        """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        return bisect_right(edges, value) % len(self.starts)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...]:
+        """The Grundy value of the quotient by each divisor of a number from 1 on."""
+        edges, rows = self._rows
+        if value >= edges[-1]:
+            value = self._repeated(value)
+        return rows[bisect_right(edges, value)]
+
+    def _repeated(self, value: int) -> int:
+        # One period may be divided away while the quotients, by at most a period, keep a whole one below them.
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
+        return value // edges[spare * len(self.starts)] if spare > 0 else value
+
+    @cached_property
+    def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
+        # Between two edges no quotient changes its band, so each stretch has one row.
+        end = self.period**PERIODS
+        bands = [start * self.period**times for start in self.starts for times in range(PERIODS)]
+        edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
+        rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
+        return edges, rows
+
+    @cached_property
+    def _edges(self) -> list[int]:
+        return [*self.starts, self.period]
+
+    def _grow(self, value: int) -> list[int]:
+        # A new list, put in place at once: a bot may be reading the old one in another thread.
+        edges = self._edges.copy()
+        while edges[-1] <= value:
+            edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
+        self.__dict__["_edges"] = edges
+        return edges
