@@ -13,7 +13,7 @@ from engine.match import Match
 from engine.position import Move, Position
 from engine.rulesets.floor_division import FloorDivision
 from tests.engine.definitions import default_grundy, table, xor
-from tests.engine.toys import Pins, board
+from tests.engine.toys import Graph, Pins, board
 
 MATCHES = 1_000
 value_of = lru_cache(100_000)(default_grundy)
@@ -26,8 +26,8 @@ def random_board(rng: Random) -> Position:
     return board(*(min(round(largest ** rng.random()), 10**18) for _ in range(count)))
 
 
-def won(values: list[int]) -> bool:
-    return xor([value_of(value) for value in values]) != 0
+def won(position: Position) -> bool:
+    return xor([value_of(component.value) for component in position.slots if component]) != 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -38,9 +38,9 @@ def test_perfect_wins_whatever_it_could_win(seat: int):
         position, could, turn = random_board(rng), False, 0
         while not position.is_over:
             if turn == seat:
-                could = could or won([component.value for _, component in position.live()])
+                could = could or won(position)
                 position = position.play(choose(position, rng).move)
-                assert not could or not won([component.value for _, component in position.live()])
+                assert not could or not won(position)
             else:
                 position = position.play(choose_at_random(position, rng).move)
             turn = 1 - turn
@@ -116,4 +116,27 @@ def test_the_move_of_a_lost_position_in_a_splitting_game():
             replies = [after.play(reply) for reply in moves_of(after)]
             winning = sum(xor([pins[c.value] for _, c in reply.live()]) == 0 for reply in replies)
             keys[move] = (Fraction(winning, len(replies)), -sum(c.value for _, c in after.live()))
+        assert keys[choose(position, rng).move] == min(keys.values())
+
+
+def test_the_move_of_a_lost_position_where_a_move_can_open_many_more():
+    rng = Random(5)
+    seen = 0
+    while seen < 60:
+        graph = Graph.random(rng, 9)
+        grundy: list[int] = []
+        for ends in graph.edges:
+            grundy.append(min(set(range(10)) - {grundy[end] for end in ends}))
+        values = [rng.randint(1, 8) for _ in range(rng.randint(2, 5))]
+        if xor([grundy[value] for value in values]):
+            continue
+        seen += 1
+        position = board(*values, rules=graph)
+        keys = {}
+        for move in moves_of(position):
+            after = position.play(move)
+            replies = [after.play(reply) for reply in moves_of(after)]
+            winning = sum(xor([grundy[c.value] for _, c in reply.live()]) == 0 for reply in replies)
+            length = sum(graph.longest_play(c.value) for _, c in after.live())
+            keys[move] = (Fraction(winning, len(replies)), -length)
         assert keys[choose(position, rng).move] == min(keys.values())

@@ -1,4 +1,4 @@
-"""Two rulesets that only the tests know: one that splits, and one with more choices than can be listed."""
+"""Rulesets that only the tests know: one that splits, one with very many choices, and one that is any graph."""
 
 from __future__ import annotations
 
@@ -109,6 +109,57 @@ class Heap(Ruleset[int, int]):
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"
+
+
+@dataclass(frozen=True)
+class Graph(Ruleset[int, int]):
+    """A token on a numbered node; a move goes along one of its edges, which all lead to smaller numbers."""
+
+    slug = "graph"
+    title = "Graph"
+    verb = "go along"
+    rules = ("Move the token.",)
+
+    edges: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def random(cls, rng: Random, nodes: int) -> Self:
+        """A graph whose nodes have from none to many edges, some of them to the same node."""
+        return cls(
+            tuple(
+                tuple(rng.randrange(node) for _ in range(rng.choice((1, 2, 9)))) if node else ()
+                for node in range(nodes)
+            )
+        )
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        raise InvalidValue(f"A graph is not built from {parameters}.")
+
+    def check(self, value: int) -> None:
+        if not 0 <= value < len(self.edges):
+            raise InvalidValue("There is no such node.")
+
+    def choices(self, value: int) -> Sequence[int]:
+        return range(len(self.edges[value]))
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        return (self.edges[value][choice],)
+
+    def longest_play(self, value: int) -> int:
+        return max((1 + self.longest_play(node) for node in self.edges[value]), default=0)
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(1, min(largest, len(self.edges) - 1))
+
+    def parse_value(self, text: str) -> int:
+        return int(text)
+
+    def parse_choice(self, text: str) -> int:
+        return int(text)
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} along {choice}"
 
 
 def board(*values: int, rules: AnyRuleset = DEFAULT) -> Position:
