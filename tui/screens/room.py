@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -31,10 +31,7 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def blackboard(self) -> BlackboardApp:
         """The application."""
-        from tui.app import BlackboardApp
-
-        assert isinstance(self.app, BlackboardApp)
-        return self.app
+        return cast("BlackboardApp", self.app)
 
     def room_notice(self) -> Static:
         """The line that is shown instead of everything else while the terminal is too small."""
