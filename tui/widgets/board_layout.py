@@ -79,11 +79,12 @@ def lay_out(count: int, longest: int, board: Size, can_be_large: bool = True) ->
 
 
 def _columns(count: int, most: int, rows_that_fit: int, cell: tuple[int, int], board: Size) -> int:
-    """The number of columns that gives the block of numbers the shape closest to the board's."""
+    """The number of columns that gives the block of numbers the board's shape, with a last row that is well filled."""
 
     def unlike(columns: int) -> float:
-        shape = columns * cell[0] * board.height, -(-count // columns) * cell[1] * board.width
-        return max(shape) / max(min(shape), 1)
+        rows = -(-count // columns)
+        shape = columns * cell[0] * board.height, rows * cell[1] * board.width
+        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count)
 
     fitting = [columns for columns in range(1, most + 1) if -(-count // columns) <= rows_that_fit]
     return min(fitting, key=lambda columns: (unlike(columns), columns))

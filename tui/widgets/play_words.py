@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from engine.component import Component
@@ -61,8 +62,9 @@ def ending(match: Match, series: Series, keymap: Mapping[str, str]) -> Ending | 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
     """The keys that matter now."""
     if match.outcome is not None:
-        others = [hint for hint in hints(keymap, "match") if hint.action in ("undo", "help", "leave")]
-        return (*hints(keymap, "end"), *others)
+        others = {hint.action: hint for hint in hints(keymap, "match")}
+        home = replace(others["leave"], label="home")
+        return (*hints(keymap, "end"), home, others["undo"], others["help"])
     found = hints(keymap, "match")
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]
