@@ -11,8 +11,8 @@ from tests.terminal.terminal import KEYS, Terminal
 COLUMNS, ROWS = 80, 24
 REST = 0.06
 """Seconds without output before a key: more than a frame, so that no key waits for its frame."""
-SETTLED = 0.4
-"""Seconds without output after which a start is over; longer than any gap inside one."""
+SETTLED = 0.6
+"""Seconds without output after which a start is over, and everything that a move sets going."""
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,17 @@ def drive(sessions: Sequence[Session], rounds: int, progress: Callable[[], None]
             session.press("step", session.subject.steps[count % 2])
         for session in sessions:
             session.press("play", session.subject.play)
+        settle(sessions)
         for session in sessions:
             session.press("undo", session.subject.undo)
+        settle(sessions)
         progress()
+
+
+def settle(sessions: Sequence[Session]) -> None:
+    """Wait until no program has anything left to draw, so that no late frame is taken for the answer to a key."""
+    for session in sessions:
+        session.terminal.wait_quiet(SETTLED)
 
 
 def _painted_to_the_end(screen: Emulator) -> bool:

@@ -12,7 +12,7 @@ import tempfile
 from contextlib import ExitStack
 
 from benchmarks.figures import Figure, machine, table
-from benchmarks.probe import Session, Start, Subject, drive, start
+from benchmarks.probe import Session, Start, Subject, drive, settle, start
 from tests.terminal.terminal import environment
 
 SIZES = (10, 100, 1_000, 10_000)
@@ -58,7 +58,7 @@ def keys(rounds: int, env: dict[str, str]) -> dict[Subject, dict[str, list[float
         sessions = [Session(subject, stack.enter_context(subject.open(env))) for subject in (BARE, *BOARDS)]
         for session in sessions:
             session.terminal.wait_for(session.subject.shows)
-            session.terminal.wait_quiet(0.4)
+        settle(sessions)
         drive(sessions, rounds, tell)
     return {session.subject: session.milliseconds() for session in sessions}
 

@@ -134,12 +134,15 @@ class Terminal:
         return self.emulator
 
     def wait_quiet(self, quiet: float, since: int = 0, patience: float = PATIENCE) -> None:
-        """Return once something arrived after `since` (ns) and nothing more for `quiet` seconds; emulates nothing."""
+        """Return once something arrived after `since` (ns) and then nothing for `quiet` seconds; emulates nothing."""
         until = time.monotonic() + patience
         with self._arrived:
             while self.exit_code is None and time.monotonic() < until:
-                if not self._arrived.wait(quiet) and self.chunks and self.chunks[-1][0] > since:
+                last = self.chunks[-1][0] if self.chunks else 0
+                left = quiet - (time.perf_counter_ns() - last) / 1e9 if last > since else patience
+                if left <= 0:
                     return
+                self._arrived.wait(left)
         raise AssertionError("the program ended" if self.exit_code is not None else "the program did not come to rest")
 
     def wait_exit(self, patience: float = PATIENCE) -> int:
