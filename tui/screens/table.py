@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.color import Color
 from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
@@ -98,7 +99,7 @@ class Table(Room[None]):
         self.show()
         self.say(words.announcement(new) if forward else words.taken_back(new))
         if animate and new.turn != old.turn:
-            self._flash(new.turn)
+            self.call_after_refresh(self._flash, new.turn)
 
     def show(self) -> None:
         """Show everything around the board as the match stands."""
@@ -123,6 +124,16 @@ class Table(Room[None]):
         self.query_one("#hints", KeyHints).hints = words.key_hints(self.match, component, self.blackboard.keymap)
 
     def _flash(self, player: int) -> None:
-        frame, name = self.query_one("#frame"), f"-player-{player}"
-        frame.remove_class("-player-0", "-player-1").add_class(name)
-        self.set_timer(FLASH_SECONDS, lambda: frame.remove_class(name))
+        frame = self.query_one("#frame")
+        kind, _ = frame.styles.border_top
+        if not kind:
+            return
+        colour = Color.parse(self.app.theme_variables[("player-one", "player-two")[player]])
+
+        def end() -> None:
+            if frame.styles.border_top[1] == colour:
+                frame.styles.border = None
+
+        # Set on the frame itself, because a class would have everything inside it styled and drawn anew.
+        frame.styles.border = (kind, colour)
+        self.set_timer(FLASH_SECONDS, end)
