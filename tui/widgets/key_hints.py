@@ -8,14 +8,14 @@ from rich.style import Style
 from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.commands import Hint
+from tui.widgets.styled import Styled
 
 _BETWEEN = 3
 
 
-class KeyHints(Widget):
+class KeyHints(Styled):
     """Shows hints in order of rank; a click on one does what its key does."""
 
     COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
@@ -23,8 +23,8 @@ class KeyHints(Widget):
     hints: reactive[tuple[Hint, ...]] = reactive(())
 
     def render_line(self, y: int) -> Strip:
-        key_style = self.get_component_rich_style("key-hints--key")
-        label_style = self.get_component_rich_style("key-hints--label")
+        key_style = self.style_of("key-hints--key")
+        label_style = self.style_of("key-hints--label")
         width, used, segments = self.size.width, 0, list[Segment]()
         for hint in self.hints:
             needed = cell_len(hint.keys) + cell_len(hint.label) + 1 + (_BETWEEN if segments else 0)
@@ -36,7 +36,7 @@ class KeyHints(Widget):
             segments.append(Segment(hint.keys, key_style + meta))
             segments.append(Segment(f" {hint.label}", label_style + meta))
             used += needed
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width, self.style_of())
 
     async def on_click(self, event: events.Click) -> None:
         action = event.style.meta.get("command")

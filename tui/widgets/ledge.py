@@ -13,16 +13,16 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.component import Component
 from tui.elide import clip, elide
 from tui.glyphs import BOX, Glyphs
+from tui.widgets.styled import Styled
 
 _BETWEEN = 3
 
 
-class Ledge(Widget):
+class Ledge(Styled):
     """Shows the choices of one component; posts the choice that the player made by mouse."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
@@ -60,7 +60,7 @@ class Ledge(Widget):
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         rows = self._rows(self.component, width)
-        blank = self.rich_style
+        blank = self.style_of()
         row = rows[y] if y < len(rows) else []
         return Strip(row).adjust_cell_length(width, blank)
 
@@ -68,7 +68,7 @@ class Ledge(Widget):
         """The lines of the ledge, the pieces flowing from one to the next."""
         if component is None:
             return [[]]
-        base = self.rich_style
+        base = self.style_of()
         label, leaves = self._style("label"), self._style("leaves")
         chalk = self._style("piece") if self.enabled else self._style("idle")
         ruleset = component.ruleset
@@ -97,4 +97,4 @@ class Ledge(Widget):
         return rows
 
     def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"ledge--{name}")
+        return self.style_of(f"ledge--{name}")

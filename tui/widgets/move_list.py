@@ -12,9 +12,10 @@ from textual.strip import Strip
 from engine.match import Match, Ply
 from tui.elide import clip, elide
 from tui.glyphs import BOX, Glyphs
+from tui.widgets.styled import Styled
 
 
-class MoveList(ScrollView, can_focus=False):
+class MoveList(Styled, ScrollView, can_focus=False):
     """Shows the moves of a match; those that were undone are faint, and a move made after a tip says so."""
 
     COMPONENT_CLASSES = {
@@ -46,16 +47,16 @@ class MoveList(ScrollView, can_focus=False):
     def render_line(self, y: int) -> Strip:
         width, line = self.size.width, y + self.scroll_offset.y
         if line >= len(self._lines):
-            return Strip([Segment(" " * width, self.rich_style)], width)
+            return Strip([Segment(" " * width, self.style_of())], width)
         number, is_first, text = self._lines[line]
         ply = self._plies[number - 1]
         undone = number > self.match.cursor
-        quiet = self.get_component_rich_style("move-list--undone")
-        style = quiet if undone else self.get_component_rich_style("move-list--text")
+        quiet = self.style_of("move-list--undone")
+        style = quiet if undone else self.style_of("move-list--text")
         segments = [Segment(" " * self._indent, style)]
         if is_first:
-            player = quiet if undone else self.get_component_rich_style(f"move-list--player-{ply.player}")
-            numbers = self.get_component_rich_style("move-list--number")
+            player = quiet if undone else self.style_of(f"move-list--player-{ply.player}")
+            numbers = self.style_of("move-list--number")
             segments = [
                 Segment(f"{number:>{self._indent - 3}} ", numbers),
                 Segment(f"{self.glyphs.players[ply.player]} ", player),
@@ -63,7 +64,7 @@ class MoveList(ScrollView, can_focus=False):
             if number == self.match.cursor:
                 style = style + Style(bold=True)
         segments.append(Segment(text, style))
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width, self.style_of())
 
     @property
     def _indent(self) -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.elide import clip
 from tui.glyphs import BOX, Glyphs
+from tui.widgets.styled import Styled
 
 
-class TurnLine(Widget):
+class TurnLine(Styled):
     """One line: `● Henry to move`."""
 
     COMPONENT_CLASSES = {"turn-line--player-0", "turn-line--player-1", "turn-line--aside"}
@@ -28,10 +28,10 @@ class TurnLine(Widget):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
-        player = self.get_component_rich_style(f"turn-line--player-{self.player}")
+        player = self.style_of(f"turn-line--player-{self.player}")
         aside = clip(self.aside, max(width // 2, 0), self.glyphs.ellipsis)
         name = clip(f" {self.glyphs.players[self.player]} {self.sentence} ", width, self.glyphs.ellipsis)
         line = Strip([Segment(name, player)])
         if aside:
-            line = Strip([*line, Segment(f"  {aside}", self.get_component_rich_style("turn-line--aside"))])
-        return line.adjust_cell_length(width, self.rich_style)
+            line = Strip([*line, Segment(f"  {aside}", self.style_of("turn-line--aside"))])
+        return line.adjust_cell_length(width, self.style_of())

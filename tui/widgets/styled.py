@@ -1,0 +1,28 @@
+"""Styled: a widget that looks up the styles of its component classes once."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.widget import Widget
+
+
+class Styled(Widget):
+    """Keeps rich styles by component class until the style sheet or the theme changes.
+
+    Textual forgets them at each refresh, and to work them out costs more than to draw a line.
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._kept: dict[str, Style] = {}
+
+    def notify_style_update(self) -> None:
+        self._kept.clear()
+        super().notify_style_update()
+
+    def style_of(self, name: str = "") -> Style:
+        """The style of a component class; the widget's own without a name."""
+        style = self._kept.get(name)
+        if style is None:
+            style = self._kept[name] = self.get_component_rich_style(name) if name else self.rich_style
+        return style
