@@ -44,6 +44,8 @@ async def settle(pilot: Driver) -> None:
     await _rounds(pilot)
     if pilot.app.screen is not before or not isinstance(before, PlayScreen):
         await pilot.pause()
+    while _is_painting(pilot):
+        await pilot.pause()
     while len(pilot.app.workers) or _awaits_bot(pilot):
         await pilot.app.workers.wait_for_complete()
         await _rounds(pilot)
@@ -54,6 +56,13 @@ async def _rounds(pilot: Driver) -> None:
     # Pilot's own pause waits for an idle processor instead, which costs ten times as much and promises less.
     for _ in range(3):
         await pilot._wait_for_screen()
+
+
+def _is_painting(pilot: Driver) -> bool:
+    screen = pilot.app.screen
+    if pilot.app._exit or not screen.size.area:
+        return False
+    return bool(screen._layout_required or screen._dirty_widgets or screen._callbacks)
 
 
 def _awaits_bot(pilot: Driver) -> bool:

@@ -20,6 +20,7 @@ from tui.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 
 _BETWEEN = 3
+_ERASED = "erased"
 
 
 class Ledge(Styled):
@@ -50,7 +51,7 @@ class Ledge(Styled):
         self.glyphs = glyphs
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(len(self._rows(self.component, width)), len(self._rows(self.widest, width)))
+        return max(len(self._rows(self.component, width)), self._most_rows(width))
 
     def on_click(self, event: events.Click) -> None:
         choice = event.style.meta.get("choice")
@@ -63,6 +64,18 @@ class Ledge(Styled):
         blank = self.style_of()
         row = rows[y] if y < len(rows) else []
         return Strip(row).adjust_cell_length(width, blank)
+
+    def _most_rows(self, width: int) -> int:
+        """The lines that any component of a match can take, given the one with the longest text at its start."""
+        if self.widest is None:
+            return 1
+        ruleset, longest = self.widest.ruleset, cell_len(elide(self.widest.text, self.glyphs.ellipsis))
+        rows, used = 1, longest + 1 + cell_len(ruleset.verb)
+        for choice in ruleset.choices(self.widest.value):
+            needed = len(ruleset.format_choice(choice)) + max(longest, cell_len(_ERASED)) + 5
+            fits = used + _BETWEEN + needed <= width
+            rows, used = (rows, used + _BETWEEN + needed) if fits else (rows + 1, needed)
+        return rows
 
     def _rows(self, component: Component | None, width: int) -> list[list[Segment]]:
         """The lines of the ledge, the pieces flowing from one to the next."""
@@ -79,7 +92,7 @@ class Ledge(Styled):
         used = cell_len(rows[0][0].text)
         for choice in ruleset.choices(component.value):
             key = ruleset.format_choice(choice)
-            left = ", ".join(elide(piece.text, self.glyphs.ellipsis) for piece in component.after(choice)) or "erased"
+            left = ", ".join(elide(piece.text, self.glyphs.ellipsis) for piece in component.after(choice)) or _ERASED
             left = clip(left, max(width - len(key) - 6, 4))
             needed = len(key) + cell_len(left) + 5
             if used and used + _BETWEEN + needed > width:
