@@ -147,3 +147,12 @@ def longest_of(sides: Box) -> int:
 def nimbers_of_cuts(sides: Box) -> tuple[int, ...]:
     """The nimber that each cell leaves, in the order of `Cells`."""
     return _NIMBERS.of_cuts(sides)
+
+
+@lru_cache(maxsize=32)
+def cuts_by_nimber(sides: Box) -> dict[int, list[Box]]:
+    """The cells that leave each nimber."""
+    found: dict[int, list[Box]] = {}
+    for cell, nimber in zip(Cells(sides), nimbers_of_cuts(sides), strict=True):
+        found.setdefault(nimber, []).append(cell)
+    return found

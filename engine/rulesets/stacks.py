@@ -28,7 +28,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     slug = "stacks"
     title = "Smaller Stacks"
     verb = "replace by"
-    usual = 6
+    usual = 5
     rules = (
         "Stacks of chalk strokes stand on the blackboard.",
         "On your turn pick one and put smaller stacks in its place.",
@@ -61,6 +61,9 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         return _nimbers(value)
+
+    def choices_to(self, value: int, nimber: int) -> Sequence[tuple[int, ...]]:
+        return _choices_by_nimber(value).get(nimber, ())
 
     def longest_play(self, value: int) -> int:
         moves = 0
@@ -135,3 +138,11 @@ class LowerStacks(Sequence[tuple[int, ...]]):
 @lru_cache(maxsize=MOST)
 def _nimbers(height: int) -> tuple[int, ...]:
     return tuple([reduce(xor, [1 << each >> 2 for each in choice]) for choice in LowerStacks(height)])
+
+
+@lru_cache(maxsize=MOST)
+def _choices_by_nimber(height: int) -> dict[int, list[tuple[int, ...]]]:
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for choice, nimber in zip(LowerStacks(height), _nimbers(height), strict=True):
+        found.setdefault(nimber, []).append(choice)
+    return found
