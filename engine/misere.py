@@ -19,7 +19,7 @@ def refusal(position: Position) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
     for _, component in position.live():
         if not component.ruleset.is_tame(component.value):
-            return f"{_name(component)} cannot be played so that the last mover loses: nobody knows a rule who wins it."
+            return f"{_name(component)} cannot be played so that the last mover loses: it is not known who would win."
     return None
 
 
@@ -27,7 +27,7 @@ def refusal_of(ruleset: AnyRuleset) -> str | None:
     """One sentence that says why misere play is not offered on random boards of this game; None where it is."""
     if ruleset.tame:
         return None
-    return f"{ruleset.title} cannot be dealt so that the last mover loses: nobody knows a rule who wins such boards."
+    return f"{ruleset.title} cannot be dealt so that the last mover loses: it is not known who would win."
 
 
 def is_lost(nimber: int, firm: bool) -> bool:
