@@ -12,7 +12,7 @@ from engine.position import Move, Position
 
 MOST_LOOKS = 8_000
 """About so many components are looked at in all: the more there are on the board, the fewer moves are tried."""
-FEWEST_MOVES, MOST_MOVES = 8, 500
+FEWEST_MOVES, MOST_MOVES = 4, 500
 MOST_WINS = 1_000
 """Winning replies are counted up to this number."""
 
