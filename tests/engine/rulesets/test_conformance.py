@@ -23,6 +23,7 @@ from engine.notation import (
 )
 from engine.position import Move, Position
 from engine.rulesets import RULESETS
+from engine.tame import judge
 from engine.wording import counted
 
 WINS = "Whoever makes the last move wins."
@@ -300,3 +301,16 @@ def test_winning_moves_are_those_to_nimber_zero(small: Any, rng: Random) -> None
                 after = board.play(Move(slot, choice))
                 lost = small.nimber(tuple(each.value for each in after.slots if each is not None)) == 0
                 assert (Move(slot, choice) in winning) is lost
+
+
+def test_labels_of_tame_values_fit(small: Any) -> None:
+    ruleset = small.ruleset
+    labels: dict[Any, tuple[int, bool]] = {}
+    for value in small:
+        pieces_of = small.left[value].values()
+        if not ruleset.is_tame(value):
+            assert not ruleset.tame
+            continue
+        options = {(small.nimber(pieces), all(labels[piece][1] for piece in pieces)) for pieces in pieces_of}
+        labels[value] = small.nimbers[value], ruleset.is_fickle(value, small.nimbers[value])
+        assert judge(options) is labels[value][1], value
