@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
@@ -166,12 +167,23 @@ def test_perfect_never_loses_what_it_can_win(board: str) -> None:
         assert could_win is None or match.outcome.winner == could_win
 
 
-def test_a_lost_position_gets_the_most_awkward_move() -> None:
-    position = parse_position("nim:3 nim:3", misere=True)
+@pytest.mark.parametrize(
+    "board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1 nim:1", "euclid:3,4 nim:2 nim:2"]
+)
+def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
+    position = parse_position(board, misere=True)
     assert not is_won(position)
     decision = bot("perfect").choose(position, Random(0))
-    assert "Every move loses" in decision.reason
-    position.check(decision.move)
+    shares = {}
+    for slot, component in position.live():
+        for choice in component.ruleset.choices(component.value):
+            after = position.play(Move(slot, choice))
+            replies = sum(len(each.ruleset.choices(each.value)) for _, each in after.live())
+            winning = len(list(winning_moves(after)))
+            shares[Move(slot, choice)] = Fraction(winning, replies), winning, replies
+    least, winning, replies = shares[decision.move]
+    assert least == min(shares.values())[0]
+    assert f"only {winning} of {replies} replies" in decision.reason
 
 
 def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
