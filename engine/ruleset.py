@@ -91,9 +91,9 @@ class Ruleset(ABC, Generic[V, C]):
         """The largest number of moves that can be made in this component."""
 
     @property
-    @abstractmethod
     def sizes(self) -> tuple[int, int]:
         """The least and the greatest number that `draw` can be asked for."""
+        return 1, 10**18
 
     def check_largest(self, largest: int) -> None:
         """Raise InvalidValue unless `draw` can be asked for numbers up to `largest`."""

@@ -65,10 +65,6 @@ class Nim(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value
 
-    @property
-    def sizes(self) -> tuple[int, int]:
-        return 1, MOST
-
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 
