@@ -167,7 +167,9 @@ def test_perfect_never_loses_what_it_can_win(board: str) -> None:
         assert could_win is None or match.outcome.winner == could_win
 
 
-@pytest.mark.parametrize("board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1", "euclid:3,4 nim:2 nim:2"])
+@pytest.mark.parametrize(
+    "board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1", "2 2", "1 6 6", "euclid:3,4 nim:2 nim:2"]
+)
 def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
     position = parse_position(board, misere=True)
     assert not is_won(position)
