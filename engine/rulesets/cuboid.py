@@ -8,7 +8,8 @@ from itertools import product
 from random import Random
 from typing import Self
 
-from engine.boxes import Box, Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
+from engine.box_table import Box
+from engine.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
 from engine.errors import InvalidValue
 from engine.reading import whole_numbers
 from engine.ruleset import Ruleset
