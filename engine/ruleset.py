@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.errors import InvalidValue
+from engine.wording import counted
+
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
 
@@ -32,8 +35,14 @@ class Ruleset(ABC, Generic[V, C]):
     sign: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
 
+    usual: ClassVar[int] = 99
+    """The largest number on a random board when nobody asks for another."""
+
     shrinks: ClassVar[bool] = False
     """Whether every choice leaves at most one component, with no more choices than there were."""
+
+    tame: ClassVar[bool] = False
+    """Whether every value is tame, so that misere play is understood on every board; `engine/tame.py` says what of."""
 
     @classmethod
     @abstractmethod
@@ -69,9 +78,28 @@ class Ruleset(ABC, Generic[V, C]):
         """The choices that leave exactly this Grundy value, where a theorem finds them without trying all."""
         return None
 
+    def is_tame(self, value: V) -> bool:
+        """Whether this value, and all that it can become, is tame."""
+        return self.tame
+
+    def is_fickle(self, value: V, nimber: int) -> bool:
+        """Whether a tame value with this Grundy value is fickle; True only where it is 0 or 1."""
+        return nimber <= 1
+
     @abstractmethod
     def longest_play(self, value: V) -> int:
         """The largest number of moves that can be made in this component."""
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """The least and the greatest number that `draw` can be asked for."""
+        return 1, 10**18
+
+    def check_largest(self, largest: int) -> None:
+        """Raise InvalidValue unless `draw` can be asked for numbers up to `largest`."""
+        least, most = self.sizes
+        if not least <= largest <= most:
+            raise InvalidValue(f"The largest number must be from {least:,} to {most:,}.")
 
     @abstractmethod
     def draw(self, rng: Random, largest: int) -> V:
@@ -96,6 +124,19 @@ class Ruleset(ABC, Generic[V, C]):
     @abstractmethod
     def describe(self, value: str, choice: str) -> str:
         """The move as a sentence's middle, from the texts of value and choice: `42 / 4`."""
+
+    def label(self, value: V) -> str:
+        """The value as it is written for people, on one line."""
+        return self.format_value(value)
+
+    def preview(self, value: V, choice: C) -> str:
+        """What a legal choice would leave, in words: `leaves 10`, or `erased` when no move is left in it."""
+        left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
+        return f"leaves {left}" if left else "erased"
+
+    def sketch(self, value: V) -> tuple[str, ...]:
+        """A chalk picture of at most 5 rows and 28 columns in box-drawing characters, `()` where digits say it best."""
+        return ()
 
 
 AnyRuleset = Ruleset[Any, Any]

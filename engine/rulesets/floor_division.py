@@ -27,6 +27,9 @@ class FloorDivision(Ruleset[int, int]):
     verb = "divide by"
     sign = "/"
     shrinks = True
+    # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
+    # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.
+    tame = True
     rules = (
         "Positive whole numbers stand on the blackboard.",
         "On your turn pick one and divide it by one of the divisors.",
@@ -86,6 +89,14 @@ class FloorDivision(Ruleset[int, int]):
             value //= smallest
             moves += 1
         return moves
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 1, _TOO_LARGE - 1
+
+    def check_largest(self, largest: int) -> None:
+        # The bounds are too long to be told: `check` says them in words.
+        self.check(largest)
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)

@@ -1,0 +1,83 @@
+"""Tables over all boxes that are cut on three axes at once, built by the definition."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable
+from threading import Lock
+
+Box = tuple[int, int, int]
+
+_FIELD = array("I").itemsize
+
+
+class BoxTable:
+    """A number for every box up to some side, from those of the up to eight boxes that each cut leaves.
+
+    `join` puts the numbers of two boxes together, 0 standing for none; `judge` takes what the cuts leave.
+    """
+
+    def __init__(self, join: Callable[[int, int], int], judge: Callable[[set[int]], int]) -> None:
+        self.join, self.judge = join, judge
+        self._values: dict[Box, int] = {}
+        self._side = 0
+        # The numbers of p x q x 0, 1, 2, ... as the fields of one integer: eight boxes are joined thirty at a time.
+        self._packed: list[list[int]] = [[0]]
+        self._lock = Lock()
+
+    def __getitem__(self, sides: Box) -> int:
+        self._grow(max(sides))
+        a, b, c = sorted(sides)
+        return self._values[a, b, c]
+
+    def of_cuts(self, sides: Box) -> list[int]:
+        """What each cell of the box leaves, in the order of `Cells`."""
+        x, y, z = sides
+        self._grow(max(sides) - 1)
+        join, packed = self.join, self._packed
+        layers: list[list[int]] = []
+        for i in range((x + 1) // 2):
+            row = [self._folded(join(one, other), z) for one, other in zip(packed[i], packed[x - 1 - i], strict=True)]
+            lines = [_fields(join(row[j], row[y - 1 - j]), z) for j in range((y + 1) // 2)]
+            layers.append([number for j in range(y) for number in lines[min(j, y - 1 - j)]])
+        return [number for i in range(x) for number in layers[min(i, x - 1 - i)]]
+
+    def _grow(self, side: int) -> None:
+        if side > self._side:
+            with self._lock:
+                for longest in range(self._side + 1, side + 1):
+                    self._add(longest)
+                    self._side = longest
+
+    def _add(self, longest: int) -> None:
+        """Enter the boxes with this longest side; what a cut leaves of them is shorter on each side."""
+        join = self.join
+        half = (longest + 1) // 2
+        folded = [[self._folded(line, longest) for line in row[:longest]] for row in self._packed[:longest]]
+        packed = [[*row, 0] for row in self._packed]
+        packed.append([0] * (longest + 1))
+        for a in range(1, longest + 1):
+            rows = [list(map(join, folded[i], folded[a - 1 - i])) for i in range((a + 1) // 2)]
+            for b in range(a, longest + 1):
+                left: set[int] = set()
+                for row in rows:
+                    for j in range((b + 1) // 2):
+                        left.update(_fields(join(row[j], row[b - 1 - j]), longest)[:half])
+                number = self._values[a, b, longest] = self.judge(left)
+                for p, q, r in {(a, b, longest), (a, longest, b), (b, longest, a), *_turned(a, b, longest)}:
+                    packed[p][q] |= number << (8 * _FIELD * r)
+        self._packed = packed
+
+    def _folded(self, line: int, side: int) -> int:
+        """The numbers in the line joined with those of the other part of a side that was cut."""
+        fields = _fields(line & ((1 << (8 * _FIELD * side)) - 1), side)
+        return self.join(*(int.from_bytes(each.tobytes(), sys.byteorder) for each in (fields, fields[::-1])))
+
+
+def _turned(a: int, b: int, c: int) -> set[Box]:
+    return {(b, a, c), (c, a, b), (c, b, a)}
+
+
+def _fields(line: int, count: int) -> array[int]:
+    return array("I", line.to_bytes(_FIELD * count, sys.byteorder))
