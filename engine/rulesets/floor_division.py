@@ -9,6 +9,7 @@ from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
+from engine.periods import understood
 from engine.ruleset import Ruleset
 from engine.wording import shorten
 
@@ -73,7 +74,7 @@ class FloorDivision(Ruleset[int, int]):
         return (quotient,) if quotient else ()
 
     def known_grundy(self, value: int) -> int | None:
-        return None if self._bands is None else self._bands.grundy(value)
+        return understood(self.divisors).grundy(value) if self._bands is None else self._bands.grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         if self._bands is None:
