@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.bands import bands
 from engine.errors import Unsolved
 from engine.grundy import by_definition, grundy
-from engine.periods import LARGEST, Bands, explore, understood
+from engine.periods import LARGEST, explore, understood
 from engine.rulesets.floor_division import FloorDivision
 
 TABLE = [
@@ -76,7 +76,7 @@ def test_the_closed_form_gives_the_same_periods_and_values() -> None:
 
 
 @given(DIVISORS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_bands_are_the_definition(divisors: tuple[int, ...]) -> None:
     values = table_by_definition(divisors, 2_000)
     changes = [(at, values[at]) for at in range(1, len(values)) if at == 1 or values[at] != values[at - 1]]
@@ -84,14 +84,14 @@ def test_bands_are_the_definition(divisors: tuple[int, ...]) -> None:
 
 
 @given(DIVISORS, st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ...], rng: Random) -> None:
     known = explore(divisors, work=20_000)
     near = [known.reach + step for step in range(-2, 3)]
     edges = [rng.choice(known.starts) * rng.choice(divisors) + step for step in (-1, 0)]
-    far = [rng.randrange(1, min(known.reach, 10**12) * 50) for _ in range(3)]
+    far = [rng.randrange(1, min(known.reach, 10**8) * 50) for _ in range(3)]
     for number in near + edges + far:
-        if number > 10**14:
+        if number > 10**9:
             continue
         found = known.grundy(number)
         if found is None:
@@ -102,7 +102,7 @@ def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ..
 
 
 @given(DIVISORS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]) -> None:
     known = explore(divisors, work=20_000)
     period = known.period
@@ -114,16 +114,10 @@ def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]) -> N
     assert values[period.since - 1] != values[(period.since - 1) // period.factor]
     assert period.start in known.starts
     assert period.factor * period.start >= period.since
-    assert all(not repeats(known, smaller) for smaller in range(2, period.factor))
-
-
-def repeats(known: Bands, factor: int) -> bool:
-    """Whether the last bands, two periods of them, come from bands at a factor below."""
-    assert known.period is not None
-    upper = [start for start in known.starts if start > known.reach // known.period.factor]
-    assert len(upper) > 1
+    upper = [start for start in known.starts if start > known.reach // period.factor]
     band = dict(zip(known.starts, known.values, strict=True))
-    return all(start % factor == 0 and band.get(start // factor) == band[start] for start in upper)
+    for smaller in range(2, period.factor):
+        assert any(start % smaller or band.get(start // smaller) != band[start] for start in upper)
 
 
 def test_the_start_of_2_5_9_is_exact() -> None:
