@@ -29,11 +29,11 @@ class Unreadable(Exception):
 def read_position(located: Located, misere: bool) -> Position:
     """The position, written just as `format_position` writes it; raises Unreadable."""
     try:
-        position = parseread_position(located.value, misere=misere)
+        position = parse_position(located.value, misere=misere)
     except GameError as error:
         raise Unreadable(located.line, str(error)) from None
-    if formatread_position(position) != located.value:
-        raise Unreadable(located.line, f"The position is written as {shorten(formatread_position(position))}.")
+    if format_position(position) != located.value:
+        raise Unreadable(located.line, f"The position is written as {shorten(format_position(position))}.")
     return position
 
 
