@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.errors import GameError
 from engine.located_json import Located, kind_name
+from engine.notation import format_position, parse_position
 from engine.position import Position
 from engine.wording import shorten
 
