@@ -1,41 +1,78 @@
-"""Bands: the intervals on which the Grundy value of floor division stays the same, for any set of divisors."""
+"""Bands: Grundy values of division by a set that holds all powers of its smallest divisor up to the largest one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+PERIODS = 20
+"""How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
 
 
-def bands(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """The start of each band and the Grundy value on it, from (1, 1) upwards without end.
-
-    Takes divisors of at least 2, at least one. A band lasts to just below the next start, and neighbours differ.
-    As (n div a) div b = n div ab, the value can change at n only where it changes at n div d for some divisor d. So
-    each start is a divisor times an earlier start: these multiples are merged in order, with the mex taken at each.
+@dataclass(frozen=True)
+class Bands:
+    """One period is [1, a*k), a the smallest divisor and k the largest: the value is v on [a^(v-1), a^v) below k
+    and 0 on [k, a*k); it repeats at every factor a*k.
     """
-    starts, values = [1], [1]
-    yield 1, 1
-    heads = sorted((divisor, place) for place, divisor in enumerate(divisors))
-    entered = [0] * len(divisors)
-    options = [0] * len(divisors)
-    holders = [len(divisors)] + [0] * (len(divisors) + 1)
-    while True:
-        at = heads[0][0]
-        moved = []
-        while heads and heads[0][0] == at:
-            place = heappop(heads)[1]
-            value = values[entered[place]]
-            holders[options[place]] -= 1
-            holders[value] += 1
-            options[place] = value
-            entered[place] += 1
-            moved.append(place)
-        value = holders.index(0)
-        if value != values[-1]:
-            starts.append(at)
-            values.append(value)
-            yield at, value
-        for place in moved:
-            # Every band ends at the smallest divisor times its start at the latest, where its own value is an option:
-            # so the next start is there by now.
-            heappush(heads, (divisors[place] * starts[entered[place]], place))
+
+    divisors: tuple[int, ...]
+    starts: tuple[int, ...]
+    """Where the bands of one period start, the one of the zeros last."""
+
+    @staticmethod
+    def of(divisors: tuple[int, ...]) -> Bands | None:
+        """The bands for ascending divisors; None for a set of which the theorem says nothing."""
+        smallest, largest = divisors[0], divisors[-1]
+        starts = [1]
+        while starts[-1] * smallest <= largest:
+            starts.append(starts[-1] * smallest)
+        if not set(starts[1:]) <= set(divisors):
+            return None
+        if starts[-1] == largest:
+            starts.pop()
+        return Bands(divisors, (*starts, largest))
+
+    @property
+    def period(self) -> int:
+        """The factor at which the values repeat."""
+        return self.divisors[0] * self.divisors[-1]
+
+    def grundy(self, value: int) -> int:
+        """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        return bisect_right(edges, value) % len(self.starts)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...]:
+        """The Grundy value of the quotient by each divisor of a number from 1 on."""
+        edges, rows = self._rows
+        if value >= edges[-1]:
+            value = self._repeated(value)
+        return rows[bisect_right(edges, value)]
+
+    def _repeated(self, value: int) -> int:
+        # One period may be divided away while the quotients, by at most a period, keep a whole one below them.
+        edges = self._edges if value < self._edges[-1] else self._grow(value)
+        spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
+        return value // edges[spare * len(self.starts)] if spare > 0 else value
+
+    @cached_property
+    def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
+        # Between two edges no quotient changes its band, so each stretch has one row.
+        end = self.period**PERIODS
+        bands = [start * self.period**times for start in self.starts for times in range(PERIODS)]
+        edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
+        rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
+        return edges, rows
+
+    @cached_property
+    def _edges(self) -> list[int]:
+        return [*self.starts, self.period]
+
+    def _grow(self, value: int) -> list[int]:
+        # A new list, put in place at once: a bot may be reading the old one in another thread.
+        edges = self._edges.copy()
+        while edges[-1] <= value:
+            edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
+        self.__dict__["_edges"] = edges
+        return edges

@@ -101,8 +101,11 @@ def choices_to(component: Component, target: int) -> Sequence[Any]:
 def option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
     """The nimber each choice leaves, in the order of `choices`; raises Unsolved where there are too many to list."""
     known = ruleset.option_nimbers(value)
-    if known is not None:
-        return known
+    return _option_nimbers(ruleset, value) if known is None else known
+
+
+@lru_cache(maxsize=10_000)
+def _option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
     choices = ruleset.choices(value)
     if len(choices) > BUDGET:
         raise Unsolved(f"{ruleset.format_value(value)} has too many choices to look at one by one.")

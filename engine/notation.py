@@ -59,7 +59,7 @@ def parse_move(text: str, position: Position) -> Move:
     """
     found = _MOVE.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{shorten(text)} is not a move: write slot and choice, as in 2/4.", 1)
+        raise NotationError(f"{shorten(text) or 'Nothing'} is not a move: write slot and choice, as in 2/4.", 1)
     slot = int(found["slot"])
     component = position[slot]
     if component is None:

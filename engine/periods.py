@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engine.bands import bands
+from engine.band_starts import band_starts
 
 WORK = 250_000
 """The work of a search when a number on a board has to be solved, about 0.25 seconds; a band costs 2, 1 more for each
@@ -42,7 +42,7 @@ class Period:
 
 
 @dataclass(frozen=True)
-class Bands:
+class KnownBands:
     """What is known of the Grundy values for a set of divisors."""
 
     divisors: tuple[int, ...]
@@ -81,12 +81,12 @@ class Bands:
 
 
 @lru_cache(maxsize=16)
-def understood(divisors: tuple[int, ...]) -> Bands:
+def understood(divisors: tuple[int, ...]) -> KnownBands:
     """What is known after a short search, about 0.25 seconds at most; kept for the next call."""
     return explore(divisors)
 
 
-def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> Bands:
+def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
     """The bands up to a proved period, or else up to `largest` or until `work` is used up.
 
     Takes divisors of at least 2, at least one.
@@ -94,7 +94,7 @@ def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -
     factors = tuple(sorted(set(divisors)))
     search = _Search(factors[-1])
     checkpoint = 16
-    for start, value in bands(factors):
+    for start, value in band_starts(factors):
         search.add(start, value)
         count = len(search.starts)
         work -= 2 + len(factors) + (start.bit_length() >> 8)
@@ -103,8 +103,8 @@ def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -
             checkpoint = count + count // 4
             period = search.period()
             if done or period is not None:
-                return Bands(factors, tuple(search.starts), bytes(search.values), period)
-    raise AssertionError("bands never end")
+                return KnownBands(factors, tuple(search.starts), bytes(search.values), period)
+    raise AssertionError("the bands never end")
 
 
 class _Search:

@@ -40,7 +40,7 @@ class Position:
     def live(self) -> Iterator[tuple[int, Component]]:
         """The slots in which a move is left, with their components."""
         for slot, component in enumerate(self.slots, 1):
-            if component is not None and not component.is_dead:
+            if component is not None and component.ruleset.choices(component.value):
                 yield slot, component
 
     @property

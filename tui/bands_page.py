@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.periods import LARGEST, Bands
+from engine.periods import LARGEST, KnownBands
 from engine.verdict_text import elide
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""
 
 
-def bands_page(known: Bands) -> str:
+def bands_page(known: KnownBands) -> str:
     """The page in lines that end with a line break."""
     title = f"Floor division by {_either(known.divisors)}: the nimber G(n) in bands."
     return "\n".join([title, "", *_table(known), "", *_period(known)]) + "\n"
 
 
-def _table(known: Bands) -> Iterator[str]:
+def _table(known: KnownBands) -> Iterator[str]:
     shown = _shown(known)
     rows = [
         (_number(known.starts[place]), _number(known.starts[place + 1] - 1), known.values[place]) for place in shown
@@ -31,7 +31,7 @@ def _table(known: Bands) -> Iterator[str]:
         yield f"  {start:>{first}}  {end:>{last}}  {value}"
 
 
-def _shown(known: Bands) -> list[int]:
+def _shown(known: KnownBands) -> list[int]:
     """The places of the bands in the table: to the end of the first full period, or as far as they are known."""
     ends = len(known.starts) - 1
     if known.period is not None:
@@ -42,7 +42,7 @@ def _shown(known: Bands) -> list[int]:
     return [*range(half), *range(ends - half, ends)]
 
 
-def _period(known: Bands) -> Iterator[str]:
+def _period(known: KnownBands) -> Iterator[str]:
     if known.period is None:
         yield f"Period: not found up to {_up_to(known.reach)}."
         yield f"Up to there every G(n) is known from its band: there are {len(known.starts):,} of them."

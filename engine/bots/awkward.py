@@ -1,18 +1,24 @@
-"""The most awkward move of a lost position: the one to which the fewest replies win."""
+"""The most awkward move of a lost position: the one to which the smallest share of the replies wins."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
+from engine.bots.spread import spread
 from engine.component import Component
-from engine.grundy import choices_to, grundy, option_nimbers
+from engine.grundy import choices_to, grundy, mex, option_nimbers
 from engine.position import Move, Position
+from engine.ruleset import AnyRuleset
 
 MANY = 64
-"""Components with more choices than this are probed at a spread of choices instead of all."""
+"""A component with more choices than this is not looked at choice by choice."""
+
+EFFORT = 20_000
+"""How many components are asked for winning replies in all, on a board that has such a component."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,107 +30,123 @@ class Awkward:
     replies: int
 
 
-def most_awkward(position: Position) -> Awkward:
-    """The move with the smallest share of winning replies, among those the one with the longest game.
+_Member = tuple[int, Component]
+"""A slot and the component that stands in it."""
 
-    Takes a P-position with a move left under normal play; raises Unsolved. Of a component with over 64 choices
-    a spread of choices is looked at, so there the move is only the best of those.
+
+def most_awkward(position: Position) -> Awkward:
+    """The move with the smallest share of winning replies, among those one with the longest game.
+
+    Takes a P-position with a move left under normal play; raises Unsolved. Where a component has over 64 choices
+    only a sample of the moves is looked at, so there the move is just the best of those.
     """
-    kinds: Counter[tuple[int, tuple[int, ...]]] = Counter()
-    members: list[tuple[int, Component, int, tuple[int, ...]]] = []
-    large: list[tuple[int, Component, int]] = []
-    total = 0
-    for slot, component in position.live():
-        ruleset, value = component.ruleset, component.value
-        count = len(ruleset.choices(value))
-        total += count
-        nimber = grundy(ruleset, value)
-        if count > MANY:
-            large.append((slot, component, nimber))
-            continue
-        nimbers = option_nimbers(ruleset, value)
-        kinds[nimber, nimbers] += 1
-        members.append((slot, component, nimber, nimbers))
-    search = _Search(kinds, large, total)
-    for floor, slot, component, nimber, place in sorted(search.candidates(members), key=lambda found: found[0]):
-        if search.is_hopeless(floor):
-            break
-        search.try_move(slot, component, nimber, component.ruleset.choices(component.value)[place])
-    for slot, component, nimber in large:
-        for choice in _spread(component):
-            search.try_move(slot, component, nimber, choice)
+    search = _Search(position)
+    if search.large:
+        search.sample()
+    else:
+        search.all()
     assert search.best is not None
     return search.best
 
 
 class _Search:
-    def __init__(
-        self,
-        kinds: Counter[tuple[int, tuple[int, ...]]],
-        large: list[tuple[int, Component, int]],
-        total: int,
-    ) -> None:
-        self.kinds, self.large, self.total = kinds, large, total
-        self.shrinks = True
+    def __init__(self, position: Position) -> None:
         self.best: Awkward | None = None
-        self._key: tuple[float, int] = (2.0, 0)
+        self.large: list[_Member] = []
+        self._kinds: defaultdict[tuple[int, ...], list[_Member]] = defaultdict(list)
+        """The other components; those with equal option nimbers are answered alike."""
+        self._shrink = True
+        for member in position.live():
+            ruleset, value = member[1].ruleset, member[1].value
+            if not ruleset.shrinks:
+                self._shrink = False
+            if len(ruleset.choices(value)) > MANY:
+                self.large.append(member)
+            else:
+                self._kinds[option_nimbers(ruleset, value)].append(member)
+        self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
+        self._total += sum(len(component.ruleset.choices(component.value)) for _, component in self.large)
+        self._longest = 0
         self._everywhere: dict[int, int] = {}
 
-    def winning_everywhere(self, nimber: int) -> int:
-        """The number of moves that change their component's nimber by this much, as if no move had been made."""
-        if nimber not in self._everywhere:
-            small = sum(many * options.count(old ^ nimber) for (old, options), many in self.kinds.items())
-            big = sum(len(choices_to(component, old ^ nimber)) for _, component, old in self.large)
-            self._everywhere[nimber] = small + big
-        return self._everywhere[nimber]
+    def all(self) -> None:
+        """Weigh the moves until no move that is left can be better."""
+        bounds = []
+        for kind in self._kinds:
+            nimber = mex(kind)
+            for option in set(kind):
+                # A nimber that was raised can be lowered again, so at least one reply where the move was made wins.
+                bound = self._elsewhere(nimber, option, kind.count(option)) + (option > nimber)
+                bounds.append((bound, nimber, option, kind))
+        for bound, nimber, option, kind in sorted(bounds):
+            places = [place for place, each in enumerate(kind) if each == option]
+            for slot, component in _different(self._kinds[kind]):
+                if self._shrink and not self._beats(bound, self._total, -1):
+                    return
+                choices = component.ruleset.choices(component.value)
+                for place in places:
+                    self._weigh(slot, component, choices[place], nimber, option, kind.count(option))
 
-    def candidates(
-        self, members: list[tuple[int, Component, int, tuple[int, ...]]]
-    ) -> Iterator[tuple[int, int, Component, int, int]]:
-        """Every move in the small components, with a lower bound for the number of winning replies to it."""
-        bounds: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
-        for slot, component, nimber, options in members:
-            self.shrinks = self.shrinks and component.ruleset.shrinks
-            found = bounds.get((nimber, options))
-            if found is None:
-                found = bounds[nimber, options] = [
-                    (self.winning_everywhere(nimber ^ option) - options.count(option), place)
-                    for place, option in enumerate(options)
-                ]
-            for floor, place in found:
-                yield floor, slot, component, nimber, place
+    def sample(self) -> None:
+        """Weigh as many moves as the effort allows, spread over the components and their choices."""
+        members = list(_different([*self.large, *chain.from_iterable(self._kinds.values())]))
+        tries = max(EFFORT // (len(self.large) + len(self._kinds)), 1)
+        members = members[:: -(-len(members) // tries)]
+        for slot, component in members:
+            ruleset, value = component.ruleset, component.value
+            nimber = grundy(ruleset, value)
+            for choice in spread(ruleset.choices(value), tries // len(members)):
+                option = 0
+                for piece in ruleset.after(value, choice):
+                    option ^= grundy(ruleset, piece)
+                self._weigh(slot, component, choice, nimber, option, _winning(ruleset, value, option))
 
-    def is_hopeless(self, floor: int) -> bool:
-        """Whether no move with at least `floor` winning replies can be better than the best one so far."""
-        return self.shrinks and floor > self._key[0] * self.total
+    def _elsewhere(self, nimber: int, option: int, here: int) -> int:
+        """How many moves in the other components change a nimber as this move does; `here` is how many do here."""
+        change = nimber ^ option
+        if change not in self._everywhere:
+            found = sum(len(members) * kind.count(mex(kind) ^ change) for kind, members in self._kinds.items())
+            for _, component in self.large:
+                ruleset, value = component.ruleset, component.value
+                found += _winning(ruleset, value, grundy(ruleset, value) ^ change)
+            self._everywhere[change] = found
+        return self._everywhere[change] - here
 
-    def try_move(self, slot: int, component: Component, nimber: int, choice: Any) -> None:
-        pieces = component.after(choice)
-        nimbers = [grundy(piece.ruleset, piece.value) for piece in pieces]
-        left = 0
-        for value in nimbers:
-            left ^= value
-        change = nimber ^ left
-        ruleset = component.ruleset
-        replies = self.total - len(ruleset.choices(component.value))
-        winning = self.winning_everywhere(change) - len(choices_to(component, nimber ^ change))
-        longest = -ruleset.longest_play(component.value)
-        for piece, value in zip(pieces, nimbers, strict=True):
-            replies += len(ruleset.choices(piece.value))
-            winning += len(choices_to(piece, value ^ change))
-            longest += ruleset.longest_play(piece.value)
-        share = winning / replies if replies else 1.0
-        if (share, -longest) < self._key:
-            self._key = (share, -longest)
-            self.best = Awkward(Move(slot, choice), winning, replies)
+    def _beats(self, winning: int, replies: int, longest: int) -> bool:
+        """Whether a move would be better than the best one so far; `longest` is what it adds to the longest game."""
+        if self.best is None:
+            return True
+        worse = winning * self.best.replies - self.best.winning * replies
+        return worse < 0 or (worse == 0 and longest > self._longest)
+
+    def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
+        ruleset, value = component.ruleset, component.value
+        pieces = ruleset.after(value, choice)
+        replies = self._total - len(ruleset.choices(value))
+        longest = -ruleset.longest_play(value)
+        for piece in pieces:
+            replies += len(ruleset.choices(piece))
+            longest += ruleset.longest_play(piece)
+        winning = self._elsewhere(nimber, option, here)
+        if not self._beats(winning + (option > nimber), replies, longest):
+            return
+        for piece in pieces:
+            rest = option if len(pieces) == 1 else grundy(ruleset, piece)
+            winning += _winning(ruleset, piece, rest ^ option ^ nimber)
+        if self._beats(winning, replies, longest):
+            self.best, self._longest = Awkward(Move(slot, choice), winning, replies), longest
 
 
-def _spread(component: Component) -> list[Any]:
-    choices = component.ruleset.choices(component.value)
-    count = len(choices)
-    places = {0, count - 1, *(count * part // MANY for part in range(MANY))}
-    power = 1
-    while power < count:
-        places |= {power - 1, count - power}
-        power *= 2
-    return [choices[place] for place in sorted(places)]
+def _different(members: Iterable[_Member]) -> Iterable[_Member]:
+    """The members without those that are equal to an earlier one, in whatever slot."""
+    first: dict[Component, _Member] = {}
+    for member in members:
+        first.setdefault(member[1], member)
+    return first.values()
+
+
+def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
+    """How many choices leave exactly the nimber `target`."""
+    if len(ruleset.choices(value)) > MANY:
+        return len(choices_to(Component(ruleset, value), target))
+    return option_nimbers(ruleset, value).count(target)

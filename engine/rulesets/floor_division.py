@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Self
 
+from engine.bands import Bands
 from engine.errors import InvalidValue
 from engine.periods import understood
 from engine.ruleset import Ruleset
@@ -30,7 +30,7 @@ class FloorDivision(Ruleset[int, int]):
     shrinks = True
     rules = (
         "Positive whole numbers stand on the blackboard.",
-        "On your turn pick one number and divide it by one of the divisors.",
+        "On your turn pick one and divide it by one of the divisors.",
         "Only the whole part stays: 17 / 4 = 4.",
         "A number that becomes 0 is erased.",
         "Whoever makes the last move wins.",
@@ -39,7 +39,7 @@ class FloorDivision(Ruleset[int, int]):
     divisors: tuple[int, ...] = DEFAULT_DIVISORS
     """Ascending, each at least 2, at most 20 of them."""
 
-    _bands: _Bands | None = field(init=False, repr=False, compare=False)
+    _bands: Bands | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         divisors = tuple(sorted(set(self.divisors)))
@@ -50,7 +50,7 @@ class FloorDivision(Ruleset[int, int]):
         if divisors[0] < 2:
             raise InvalidValue(f"A divisor must be at least 2, not {divisors[0]}.")
         object.__setattr__(self, "divisors", divisors)
-        object.__setattr__(self, "_bands", _Bands.of(divisors))
+        object.__setattr__(self, "_bands", Bands.of(divisors))
 
     @classmethod
     def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
@@ -77,10 +77,7 @@ class FloorDivision(Ruleset[int, int]):
         return understood(self.divisors).grundy(value) if self._bands is None else self._bands.grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
-        if self._bands is None:
-            return None
-        grundy = self._bands.grundy
-        return tuple([grundy(value // divisor) for divisor in self.divisors])
+        return None if self._bands is None or not value else self._bands.option_nimbers(value)
 
     def longest_play(self, value: int) -> int:
         smallest, moves = self.divisors[0], 0
@@ -98,7 +95,7 @@ class FloorDivision(Ruleset[int, int]):
         if len(text) > MAX_DIGITS:
             raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
         if not (text.isascii() and text.isdigit()):
-            raise InvalidValue(f"{shorten(text)} is not a whole number.")
+            raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
         return int(text)
 
     def parse_choice(self, text: str) -> int:
@@ -108,42 +105,3 @@ class FloorDivision(Ruleset[int, int]):
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} / {choice}"
-
-
-@dataclass(frozen=True)
-class _Bands:
-    """Grundy values for divisors that hold every power of the smallest one, a, up to the largest one, k.
-
-    One period is [1, a*k): the value is v on [a^(v-1), a^v) below k and 0 on [k, a*k); it repeats at every factor a*k.
-    """
-
-    period: int
-    starts: tuple[int, ...]
-    powers: list[int] = field(default_factory=lambda: [1])
-
-    @staticmethod
-    def of(divisors: tuple[int, ...]) -> _Bands | None:
-        smallest, largest = divisors[0], divisors[-1]
-        starts = [1]
-        while starts[-1] * smallest <= largest:
-            starts.append(starts[-1] * smallest)
-        if not set(starts[1:]) <= set(divisors):
-            return None
-        if starts[-1] == largest:
-            starts.pop()
-        return _Bands(smallest * largest, (*starts, largest))
-
-    def grundy(self, value: int) -> int:
-        if not value:
-            return 0
-        powers = self.powers if value < self.powers[-1] else self._grow(value)
-        leading = value // powers[bisect_right(powers, value) - 1]
-        return bisect_right(self.starts, leading) % len(self.starts)
-
-    def _grow(self, value: int) -> list[int]:
-        # A new list, put in place at once: a bot may be reading the old one in another thread.
-        powers = self.powers.copy()
-        while powers[-1] <= value:
-            powers.append(powers[-1] * self.period)
-        object.__setattr__(self, "powers", powers)
-        return powers

@@ -1,0 +1,69 @@
+"""Figures: what was measured, beside what it is compared with and what was wanted, as a Markdown table."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from statistics import median
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One row: the median of the samples, its ratio to the median of the base, and the largest ratio wanted."""
+
+    name: str
+    samples: Sequence[float]
+    base: Sequence[float]
+    """Samples of what it is compared with, from the same run."""
+    limit: float | None
+    """None for a figure that is only told."""
+    unit: str
+
+    @property
+    def ratio(self) -> float:
+        """How many times the base."""
+        return median(self.samples) / median(self.base)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the ratio is within the limit; true where there is none."""
+        return self.limit is None or self.ratio <= self.limit
+
+    @property
+    def row(self) -> str:
+        """The row of the table."""
+        wanted = "" if self.limit is None else f"at most {self.limit:g}"
+        verdict = "" if self.limit is None else "yes" if self.reached else "**no**"
+        late = sorted(self.samples)[int(len(self.samples) * 0.95)]
+        cells = (
+            self.name,
+            f"{median(self.samples):.1f} {self.unit}",
+            f"{late:.1f} {self.unit}",
+            f"{median(self.base):.1f} {self.unit}",
+            f"{self.ratio:.2f}",
+            wanted,
+            verdict,
+        )
+        return f"| {' | '.join(cells)} |"
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """All rows under their headings."""
+    return "\n".join(
+        [
+            "| figure | median | 95th percentile | compared with | ratio | wanted | reached |",
+            "|---|---|---|---|---|---|---|",
+            *(figure.row for figure in figures),
+        ]
+    )
+
+
+def machine() -> str:
+    """What it was measured on, in a line."""
+    return (
+        f"Python {platform.python_version()}, Textual {version('textual')}, "
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    )

@@ -1,0 +1,60 @@
+"""What must hold of the project as a whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine.bots import BOTS
+from engine.rulesets import RULESETS
+from tests.tui.pictures import BASELINES
+
+ROOT = Path(__file__).parents[2]
+ROOMS = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "tui").rglob("*.py")])
+
+
+def test_the_readme_shows_pictures_that_are_baselines():
+    pictures = re.findall(r"\]\((screenshots/[^)]+)\)", (ROOT / "README.md").read_text())
+    assert pictures
+    for picture in pictures:
+        assert (ROOT / picture).parent == BASELINES
+        assert (ROOT / picture).exists()
+
+
+def test_the_readme_names_every_bot_command_that_exists():
+    readme = (ROOT / "README.md").read_text()
+    assert "fdivgame bots" in readme
+    assert len({bot.name for bot in BOTS}) == len(BOTS) == 4
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
+def test_every_room_is_small_and_says_what_it_is_for(room: Path):
+    source = room.read_text()
+    tree = ast.parse(source)
+    assert ast.get_docstring(tree)
+    assert source.count("\n") <= 200
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            methods = [each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
+            assert len(methods) < 25, node.name
+            assert ast.get_docstring(node) or node.name.startswith("_"), node.name
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
+def test_no_room_but_its_own_tests_for_a_game_by_name(room: Path):
+    slugs = {kind.slug for kind in RULESETS}
+    own = room.parent.name == "rulesets"
+    for node in ast.walk(ast.parse(room.read_text())):
+        if isinstance(node, ast.Compare) and not own:
+            for each in ast.walk(node):
+                assert not (isinstance(each, ast.Constant) and each.value in slugs), ast.unparse(node)
+
+
+def test_the_textual_version_is_pinned_and_the_only_runtime_dependency():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert [re.sub(r"==.*", "", each) for each in project["dependencies"]] == ["textual"]
+    assert all("==" in each for each in project["dependencies"])

@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.component import Component
+from engine.errors import IllegalMove
+from engine.match import FIRST, SECOND, Match, Ply
+from engine.position import Move, Position
+from engine.rulesets import DEFAULT
+from tests.engine.toys import Heap, Pins, board
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """A match of numbers and rows of pins after some moves, now and then over."""
+    values = draw(st.lists(st.tuples(st.sampled_from([DEFAULT, Pins()]), st.integers(1, 30)), min_size=1, max_size=4))
+    start = Position.of((Component(rules, value) for rules, value in values), draw(st.booleans()))
+    match = Match(start, first=draw(st.sampled_from([FIRST, SECOND])))
+    for _ in range(draw(st.integers(0, 12))):
+        if match.position.is_over:
+            break
+        match = match.play(draw(legal(match.position)))
+    return match
+
+
+def legal(position: Position) -> st.SearchStrategy[Move]:
+    moves = [Move(slot, choice) for slot, c in position.live() for choice in c.ruleset.choices(c.value)]
+    return st.sampled_from(moves)
+
+
+@given(matches())
+def test_undo_all_the_way_and_redo_all_the_way(match: Match):
+    positions = [match.position]
+    back = match
+    for _ in match.plies:
+        back = back.undo()
+        positions.append(back.position)
+    assert back.position == match.start
+    assert back.undo() is back
+    assert back.moves == ()
+    for position in reversed(positions):
+        assert back.position == position
+        back = back.redo()
+    assert back == match
+    assert back.redo() is back
+
+
+@given(matches())
+def test_a_match_is_its_start_and_its_moves(match: Match):
+    for at in (match, match.undo()):
+        again = Match(at.start, at.names, at.first, at.plies, at.cursor)
+        assert again == at
+        assert again.position == at.position
+        position = at.start
+        for move in at.moves:
+            position = position.play(move)
+        assert position == at.position
+
+
+@given(matches(), st.integers(0, 12), st.data())
+def test_a_move_after_undo_forgets_what_was_undone(match: Match, times: int, data: st.DataObject):
+    for _ in range(times):
+        match = match.undo()
+    if match.position.is_over:
+        return
+    move = data.draw(legal(match.position))
+    played = match.play(move)
+    assert played.moves == (*match.moves, move)
+    assert len(played.plies) == played.cursor == match.cursor + 1
+    assert played.redo() is played
+    assert played.undo().position == match.position
+
+
+@given(matches())
+def test_players_take_turns(match: Match):
+    players = [ply.player for ply in match.plies]
+    assert players == [match.first ^ (place % 2) for place in range(len(players))]
+    assert match.turn == match.first ^ (len(players) % 2)
+
+
+@given(matches())
+def test_the_outcome_is_known_when_no_move_is_left(match: Match):
+    outcome = match.outcome
+    assert (outcome is None) is not match.position.is_over
+    if outcome is not None and match.plies:
+        last = match.plies[-1]
+        assert outcome.last == last
+        assert outcome.winner == (1 - last.player if match.start.misere else last.player)
+
+
+def test_undo_of_a_split_takes_the_new_slot_away():
+    match = Match(board(5, 7, 4, rules=Pins())).play(Move(2, (3,)))
+    assert len(match.position.slots) == 4
+    match = match.play(Move(4, (2,))).play(Move(1, (1,)))
+    assert len(match.position.slots) == 5
+    assert match.undo().undo().position == board(5, 2, 4, 4, rules=Pins())
+    assert match.undo().undo().undo().position == match.start
+
+
+SAMPLE = ["4 / 2 = 2", "3 / 3 = 1", "2 / 2 = 1", "1 / 2 erased", "1 / 2 erased"]
+
+
+def test_the_whole_sample_match():
+    match = Match(board(3, 4))
+    assert [match.turn, match.outcome, match.last] == [FIRST, None, None]
+    for slot, divisor in ((2, 2), (1, 3), (2, 2), (1, 2), (2, 2)):
+        match = match.play(Move(slot, divisor))
+    assert [ply.sentence for ply in match.plies] == SAMPLE
+    assert match.outcome is not None
+    assert match.outcome.winner == FIRST
+    assert match.undo().outcome is None
+
+
+def test_the_start_without_a_move_is_over_at_once():
+    for misere, winner in ((False, SECOND), (True, FIRST)):
+        outcome = Match(Position((None,), misere)).outcome
+        assert outcome is not None
+        assert (outcome.winner, outcome.last) == (winner, None)
+
+
+def test_sentences_of_other_games():
+    assert Match(board(5, rules=Pins())).play(Move(1, (2, 3))).plies[0].sentence == "5 without 2,3 = 1, 2"
+    assert Match(board(5, rules=Heap())).play(Move(1, 5)).plies[0].sentence == "5 - 5 erased"
+
+
+def test_a_tip_is_marked_and_an_illegal_move_changes_nothing():
+    match = Match(board(42)).play(Move(1, 4), hinted=True)
+    assert match.plies == (Ply(FIRST, Move(1, 4), Component(DEFAULT, 42), (Component(DEFAULT, 10),), hinted=True),)
+    with pytest.raises(IllegalMove, match=r"^10 / 9 is not allowed: choose 2, 3, 4, 5, 6\.$"):
+        match.play(Move(1, 9))
+    assert match.cursor == 1
+
+
+def test_a_match_cannot_be_changed():
+    match = Match(board(42))
+    with pytest.raises(AttributeError):
+        match.cursor = 1

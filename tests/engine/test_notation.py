@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.component import Component
+from engine.errors import GameError, IllegalMove, NotationError
+from engine.notation import (
+    format_component,
+    format_move,
+    format_position,
+    parse_component,
+    parse_move,
+    parse_parameters,
+    parse_position,
+    whole_numbers,
+)
+from engine.position import Move, Position
+from engine.rulesets import DEFAULT, RULESETS
+from engine.rulesets.floor_division import FloorDivision
+from tests.engine.toys import Heap, Pins, board
+
+THIRDS = FloorDivision((2, 3))
+rulesets = st.sampled_from([DEFAULT, THIRDS, FloorDivision((7,))])
+components = st.builds(Component, rulesets, st.integers(1, 10**20))
+
+
+@given(components, rulesets)
+def test_components_round_trip(component: Component, default: FloorDivision):
+    text = format_component(component, default)
+    assert parse_component(text, default) == component
+    assert parse_component(format_component(component)) == component
+
+
+@given(st.lists(st.none() | components, min_size=1, max_size=6).map(tuple), st.booleans())
+def test_positions_round_trip(slots: tuple[Component | None, ...], misere: bool):
+    position = Position(slots, misere)
+    assert parse_position(format_position(position), misere=misere) == position
+
+
+@given(st.integers(1, 3), st.integers(0, 10**20))
+def test_moves_round_trip(slot: int, choice: int):
+    position = board(4, 5, 6)
+    assert parse_move(format_move(Move(slot, choice), position), position) == Move(slot, choice)
+
+
+def test_how_things_are_written():
+    assert format_component(Component(DEFAULT, 17)) == "17"
+    assert format_component(Component(THIRDS, 17)) == "floor(2,3):17"
+    assert format_component(Component(DEFAULT, 17), THIRDS) == "floor:17"
+    assert parse_component("floor(2, 3):17") == Component(THIRDS, 17)
+    assert parse_component("floor:17") == Component(DEFAULT, 17)
+    assert format_position(Position((Component(DEFAULT, 3), None, Component(THIRDS, 4)))) == "3 - floor(2,3):4"
+    assert parse_position("  3\t4\n").slots == (Component(DEFAULT, 3), Component(DEFAULT, 4))
+    assert parse_position("007") == board(7)
+
+
+def test_moves_of_each_game_have_their_sign():
+    assert parse_move(" 2/4 ", board(3, 4)) == Move(2, 4)
+    assert parse_move("2:4", board(3, 4)) == Move(2, 4)
+    assert parse_move("1:2,3", board(5, rules=Pins())) == Move(1, (2, 3))
+    assert format_move(Move(1, (2, 3)), board(5, rules=Pins())) == "1:2,3"
+    assert parse_move("1-3", board(5, rules=Heap())) == Move(1, 3)
+    assert format_move(Move(1, 3), board(5, rules=Heap())) == "1-3"
+
+
+def test_a_bare_value_is_of_the_default_game():
+    assert parse_position("5 3", Pins()) == board(5, 3, rules=Pins())
+    assert format_position(board(5, 3, rules=Pins()), Pins()) == "5 3"
+    assert format_position(board(5, 3, rules=Pins())) == "pins:5 pins:3"
+
+
+def test_a_move_in_an_erased_slot_is_read_and_then_refused():
+    position = Position((None, Component(DEFAULT, 4)))
+    move = parse_move("1/2", position)
+    assert format_move(Move(1, 2), position) == "1/2"
+    with pytest.raises(IllegalMove, match=r"^Slot 1 is erased: pick another one\.$"):
+        position.check(move)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "column"),
+    [
+        ("", "Write at least one number.", 1),
+        ("  ", "Write at least one number.", 1),
+        ("3 x 4", "x is not a whole number.", 3),
+        ("3 0", "A number on the board must be at least 1, not 0.", 3),
+        ("12 -4", "-4 is not a whole number.", 4),
+        ("3 4.5", "4.5 is not a whole number.", 3),
+        ("chess:4", f"There is no game chess: choose {', '.join(kind.slug for kind in RULESETS)}.", 1),
+        ("3 floor(2,x):4", "2,x is not a list of whole numbers such as 2,3,5.", 11),
+        ("floor():4", "Nothing is not a list of whole numbers such as 2,3,5.", 7),
+        ("floor(1):4", "A divisor must be at least 2, not 1.", 1),
+        ("floor(2):", "Nothing is not a whole number.", 10),
+        ("floor(2):x", "x is not a whole number.", 10),
+        ("3 " + "7" * 4_001, "A number on the board can have at most 4,000 digits.", 3),
+    ],
+)
+def test_text_that_is_no_position(text: str, sentence: str, column: int):
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+    assert (str(caught.value), caught.value.column) == (sentence, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "column"),
+    [
+        ("", "Nothing is not a move: write slot and choice, as in 2/4.", 1),
+        ("2", "2 is not a move: write slot and choice, as in 2/4.", 1),
+        ("/4", "/4 is not a move: write slot and choice, as in 2/4.", 1),
+        ("2-4", "In slot 2 write 2/ and the choice.", 2),
+        ("12/x", "There is no slot 12: the slots are 1 to 2.", None),
+        ("2/x", "A divisor is a whole number.", 3),
+        ("2/" + "9" * 4_001, "A divisor is a whole number.", 3),
+        ("x" * 100, "x" * 37 + "... is not a move: write slot and choice, as in 2/4.", 1),
+    ],
+)
+def test_text_that_is_no_move(text: str, sentence: str, column: int | None):
+    with pytest.raises(GameError) as caught:
+        parse_move(text, board(3, 4))
+    assert (str(caught.value), getattr(caught.value, "column", None)) == (sentence, column)
+
+
+def refusal(read: Callable[[str], object], text: str) -> str | None:
+    try:
+        read(text)
+    except GameError as error:
+        return str(error)
+    return None
+
+
+@given(st.text(max_size=30) | st.text("0123456789()/:-, floor", max_size=30))
+def test_any_text_is_read_or_refused_with_a_sentence(text: str):
+    for read in (parse_position, parse_parameters, lambda each: parse_move(each, board(3, 4))):
+        sentence = refusal(read, text)
+        assert sentence is None or (sentence.endswith(".") and sentence.isprintable())
+
+
+@given(st.lists(st.integers(0, 10**30), min_size=1).map(tuple))
+def test_lists_of_numbers_round_trip(numbers: tuple[int, ...]):
+    assert parse_parameters(whole_numbers(numbers)) == numbers
+
+
+def test_where_a_list_of_numbers_stops_being_one():
+    with pytest.raises(NotationError) as caught:
+        parse_parameters("2, 3,x", column=7)
+    assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS
+from engine.component import Component
+from engine.errors import InvalidValue
+from engine.grundy import is_won
+from engine.match import FIRST, SECOND
+from engine.position import Position
+from engine.rulesets import DEFAULT
+from engine.rulesets.floor_division import FloorDivision
+from engine.setup import LONGEST_NAME, Challenge, Setup, deal
+from tests.engine.toys import board
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ({"names": ("A",)}, "Name two players."),
+        ({"names": ("A", "B", "C")}, "Name two players."),
+        ({"names": ("A", " A ")}, "The two players need different names."),
+        ({"names": ("A", "  ")}, "A player needs a name."),
+        ({"names": ("\x1b\n", "B")}, "A player needs a name."),
+        ({"opponent": "chess"}, "There is no bot chess: choose random, casual, sharp, perfect."),
+        ({"first": 2}, "Player 1 or player 2 starts."),
+        ({"start": Position(())}, "There is no move on this board."),
+        ({"start": Position((None, Component(DEFAULT, 0)))}, "There is no move on this board."),
+        ({"start": board(*[1] * 100_001)}, "A board has 1 to 100,000 numbers, not 100,001."),
+        ({"count": 0}, "A board has 1 to 100,000 numbers, not 0."),
+        ({"count": 100_001}, "A board has 1 to 100,000 numbers, not 100,001."),
+        ({"largest": 0}, "The largest number must be at least 1."),
+        ({"largest": 10**4_000}, "A number on the board can have at most 4,000 digits."),
+    ],
+)
+def test_what_makes_no_sense_is_refused(chosen: dict[str, Any], sentence: str):
+    with pytest.raises(InvalidValue) as caught:
+        Setup(**chosen)
+    assert str(caught.value) == sentence
+
+
+def test_names_are_made_printable_and_cut():
+    names = Setup(names=(" A\x1b[31m\tB ", "x" * 20_000)).names
+    assert names == ("A[31mB", "x" * LONGEST_NAME)
+
+
+def test_the_defaults_deal_five_numbers_up_to_99():
+    dealt = deal(Setup(seed="1"))
+    values = [component.value for _, component in dealt.match.position.live()]
+    assert len(values) == 5
+    assert all(1 <= value <= 99 for value in values)
+    assert (dealt.match.names, dealt.match.turn, dealt.note, dealt.seed) == (("Henry", "Derek"), FIRST, "", "1")
+    assert Setup().bot is None
+
+
+@pytest.mark.parametrize("first", [FIRST, SECOND])
+@pytest.mark.parametrize("challenge", [Challenge.WINNABLE, Challenge.HARD])
+def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
+    for seed in range(25):
+        setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
+        dealt = deal(setup)
+        assert is_won(dealt.match.position) is (first == FIRST)
+        assert dealt.note == "Henry can win this board with perfect play."
+
+
+def test_any_board_is_dealt_without_a_promise():
+    dealt = [deal(Setup(opponent="perfect", challenge=Challenge.ANY, seed=str(seed))) for seed in range(40)]
+    assert {is_won(each.match.position) for each in dealt} == {True, False}
+    assert {each.note for each in dealt} == {""}
+
+
+def test_a_challenge_that_no_board_meets_is_told():
+    dealt = deal(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
+    assert dealt.match.position == board(1, 1, 1)
+    assert dealt.note == "No such board was found that Henry can surely win."
+
+
+def test_a_board_that_cannot_be_solved_is_dealt_and_told():
+    dealt = deal(Setup(opponent="perfect", rules=FloorDivision((3, 10, 13, 15)), count=1, largest=10**2_000, seed="1"))
+    assert dealt.note == "This board is too large to say who can win it."
+
+
+@pytest.mark.parametrize("opponent", [None, *(player.name for player in BOTS)])
+def test_a_seed_deals_the_same_board_again(opponent: str | None):
+    first, again, other = (deal(Setup(opponent=opponent, largest=10**9, seed=seed)) for seed in ("s", "s", "t"))
+    assert first == again
+    assert first.match.position != other.match.position
+
+
+def test_a_seed_that_was_picked_deals_the_same_board_again():
+    dealt = deal(Setup(opponent="casual", largest=10**9))
+    assert deal(Setup(opponent="casual", largest=10**9, seed=dealt.seed)).match == dealt.match
+
+
+def test_a_given_board_is_dealt_as_it_is():
+    setup = Setup(names=("A", "B"), opponent="sharp", first=SECOND, start=board(3, 4))
+    dealt = deal(setup)
+    assert (dealt.match.start, dealt.match.turn, dealt.note) == (board(3, 4), SECOND, "")
+    assert setup.bot is not None
+    assert setup.bot.name == "sharp"

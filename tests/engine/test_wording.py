@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.wording import shorten
+
+
+def test_short_text_stays_as_it_is():
+    assert shorten("17 / 4") == "17 / 4"
+    assert shorten("x" * 40) == "x" * 40
+    assert shorten("") == ""
+
+
+def test_long_text_is_cut():
+    assert shorten("x" * 41) == "x" * 37 + "..."
+    assert shorten("abcdef", most=5) == "ab..."
+
+
+def test_unprintable_text_is_marked():
+    assert shorten("a\x1b[31m\nb") == "a?[31m?b"
+
+
+@given(st.text(), st.integers(3, 60))
+def test_any_text_becomes_printable_and_short(text: str, most: int):
+    shown = shorten(text, most)
+    assert shown.isprintable()
+    assert len(shown) <= most

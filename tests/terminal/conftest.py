@@ -1,0 +1,25 @@
+"""The game in a pseudo terminal, in an empty home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal import Terminal, environment
+
+Game = Callable[..., Terminal]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[Game]:
+    """Starts `fdivgame` with arguments, a size and changes to its environment; ends it after the test."""
+    with ExitStack() as stack:
+
+        def start(*arguments: str, columns: int = 80, rows: int = 24, **changes: str | None) -> Terminal:
+            env = environment(**{"HOME": str(tmp_path)} | changes)
+            return stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))
+
+        yield start

@@ -1,0 +1,70 @@
+"""The board under every kind of colour: readable, and the chosen number is marked without any."""
+
+from __future__ import annotations
+
+import pytest
+from pyte.screens import Char
+
+from tests.terminal.conftest import Game
+
+PALETTE = {
+    "default": "000000",
+    "black": "000000",
+    "red": "cd0000",
+    "green": "00cd00",
+    "brown": "cdcd00",
+    "blue": "0000ee",
+    "magenta": "cd00cd",
+    "cyan": "00cdcd",
+    "white": "e5e5e5",
+    "brightblack": "7f7f7f",
+    "brightred": "ff0000",
+    "brightgreen": "00ff00",
+    "brightbrown": "ffff00",
+    "brightblue": "5c5cff",
+    "brightmagenta": "ff00ff",
+    "brightcyan": "00ffff",
+    "brightwhite": "ffffff",
+}
+"""What xterm shows for the sixteen colours; `default` as background."""
+
+TERMINALS: dict[str, dict[str, str | None]] = {
+    "true colours": {},
+    "256 colours": {"COLORTERM": None},
+    "16 colours": {"COLORTERM": None, "TERM": "xterm"},
+    "no colours": {"NO_COLOR": "1"},
+    "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+}
+
+
+@pytest.mark.parametrize("kind", TERMINALS)
+def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
+    terminal = game("play", "4", "4", "--names", "Ann,Bob", **TERMINALS[kind])
+    screen = terminal.wait_for("Ann to move")
+    terminal.wait_for("2 -> 2")
+    for text in ("Ann to move", "-> 2", "divide by"):
+        assert min(map(contrast, screen.cells(text))) >= 4.5, text
+    # Both numbers are alike, so nothing but the mark can make a difference in the text.
+    left_chosen = screen.text
+    terminal.press("right")
+    terminal.wait_for(lambda screen: screen.text != left_chosen)
+    right_chosen = screen.text
+    terminal.press("left")
+    terminal.wait_for(lambda screen: screen.text == left_chosen)
+    if kind == "ASCII":
+        assert (left_chosen + right_chosen).isascii()
+
+
+def contrast(cell: Char) -> float:
+    """The contrast of a cell's colours by the formula of WCAG, 1 to 21."""
+    colours = [light("white" if cell.fg == "default" else cell.fg), light(cell.bg)]
+    low, high = sorted(colours)
+    return (high + 0.05) / (low + 0.05)
+
+
+def light(colour: str) -> float:
+    """The relative luminance of a colour, 0 to 1."""
+    text = PALETTE.get(colour, colour)
+    parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

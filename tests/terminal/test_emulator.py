@@ -1,0 +1,37 @@
+"""The emulator shows text as terminals do, wherever the output is cut into chunks."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.terminal.emulator import Emulator
+
+FRAME = (
+    "\x1b[?1049h\x1b[?25l\x1b[>25u\x1b[?2026$p\x1b]0;a title\x07\x1bP+q544e\x1b\\\x1b[=1;1u\x1b[>4;1m"
+    "\x1b[1;3H\x1b[38;2;9;8;7;48;5;4mé漢ab\x1b[0m\x1b[?2026h\x1b(B"
+).encode()
+
+
+@pytest.mark.parametrize("cut", range(len(FRAME)))
+def test_a_frame_may_be_cut_anywhere(cut: int) -> None:
+    screen = Emulator(12, 2)
+    screen.feed(FRAME[:cut])
+    screen.feed(FRAME[cut:])
+    assert [row.rstrip() for row in screen.rows] == ["  é漢ab", ""]
+    assert screen.find("ab") == (5, 0)
+    assert {(cell.fg, cell.underscore) for cell in screen.cells("ab")} == {("090807", False)}
+    assert screen.modes == {7, 1049, 2026}
+    assert screen.keyboard_protocols == 1
+
+
+def test_modes_and_protocols_are_put_back() -> None:
+    screen = Emulator()
+    screen.feed(FRAME + b"\x1b[?1049;2026l\x1b[?25h\x1b[<u")
+    assert screen.modes == {7, 25}
+    assert screen.keyboard_protocols == 0
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    assert Emulator().find("x") is None
+    with pytest.raises(ValueError, match="not on the screen"):
+        Emulator().cells("x")

@@ -1,0 +1,76 @@
+"""Matches of the Floor Division Game from the first frame to a restored terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from tests.terminal.conftest import Game
+from tests.terminal.terminal import KEYS
+
+ANN_AND_BOB = ("--names", "Ann,Bob")
+
+
+def test_a_whole_match_by_keys_and_out(game: Game) -> None:
+    terminal = game("play", "3", "4", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+    terminal.wait_for("3 / 2 = 1")
+    terminal.press("right", "5")
+    terminal.wait_for("Ann to move")
+    terminal.wait_for("4 / 5 erased")
+    terminal.press("6")
+    terminal.wait_for("Ann wins")
+    terminal.press("q")
+    terminal.wait_for("Quick match")
+    terminal.press("q")
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
+
+
+def test_keys_that_arrive_together_act_in_their_order(game: Game) -> None:
+    terminal = game("play", "9", "8", "1", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    terminal.send(KEYS["right"] + "2" + KEYS["right"] + "5u" + KEYS["left"] + KEYS["left"] + "4")
+    terminal.wait_for("9 / 4 = 2")
+    assert "Ann 8 / 2 = 4" in terminal.emulator.text
+    assert "1 / 5" not in terminal.emulator.text
+
+
+def test_a_match_by_mouse(game: Game) -> None:
+    terminal = game("play", "9", "1", *ANN_AND_BOB)
+    terminal.wait_for("2 -> 4")
+    terminal.click("2 -> 4")
+    terminal.wait_for("Bob to move")
+    terminal.click("5 -> erased")
+    terminal.wait_for("Ann to move")
+    terminal.click("2 -> erased")
+    terminal.wait_for("Ann wins")
+
+
+def test_leaving_a_match_asks(game: Game) -> None:
+    terminal = game("play", "17", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+    terminal.press("q")
+    terminal.wait_for("Leave it?")
+    terminal.press("n")
+    terminal.wait_for(lambda screen: "Leave it?" not in screen.text)
+    terminal.send("\x11")
+    terminal.wait_for("Leave it?")
+    terminal.press("y")
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_the_terminal_as_it_was(game: Game, number: signal.Signals) -> None:
+    terminal = game("play", "17", *ANN_AND_BOB)
+    terminal.wait_for("Ann to move")
+    os.kill(terminal.pid, number)
+    assert terminal.wait_exit() == 128 + number
+    assert terminal.left_behind == []

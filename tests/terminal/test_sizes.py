@@ -1,0 +1,45 @@
+"""The game at every size of terminal, and through changes of size while it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.terminal.conftest import Game
+
+MATCH = ("play", "42", "17", "99", "64", "--names", "Ann,Bob")
+
+
+def test_a_match_goes_on_through_every_size(game: Game) -> None:
+    terminal = game(*MATCH, columns=120, rows=40)
+    players = ["Ann to move", "Bob to move"]
+    for turn, (columns, rows) in enumerate([(120, 40), (40, 12), (200, 60), (80, 24), (40, 12)]):
+        terminal.resize(columns, rows)
+        terminal.wait_for(players[turn % 2])
+        terminal.press("right", "2")
+        terminal.wait_for(players[(turn + 1) % 2])
+    terminal.press("u")
+    terminal.wait_for(players[0])
+
+
+def test_too_small_a_terminal_asks_for_room_and_play_goes_on(game: Game) -> None:
+    terminal = game(*MATCH, columns=30, rows=8)
+    terminal.wait_for("room")
+    terminal.resize(40, 12)
+    terminal.wait_for("Ann to move")
+    terminal.press("3")
+    terminal.wait_for("Bob to move")
+    terminal.resize(30, 8)
+    terminal.wait_for("room")
+    assert "Bob to move" not in terminal.emulator.text
+    terminal.resize(80, 24)
+    terminal.wait_for("Bob to move")
+    terminal.wait_for("42 / 3 = 14")
+
+
+@pytest.mark.parametrize("size", [(40, 12), (200, 60)])
+def test_the_first_frame_fits(game: Game, size: tuple[int, int]) -> None:
+    columns, rows = size
+    terminal = game(*MATCH, columns=columns, rows=rows)
+    screen = terminal.wait_for("Ann to move")
+    terminal.wait_for("2 -> 21")
+    assert len(screen.rows) == rows

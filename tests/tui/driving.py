@@ -1,0 +1,136 @@
+"""Driving the application in a test: start it, press, click, and wait for what was asked, never for time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from textual import events
+from textual.keys import _character_to_key
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move
+from engine.setup import Deal, Setup, deal
+from tui.app import BlackboardApp
+from tui.glyphs import BOX, Glyphs
+from tui.screens.play import PlayScreen
+from tui.widgets.ledge import Ledge
+
+Driver = Pilot[None]
+
+
+def dealt(text: str, **chosen: object) -> Deal:
+    """A match on the board written as `text`."""
+    return deal(Setup(start=parse_position(text), **chosen))  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def running(
+    start: Deal | None = None, size: tuple[int, int] = (80, 24), glyphs: Glyphs = BOX, bot_seconds: float = 0
+) -> AsyncIterator[Driver]:
+    """The application on a screen of this size, ready for keys."""
+    app = BlackboardApp(start, glyphs, bot_seconds)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        yield pilot
+
+
+async def settle(pilot: Driver) -> None:
+    """Wait until messages, workers and the bot's moves have come through."""
+    before = pilot.app.screen
+    await _rounds(pilot)
+    if pilot.app.screen is not before or not isinstance(before, PlayScreen):
+        await pilot.pause()
+    while len(pilot.app.workers) or _awaits_bot(pilot):
+        await pilot.app.workers.wait_for_complete()
+        await _rounds(pilot)
+
+
+async def _rounds(pilot: Driver) -> None:
+    # A round waits until every widget has worked off its messages; what those messages post takes further rounds.
+    # Pilot's own pause waits for an idle processor instead, which costs ten times as much and promises less.
+    for _ in range(3):
+        await pilot._wait_for_screen()
+
+
+def _awaits_bot(pilot: Driver) -> bool:
+    screen = pilot.app.screen
+    return isinstance(screen, PlayScreen) and not (screen.is_persons_turn or screen.match.outcome)
+
+
+async def press(pilot: Driver, *keys: str) -> None:
+    """Press keys, waiting after each for all that it sets off."""
+    for key in keys:
+        name = _character_to_key(key) if len(key) == 1 else key
+        pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        await settle(pilot)
+
+
+def table(pilot: Driver) -> PlayScreen:
+    """The match screen, which must be the one that is shown."""
+    screen = pilot.app.screen
+    assert isinstance(screen, PlayScreen)
+    return screen
+
+
+def match_of(pilot: Driver) -> Match:
+    return table(pilot).match
+
+
+def said(pilot: Driver) -> str:
+    """The sentence under the board."""
+    return str(table(pilot).query_one("#message", Static).render())
+
+
+def shown(pilot: Driver) -> str:
+    """The whole screen as text."""
+    lines = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+async def choose_slot(pilot: Driver, slot: int) -> None:
+    """Steer to a slot by keys only."""
+    await press(pilot, "home")
+    for _ in range(len(match_of(pilot).position.slots)):
+        if table(pilot).board.chosen == slot:
+            return
+        await press(pilot, "right")
+    raise AssertionError(f"slot {slot} cannot be reached")
+
+
+async def play_by_keys(pilot: Driver, move: Move) -> None:
+    """Make a move as a person at the keyboard does."""
+    await choose_slot(pilot, move.slot)
+    await press(pilot, *str(move.choice))
+
+
+async def play_by_mouse(pilot: Driver, move: Move) -> None:
+    """Make a move as a person with a mouse does."""
+    board = table(pilot).board
+    region = board.slot_layout.region(move.slot).translate(-board.scroll_offset)
+    await pilot.click(board, offset=(region.x + 2, region.y))
+    await settle(pilot)
+    assert board.chosen == move.slot
+    await pilot.click("#ledge", offset=piece_at(table(pilot).ledge, move.choice))
+    await settle(pilot)
+
+
+def piece_at(ledge: Ledge, choice: object) -> tuple[int, int]:
+    """The cell of a piece of chalk, within the ledge."""
+    left = ledge.styles.padding.left
+    for y in range(ledge.content_size.height):
+        x = left
+        for segment in ledge.render_line(y):
+            if segment.style is not None and segment.style.meta.get("choice") == choice:
+                return x, y
+            x += segment.cell_length
+    raise AssertionError(f"{choice} is not on the ledge")
+
+
+async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
+    """Wait for something that no worker or message announces."""
+    while not holds():
+        await pilot.pause()

@@ -1,0 +1,94 @@
+"""The one list of scenes: an app state, a size, a name; the pictures of the README are those of this list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.setup import Deal, Setup, deal
+from tests.tui.driving import dealt
+from tui.glyphs import ASCII, BOX, Glyphs
+
+NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A screen to be looked at: how to get there, and how large the terminal is."""
+
+    name: str
+    size: tuple[int, int]
+    start: Callable[[], Deal | None] = lambda: None
+    keys: tuple[str, ...] = ()
+    theme: str = "slate"
+    glyphs: Glyphs = BOX
+
+
+def _match() -> Deal:
+    return dealt("17 42 2 5 96")
+
+
+def _against_bot() -> Deal:
+    return deal(Setup(opponent="perfect", seed="chalk"))
+
+
+def _crowd() -> Deal:
+    return deal(Setup(count=60, largest=999, seed="crowd"))
+
+
+def _thousands() -> Deal:
+    return deal(Setup(count=10_000, largest=10**6, seed="thousands"))
+
+
+def _huge() -> Deal:
+    return deal(Setup(count=4, largest=10**60, seed="huge"))
+
+
+def _long() -> Deal:
+    return deal(Setup(count=6, largest=10**19 - 1, seed="long"))
+
+
+_OPENING = ("right", "4", "left", "right", "right", "3")
+
+SCENES: tuple[Scene, ...] = (
+    Scene("home", NORMAL),
+    Scene("home-40x12", SMALL),
+    Scene("home-120x40", LARGE),
+    Scene("new-match", NORMAL, keys=("b",)),
+    Scene("new-match-40x12", SMALL, keys=("b",)),
+    Scene("new-match-typed", NORMAL, keys=("b", "down", "down", "down", "down", "left", "left", "down", *"17 x")),
+    Scene("match", NORMAL, _match, _OPENING),
+    Scene("match-120x40", LARGE, _match, _OPENING),
+    Scene("match-40x12", SMALL, _match, _OPENING),
+    Scene("match-200x60", HUGE, _match, _OPENING),
+    Scene("match-30x8", (30, 8), _match, _OPENING),
+    Scene("match-contrast", NORMAL, _match, _OPENING, theme="high-contrast"),
+    Scene("match-nord", NORMAL, _match, _OPENING, theme="nord"),
+    Scene("match-ascii", NORMAL, _match, _OPENING, glyphs=ASCII),
+    Scene("bot-moved", NORMAL, _against_bot, ("t", "2")),
+    Scene("tip", NORMAL, _against_bot, ("t",)),
+    Scene("undone", NORMAL, _match, (*_OPENING, "u")),
+    Scene("typed", NORMAL, lambda: _wide_divisors(), ("1",)),
+    Scene("crowd", NORMAL, _crowd, ("right", "4")),
+    Scene("crowd-120x40", LARGE, _crowd, ("right", "4")),
+    Scene("thousands", NORMAL, _thousands, ("pagedown", "right", "3")),
+    Scene("long-numbers", NORMAL, _long, ("3",)),
+    Scene("huge-numbers", NORMAL, _huge, ("down", "4")),
+    Scene("huge-numbers-40x12", SMALL, _huge, ("down", "4")),
+    Scene("whole-number", NORMAL, _huge, ("w",)),
+    Scene("leave", NORMAL, _match, ("2", "q")),
+    Scene("end", NORMAL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-40x12", SMALL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-contrast", NORMAL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
+    Scene("help", NORMAL, _match, ("f1",)),
+    Scene("help-120x40", LARGE, _match, ("f1",)),
+    Scene("palette", NORMAL, _match, ("ctrl+p",)),
+)
+
+
+def _wide_divisors() -> Deal:
+    from engine.notation import parse_position
+    from engine.rulesets import ruleset
+
+    rules = ruleset("floor", (2, 3, 10, 12, 15, 100))
+    return deal(Setup(start=parse_position("999 1234 77", rules), rules=rules))

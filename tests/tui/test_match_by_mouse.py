@@ -1,0 +1,35 @@
+"""Whole matches with the mouse."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.bots import bot
+from tests.tui.driving import dealt, match_of, play_by_mouse, running, settle, shown, table
+
+
+async def test_a_person_beats_the_perfect_bot_by_clicks():
+    async with running() as pilot:
+        await pilot.click("#menu", offset=(18, 0))
+        await settle(pilot)
+        while (match := match_of(pilot)).outcome is None:
+            await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
+        assert "Henry wins" in shown(pilot)
+        await pilot.click("#hints", offset=(3, 0))
+        await settle(pilot)
+        assert match_of(pilot).cursor == 0
+        assert table(pilot).series.wins == (1, 0)
+
+
+async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
+    async with running(dealt("1 42")) as pilot:
+        await play_by_mouse(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
+        board = table(pilot).board
+        before = board.chosen
+        await pilot.click(board, offset=(0, 0))
+        for slot, component in enumerate(match_of(pilot).position.slots, 1):
+            if component is None:
+                region = board.slot_layout.region(slot)
+                await pilot.click(board, offset=(region.x + 2, region.y))
+        await settle(pilot)
+        assert board.chosen == before

@@ -1,0 +1,78 @@
+"""A random walk of keys, clicks and resizes never crashes, and the screen always shows the replay of its moves."""
+
+from __future__ import annotations
+
+import asyncio
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.match import Match
+from engine.setup import Challenge, Setup, deal
+from tests.tui.driving import Driver, press, running, settle
+from tui.elide import elide
+from tui.screens.play import PlayScreen
+
+KEYS = [
+    *"23456079,hjklurtwq?nsax",
+    *("left", "right", "up", "down", "tab", "shift+tab", "home", "end", "pageup", "pagedown"),
+    *("enter", "backspace", "escape", "f1", "space"),
+]
+
+steps = st.one_of(
+    st.tuples(st.just("key"), st.sampled_from(KEYS)),
+    st.tuples(st.just("key"), st.sampled_from("23456ur")),
+    st.tuples(st.just("click"), st.tuples(st.integers(0, 90), st.integers(0, 30))),
+    st.tuples(st.just("resize"), st.sampled_from([(80, 24), (40, 12), (25, 6), (120, 40), (1, 1), (200, 60)])),
+)
+
+setups = st.builds(
+    Setup,
+    opponent=st.sampled_from([None, "perfect", "random"]),
+    first=st.integers(0, 1),
+    count=st.sampled_from([1, 3, 8, 60, 500]),
+    largest=st.sampled_from([3, 50, 10**6, 10**30]),
+    challenge=st.just(Challenge.ANY),
+    seed=st.sampled_from("abc"),
+)
+
+
+@given(setups, st.lists(steps, max_size=40))
+@settings(max_examples=10)
+def test_a_random_walk_keeps_screen_and_engine_together(setup: Setup, walk: list[tuple[str, object]]):
+    asyncio.run(_walk(setup, walk))
+
+
+async def _walk(setup: Setup, walk: list[tuple[str, object]]) -> None:
+    async with running(deal(setup)) as pilot:
+        for kind, what in walk:
+            if kind == "key":
+                await press(pilot, str(what))
+            elif kind == "click":
+                await _click(pilot, *what)  # type: ignore[misc]
+            else:
+                await pilot.resize_terminal(*what)  # type: ignore[misc]
+        await settle(pilot)
+        _agrees(pilot)
+
+
+async def _click(pilot: Driver, x: int, y: int) -> None:
+    if x < pilot.app.size.width and y < pilot.app.size.height:
+        await pilot.click(offset=(x, y))
+
+
+def _agrees(pilot: Driver) -> None:
+    for screen in pilot.app.screen_stack:
+        if isinstance(screen, PlayScreen):
+            match = screen.match
+            again = Match(match.start, match.names, match.first)
+            for move in match.moves:
+                again = again.play(move)
+            assert again.position == match.position
+            assert again.turn == match.turn
+            shown = [elide(slot.text) if slot is not None else "" for slot in match.position.slots]
+            assert screen.board._texts == shown
+            assert screen.board.position is match.position
+            assert screen.query_one("#turn").sentence.startswith(  # type: ignore[attr-defined]
+                match.names[match.turn if match.outcome is None else match.outcome.winner]
+            )

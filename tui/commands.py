@@ -1,0 +1,154 @@
+"""The one table of commands: it feeds key bindings, the line of key hints, help and the command palette."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a player can do on a screen."""
+
+    id: str
+    """`scope.action`: keys are remapped by it, and the screen's `action_...` method carries it out."""
+    keys: str
+    """The default keys with commas between them."""
+    label: str
+    """One or two words for the line of key hints."""
+    help: str
+    """What it does, for help and palette."""
+    hint: int = 0
+    """Its rank in the line of key hints, 1 coming first; 0 keeps it out."""
+    shown: str = ""
+    """The keys as a person reads them, where the first key's name is not enough."""
+    palette: bool = True
+    run: str = ""
+    """The action, where it is not named as the command is."""
+
+    @property
+    def scope(self) -> str:
+        return self.id.partition(".")[0]
+
+    @property
+    def action(self) -> str:
+        return self.run or self.id.partition(".")[2]
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
+    Command("home.friend", "f", "play a friend", "Play with a friend, at one keyboard"),
+    Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
+    Command("home.help", "f1,question_mark", "help", "Help: rules and keys", shown="?"),
+    Command("home.leave", "q,escape", "quit", "Quit"),
+    Command("home.pick", "enter", "choose", "Do what is marked", palette=False),
+    Command("home.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("home.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("new.start", "enter", "start", "Start the match", 1),
+    Command("new.previous", "up", "previous row", "Go to the row above", palette=False),
+    Command("new.next", "down", "next row", "Go to the row below", palette=False),
+    Command("new.help", "f1", "help", "Rules and keys", 3),
+    Command("new.leave", "escape", "back", "Back to the first screen", 4),
+    Command("row.left", "left", "choose", "Choose the one to the left in this row", palette=False),
+    Command("row.right", "right,space", "choose", "Choose the one to the right in this row", palette=False),
+    Command("match.left", "left,h", "choose", "Choose the number to the left", 1, "arrows", False, "choose('left')"),
+    Command("match.right", "right,l", "right", "Choose the number to the right", palette=False, run="choose('right')"),
+    Command("match.up", "up,k", "up", "Choose the number above", palette=False, run="choose('up')"),
+    Command("match.down", "down,j", "down", "Choose the number below", palette=False, run="choose('down')"),
+    Command("match.next", "tab", "next", "Choose the next number", palette=False, run="choose('next')"),
+    Command(
+        "match.previous", "shift+tab", "previous", "Choose the number before", palette=False, run="choose('previous')"
+    ),
+    Command(
+        "match.page_up", "pageup", "page up", "Go one page up on a long board", palette=False, run="choose('page_up')"
+    ),
+    Command(
+        "match.page_down",
+        "pagedown",
+        "page down",
+        "Go one page down on a long board",
+        palette=False,
+        run="choose('page_down')",
+    ),
+    Command("match.first", "home", "first", "Choose the first number", palette=False, run="choose('first')"),
+    Command("match.last", "end", "last", "Choose the last number", palette=False, run="choose('last')"),
+    Command("match.play", "enter", "play", "Play the choice that was typed", palette=False),
+    Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
+    Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", 3),
+    Command("match.redo", "r", "redo", "Make the move again that was taken back", 7),
+    Command("match.tip", "t", "tip", "Say what perfect would play here, and why", 4),
+    Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", 8),
+    Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("match.leave", "q,escape", "leave", "Leave the match", 6, "q"),
+    Command("end.again", "enter,space", "play again", "Play the next match on a new board of the same kind", 1),
+    Command("end.swap", "s", "swap sides", "Play the same board with the other player starting", 2),
+    Command("end.same", "a", "same board", "Play the same board again", 3),
+    Command("end.new", "n", "new board", "Choose another board or opponent", 4),
+    Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, palette=False),
+    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
+    Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
+    Command("app.quit", "ctrl+q", "quit", "Quit the game from anywhere; an unfinished match asks first", palette=False),
+    Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
+    Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
+)
+
+
+def in_scope(*scopes: str) -> list[Command]:
+    """The commands of these scopes, in the table's order."""
+    return [command for command in COMMANDS if command.scope in scopes]
+
+
+def bindings(*scopes: str) -> list[BindingType]:
+    """The key bindings of these scopes; each can be remapped by its command's id."""
+    return [
+        Binding(command.keys, command.action, command.label, show=False, id=command.id) for command in in_scope(*scopes)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key, what it does in a word or two, and the action a click on it runs (none if empty)."""
+
+    keys: str
+    label: str
+    action: str = ""
+
+
+def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
+    """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
+    ranked = sorted((command for command in in_scope(*scopes) if command.hint), key=lambda command: command.hint)
+    return [Hint(keys_shown(command, keymap), command.label, command.action) for command in ranked]
+
+
+def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:
+    """The command's keys as a person reads them; only the first one unless `every`."""
+    remapped = keymap.get(command.id)
+    if remapped is None and command.shown and not every:
+        return command.shown
+    keys = (remapped or command.keys).split(",")
+    return " ".join(_READABLE.get(key.strip(), key.strip()) for key in (keys if every else keys[:1]))
+
+
+_READABLE = {
+    "question_mark": "?",
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "f1": "F1",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "backspace": "Backspace",
+    "ctrl+q": "Ctrl+Q",
+    "ctrl+p": "Ctrl+P",
+    "ctrl+z": "Ctrl+Z",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+}

@@ -1,0 +1,30 @@
+"""Long numbers cut in the middle, and texts cut by cells."""
+
+from __future__ import annotations
+
+import re
+
+from rich.cells import cell_len, set_cell_size
+
+LONGEST_WHOLE = 19
+"""Numbers of up to so many digits are always shown whole."""
+
+_LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
+
+
+def elide(text: str, ellipsis: str = "…") -> str:
+    """The text with every number of more than 19 digits as `123456…654321 (40 digits)`."""
+    return _LONG.sub(lambda found: _elided(found.group(), ellipsis), text)
+
+
+def _elided(number: str, ellipsis: str) -> str:
+    return f"{number[:6]}{ellipsis}{number[-6:]} ({len(number):,} digits)"
+
+
+def clip(text: str, cells: int, ellipsis: str = "…") -> str:
+    """The text cut to so many cells, with an ellipsis where something is missing."""
+    if cell_len(text) <= cells:
+        return text
+    if cells <= cell_len(ellipsis):
+        return set_cell_size(text, max(cells, 0))
+    return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis

@@ -1,0 +1,105 @@
+"""The characters that pictures are made of, for terminals with box drawing and for those with ASCII only."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One set of drawing characters; every field is one cell a character."""
+
+    players: tuple[str, str]
+    ring: tuple[str, str, str, str]
+    """The corners around a chosen number: top left, top right, bottom left, bottom right."""
+    beside: tuple[str, str]
+    """The marks left and right of a chosen number in a single row."""
+    latest: str
+    """The mark of the number that was changed last."""
+    smudge: str
+    dust: str
+    ellipsis: str
+    rule: str
+    cursor: str
+    digits: dict[str, tuple[str, str, str]]
+    heavy: dict[int, int]
+    """Turns light strokes into heavy ones."""
+
+
+def _font(*rows: str) -> dict[str, tuple[str, str, str]]:
+    characters, top, middle, bottom = rows
+    return {
+        character: (
+            top[4 * place : 4 * place + 3],
+            middle[4 * place : 4 * place + 3],
+            bottom[4 * place : 4 * place + 3],
+        )
+        for place, character in enumerate(characters[::4])
+    }
+
+
+_BOX_FONT = (
+    _font(
+        "0   1   2   3   4   5   6   7   8   9   ,   x   ",
+        "╭─╮ ╶╮  ╶─╮ ╶─╮ ╷ ╷ ╭─╴ ╭─╴ ╶─╮ ╭─╮ ╭─╮             ",
+        "│ │  │  ╭─╯  ─┤ ╰─┤ ╰─╮ ├─╮   │ ├─┤ ╰─┤      ╲╱     ",
+        "╰─╯ ╶┴╴ ╰─╴ ╶─╯   ╵ ╶─╯ ╰─╯   ╵ ╰─╯ ╶─╯  ╷   ╱╲     ",
+    )
+    | _font(
+        "A   B   C   D   E   F   G   H   I   J   K   L   M   ",
+        "╭─╮ ┌─╮ ╭─╴ ┌─╮ ┌─╴ ┌─╴ ╭─╴ ╷ ╷ ╶┬╴   ╷ ╷╭╴ ╷   ╭┬╮ ",
+        "├─┤ ├─┤ │   │ │ ├─  ├─  │╶┐ ├─┤  │    │ ├┤  │   │││ ",
+        "╵ ╵ └─╯ ╰─╴ └─╯ └─╴ ╵   ╰─┘ ╵ ╵ ╶┴╴ ╰─╯ ╵╰╴ └─╴ ╵╵╵ ",
+    )
+    | _font(
+        "N   O   P   Q   R   S   T   U   V   W   X   Y   Z   ",
+        "╭╮╷ ╭─╮ ┌─╮ ╭─╮ ┌─╮ ╭─╴ ╶┬╴ ╷ ╷ ╷ ╷ ╷╷╷ ╲ ╱ ╷ ╷ ╶─┐ ",
+        "│││ │ │ ├─╯ │ │ ├┬╯ ╰─╮  │  │ │ │╭╯ │││  ╳  ╰┬╯ ┌─┘ ",
+        "╵╰╯ ╰─╯ ╵   ╰─┼ ╵╰╴ ╶─╯  ╵  ╰─╯ ╰╯  ╰┴╯ ╱ ╲  ╵  └─╴ ",
+    )
+)
+
+_ASCII_FONT = _font(
+    "0   1   2   3   4   5   6   7   8   9   ,   x   ",
+    " _       _   _       _   _   _   _   _              ",
+    "| |   |  _|  _| |_| |_  |_    | |_| |_|     \\/      ",
+    "|_|   | |_   _|   |  _| |_|   | |_|  _|  '  /\\      ",
+)
+
+BOX = Glyphs(
+    players=("●", "▲"),
+    ring=("┌", "┐", "└", "┘"),
+    beside=("[", "]"),
+    latest="‹",
+    smudge="░▒░",
+    dust="·",
+    ellipsis="…",
+    rule="─",
+    cursor="▏",
+    digits=_BOX_FONT,
+    heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
+)
+
+ASCII = Glyphs(
+    players=("o", "^"),
+    ring=("+", "+", "+", "+"),
+    beside=("[", "]"),
+    latest="<",
+    smudge=":%:",
+    dust=".",
+    ellipsis="..",
+    rule="-",
+    cursor="_",
+    digits=_ASCII_FONT,
+    heavy={},
+)
+
+
+def glyphs_for_terminal() -> Glyphs:
+    """The drawing characters that standard output's encoding can carry."""
+    try:
+        "●▲┌┏▒…╲".encode(getattr(sys.__stdout__, "encoding", None) or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return ASCII
+    return BOX

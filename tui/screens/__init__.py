@@ -1,0 +1,1 @@
+"""The screens; each asks the engine and holds one attribute that is replaced whole."""

@@ -1,0 +1,73 @@
+"""A table with advisers: the bot that plays, and the tip for a person, both asked in a worker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from time import monotonic
+
+from textual import on
+from textual.message import Message
+
+from engine.bots import Decision, bot
+from engine.bots.perfect import BOT as PERFECT
+from engine.match import Match
+from tui.screens.table import Table
+
+
+class AdvisedTable(Table):
+    """Asks the opponent's bot when it is to move; answers about another match are dropped."""
+
+    hinted = False
+    """Whether a tip was given for the move that is to be made."""
+
+    @dataclass
+    class Decided(Message):
+        """An answer about `match`: the opponent's move, or a tip for the person."""
+
+        match: Match
+        decision: Decision
+        is_tip: bool
+        asked_at: float
+
+    def show(self) -> None:
+        super().show()
+        self.hinted = False
+        if self.match.outcome is None and not self.is_persons_turn:
+            # Only once the person's own move is on the screen may the bot begin.
+            self.call_after_refresh(self._ask, self.deal.setup.opponent or "", False)
+
+    def action_tip(self) -> None:
+        if self.is_persons_turn:
+            self._ask(PERFECT.name, True)
+
+    def _ask(self, name: str, is_tip: bool) -> None:
+        match, asked_at = self.match, monotonic()
+        rng = Random(f"{self.deal.seed} {match.cursor}")
+
+        def decide() -> None:
+            decision = bot(name).choose(match.position, rng)
+            self.post_message(self.Decided(match, decision, is_tip, asked_at))
+
+        self.run_worker(decide, name, group="bot", thread=True, exclusive=True)
+
+    @on(Decided)
+    def _hear(self, decided: Decided) -> None:
+        if decided.match is not self.match:
+            return
+        if decided.is_tip:
+            self.board.chosen = decided.decision.move.slot
+            self.show_choices()
+            self.hinted = True
+            self.say(f"Tip: {decided.decision.reason}")
+            return
+        left = self.blackboard.bot_seconds - (monotonic() - decided.asked_at)
+        if left > 0:
+            self.set_timer(left, partial(self._move_for_bot, decided))
+        else:
+            self._move_for_bot(decided)
+
+    def _move_for_bot(self, decided: Decided) -> None:
+        if decided.match is self.match:
+            self.match = self.match.play(decided.decision.move)

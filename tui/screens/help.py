@@ -1,0 +1,58 @@
+"""Help: the rules in five lines, and every key."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from engine.ruleset import AnyRuleset
+from tui.commands import bindings, hints, in_scope, keys_shown
+from tui.widgets.key_hints import KeyHints
+
+_SECTIONS = (
+    ("At the board", "match"),
+    ("After the end", "end"),
+    ("First screen", "home"),
+    ("New match", "new"),
+    ("A row of choices", "row"),
+    ("Everywhere", "app"),
+)
+
+
+class HelpScreen(ModalScreen[None]):
+    """Shows rules and keys; those of the screen it was called from come first."""
+
+    BINDINGS = bindings("reading")
+
+    def __init__(self, rules: AnyRuleset, scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
+        super().__init__()
+        self.rules, self.calling, self.keymap = rules, scopes, keymap
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card", classes="-tall"):
+            yield Static(self.rules.title, id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self._rules(), id="rules")
+                yield Static(self._keys(), id="keys")
+            line = KeyHints()
+            line.hints = tuple(hints({}, "reading"))
+            yield line
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def _rules(self) -> Text:
+        return Text("\n".join(self.rules.rules))
+
+    def _keys(self) -> Text:
+        text = Text()
+        for title, scope in sorted(_SECTIONS, key=lambda section: section[1] not in (*self.calling, "app")):
+            text.append(f"\n{title}\n", "bold")
+            if scope == "match":
+                text.append(f"  {'digits':<12} Play the choice with this number; longer ones wait for Enter\n")
+            for command in in_scope(scope):
+                text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
+        return text

@@ -1,0 +1,142 @@
+"""A match as it is played: what the keys, the mouse and the bot do at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from textual import on
+from textual.binding import Binding
+
+from engine.errors import GameError
+from engine.match import FIRST, Match
+from engine.position import Move
+from engine.setup import Deal, deal
+from tui.commands import bindings
+from tui.screens.advised import AdvisedTable
+from tui.typed import read_typed
+from tui.widgets.board import Board
+from tui.widgets.ledge import Ledge
+from tui.widgets.steering import is_live, steer
+
+_TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
+"""By key, the characters of which choices are typed."""
+_AT_THE_END = frozenset({"again", "swap", "same", "new"})
+_IN_PLAY = frozenset({"choose", "type", "play", "rub", "tip", "whole"})
+
+
+class PlayScreen(AdvisedTable):
+    """One match after another between the same two players."""
+
+    scopes = ("match", "end")
+    # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
+    BINDINGS = [*bindings("match", "end"), *(Binding(key, f"type('{_TYPED[key]}')", show=False) for key in _TYPED)]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        over = self.match.outcome is not None
+        return not (action in _AT_THE_END and not over) and not (action in _IN_PLAY and over)
+
+    def play(self, choice: Any) -> None:
+        """Make this choice in the chosen component, if a person is to move."""
+        if not self.is_persons_turn:
+            return
+        try:
+            self.match = self.match.play(Move(self.board.chosen, choice), self.hinted)
+        except GameError as error:
+            self.say(str(error))
+
+    def action_type(self, character: str) -> None:
+        component = self.ledge.component
+        if component is None or not self.is_persons_turn:
+            return
+        typed = read_typed(component, self.ledge.typed + character)
+        if typed.certain:
+            self.play(typed.choice)
+        elif typed.possible:
+            self.ledge.typed += character
+            if typed.choice is not None:
+                self.say(f"Enter plays {self.ledge.typed}, or type on.")
+        else:
+            self.play(component.ruleset.parse_choice(self.ledge.typed + character))
+            self.ledge.typed = ""
+
+    @on(Board.Chosen)
+    def choose_by_mouse(self, chosen: Board.Chosen) -> None:
+        if self.match.outcome is None and is_live(self.match.position, chosen.slot):
+            self.board.chosen = chosen.slot
+            self.show_choices()
+
+    @on(Ledge.Picked)
+    def pick_by_mouse(self, picked: Ledge.Picked) -> None:
+        self.play(picked.choice)
+
+    def action_choose(self, direction: str) -> None:
+        board = self.board
+        layout = board.slot_layout
+        page = max(board.size.height // layout.cell_height - 1, 1)
+        board.chosen = steer(self.match.position, layout, board.chosen, direction, page)
+        self.show_choices()
+
+    def action_play(self) -> None:
+        component, typed = self.ledge.component, self.ledge.typed
+        if component is None or not typed:
+            return
+        read = read_typed(component, typed)
+        if read.choice is None:
+            self.say(f"{typed} cannot be played here.")
+        else:
+            self.play(read.choice)
+
+    def action_rub(self) -> None:
+        self.ledge.typed = self.ledge.typed[:-1]
+
+    def action_undo(self) -> None:
+        self._travel(Match.undo, "There is no move of yours to take back.")
+
+    def action_redo(self) -> None:
+        self._travel(Match.redo, "There is no move to make again.")
+
+    def action_whole(self) -> None:
+        if self.ledge.component is not None:
+            from tui.screens.whole_number import WholeNumberScreen
+
+            self.app.push_screen(WholeNumberScreen(self.ledge.component.text))
+
+    def action_leave(self) -> None:
+        if self.ledge.typed:
+            self.ledge.typed = ""
+        else:
+            self.blackboard.leave_match()
+
+    def action_again(self) -> None:
+        self._start(deal(replace(self.deal.setup, seed=None)))
+
+    def action_same(self) -> None:
+        self._start(replace(self.deal, match=replace(self.match, plies=(), cursor=0), note=""))
+
+    def action_swap(self) -> None:
+        setup = replace(self.deal.setup, first=1 - self.match.first)
+        match = replace(self.match, first=setup.first, plies=(), cursor=0)
+        self._start(replace(self.deal, setup=setup, match=match, note=f"{match.names[match.first]} starts this time."))
+
+    def action_new(self) -> None:
+        self.blackboard.open_new_match(self.deal.setup, self.score)
+
+    def _start(self, dealt: Deal) -> None:
+        self.app.switch_screen(PlayScreen(dealt, self.score))
+
+    def _travel(self, step: Callable[[Match], Match], refusal: str) -> None:
+        match = step(self.match)
+        while self.deal.setup.opponent is not None and match.outcome is None and match.turn != FIRST:
+            further = step(match)
+            if further is match:
+                break
+            match = further
+        if match is self.match or (step is Match.undo and not self._may_stop_at(match)):
+            self.say(refusal)
+        else:
+            self.match = match
+
+    def _may_stop_at(self, match: Match) -> bool:
+        return self.deal.setup.opponent is None or match.turn == FIRST

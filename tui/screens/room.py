@@ -1,0 +1,45 @@
+"""Room: what all screens share, the sizes at which they change and the line that asks for more room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, cast
+
+from textual.screen import Screen, ScreenResultType
+from textual.widgets import Static
+
+from engine.ruleset import AnyRuleset
+from engine.rulesets import DEFAULT
+
+if TYPE_CHECKING:
+    from tui.app import BlackboardApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 40, 12
+
+
+class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that is playable from 40x12 on, and asks for room below that."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
+
+    scopes: tuple[str, ...] = ()
+    """The scopes of the commands that this screen answers to."""
+
+    rules: AnyRuleset = DEFAULT
+    """The game that help explains."""
+
+    @property
+    def blackboard(self) -> BlackboardApp:
+        """The application."""
+        return cast("BlackboardApp", self.app)
+
+    def room_notice(self) -> Static:
+        """The line that is shown instead of everything else while the terminal is too small."""
+        return Static(
+            f"A little more room, please: {LEAST_WIDTH} x {LEAST_HEIGHT} is enough.", id="room-notice", markup=False
+        )
+
+    def action_help(self) -> None:
+        from tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.rules, self.scopes, self.blackboard.keymap))

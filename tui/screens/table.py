@@ -1,0 +1,128 @@
+"""The table at which a match is seen: blackboard, ledge, whose turn it is, the moves."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.reactive import var
+from textual.widgets import Static
+
+from engine.match import FIRST, Match
+from engine.position import Position
+from engine.series import Series
+from engine.setup import Deal
+from tui.elide import elide
+from tui.screens.room import Room
+from tui.widgets import play_words as words
+from tui.widgets.board import Board
+from tui.widgets.finale import Finale
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.ledge import Ledge
+from tui.widgets.move_list import MoveList
+from tui.widgets.steering import is_live, nearest
+from tui.widgets.turn_line import TurnLine
+
+FLASH_SECONDS = 0.45
+
+
+class Table(Room[None]):
+    """Shows one match; whatever replaces `match` is seen at once."""
+
+    AUTO_FOCUS = None
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    def __init__(self, dealt: Deal, series: Series | None = None) -> None:
+        super().__init__()
+        self.deal = dealt
+        self.rules = dealt.setup.rules
+        self.series = series or Series()
+        """The score before this match."""
+        self.set_reactive(Table.match, dealt.match)
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.blackboard.glyphs
+        yield self.room_notice()
+        with Vertical(id="wall"):
+            with Horizontal(id="heading"):
+                yield Static(self.deal.setup.rules.title, id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Horizontal(id="middle"):
+                with Vertical(id="frame"):
+                    yield Board(self.match.position, glyphs, id="board")
+                    yield Finale(glyphs, id="finale")
+                yield MoveList(self.match, glyphs, id="moves")
+            yield Ledge(glyphs, id="ledge")
+            yield TurnLine(glyphs, id="turn")
+            yield Static(id="message", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.ledge.widest = max(
+            (component for _, component in self.match.start.live()), key=lambda each: len(each.text), default=None
+        )
+        self.board.chosen = nearest(self.match.position, 1)
+        self.show()
+        self.say(words.opening(self.deal))
+
+    @property
+    def board(self) -> Board:
+        return self.query_one("#board", Board)
+
+    @property
+    def ledge(self) -> Ledge:
+        return self.query_one("#ledge", Ledge)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the player to move sits at the keyboard."""
+        over = self.match.outcome is not None
+        return not over and (self.deal.setup.opponent is None or self.match.turn == FIRST)
+
+    @property
+    def score(self) -> Series:
+        """The score with this match in it, if it has ended."""
+        outcome = self.match.outcome
+        return self.series if outcome is None else self.series.won_by(outcome.winner)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        self.query_one("#message", Static).update(elide(sentence, self.blackboard.glyphs.ellipsis))
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        forward = new.cursor == old.cursor + 1
+        animate = self.app.animation_level != "none"
+        self.board.show(new.position, new.last, animate and forward)
+        if not is_live(new.position, self.board.chosen):
+            self.board.chosen = nearest(new.position, self.board.chosen)
+        self.show()
+        self.say(words.announcement(new) if forward else words.taken_back(new))
+        if animate and new.turn != old.turn:
+            self._flash(new.turn)
+
+    def show(self) -> None:
+        """Show everything around the board as the match stands."""
+        match, outcome = self.match, self.match.outcome
+        self.set_class(outcome is not None, "-over")
+        self.query_one("#score", Static).update(words.score(self.score, match.names, self.deal))
+        self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap)
+        self.query_one("#moves", MoveList).show(match)
+        turn = self.query_one("#turn", TurnLine)
+        turn.player = match.turn if outcome is None else outcome.winner
+        turn.sentence = words.turn(match)
+        turn.aside = "" if outcome or self.is_persons_turn else "is thinking"
+        self.show_choices()
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component and the keys that matter now."""
+        component = None if self.match.outcome else self.match.position[self.board.chosen]
+        ledge = self.ledge
+        ledge.typed = ""
+        ledge.enabled = self.is_persons_turn
+        ledge.component = component
+        self.query_one("#hints", KeyHints).hints = words.key_hints(self.match, component, self.blackboard.keymap)
+
+    def _flash(self, player: int) -> None:
+        frame, name = self.query_one("#frame"), f"-player-{player}"
+        frame.remove_class("-player-0", "-player-1").add_class(name)
+        self.set_timer(FLASH_SECONDS, lambda: frame.remove_class(name))

@@ -1,0 +1,78 @@
+"""The end of a match: the board wiped but for the winner's name, the winning move, and the score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.chalk import large_name
+from tui.elide import clip
+from tui.glyphs import BOX, Glyphs
+from tui.widgets.slate import Slate
+
+STYLES = ("player-0", "player-1", "words", "quiet", "next")
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the end says."""
+
+    winner: int
+    name: str
+    move: str
+    """The last move as a sentence; empty when there was none."""
+    score: str
+    next: str
+    """The key to press next, and what it does."""
+
+
+class Finale(Widget):
+    """Shows an ending on the slate."""
+
+    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+
+    ending: reactive[Ending | None] = reactive(None)
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+        self._slate: Slate | None = None
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size.width, self.size.height
+        if self._slate is None:
+            self._slate = Slate.of(self, STYLES)
+        slate = self._slate
+        lines = self._lines(width, height)
+        top = max((height - len(lines)) // 2, 0)
+        text, name = lines[y - top] if 0 <= y - top < len(lines) else ("", "")
+        left = max((width - cell_len(text)) // 2, 0)
+        background = slate.background(y, height)
+        strip = Strip([Segment(" " * left, background), Segment(text, slate.style(name, y, height))])
+        return strip.adjust_cell_length(width, background)
+
+    def _lines(self, width: int, height: int) -> list[tuple[str, str]]:
+        ending = self.ending
+        if ending is None:
+            return []
+        player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
+        symbol = self.glyphs.players[ending.winner]
+        lines: list[tuple[str, str]] = []
+        rows = large_name(ending.name, self.glyphs)
+        if rows is not None and cell_len(rows[0]) <= width - 4 and height >= 10:
+            lines = [(row, player) for row in rows] + [("", "")]
+        lines.append((clip(f"{symbol} {ending.name} wins", width, ellipsis), player))
+        spaced = height >= len(lines) + 6
+        if ending.move:
+            lines += [("", "")] * spaced + [(clip(ending.move, width, ellipsis), "words")]
+        lines += [("", "")] * spaced + [(clip(ending.score, width, ellipsis), "quiet")]
+        return lines + [("", "")] * spaced + [(clip(ending.next, width, ellipsis), "next")]

@@ -1,0 +1,84 @@
+"""The words around the blackboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.component import Component
+from engine.match import Match
+from engine.series import Series
+from engine.setup import Deal
+from tui.commands import Hint, hints
+from tui.typed import LISTED
+from tui.widgets.finale import Ending
+
+
+def opening(deal: Deal) -> str:
+    """What is said before the first move."""
+    if deal.setup.start is not None:
+        return deal.note
+    return f"{deal.note} Seed {deal.seed}.".strip()
+
+
+def turn(match: Match) -> str:
+    """`Henry to move`, or `Henry wins` at the end."""
+    outcome = match.outcome
+    return f"{match.names[match.turn]} to move" if outcome is None else f"{match.names[outcome.winner]} wins"
+
+
+def announcement(match: Match) -> str:
+    """The last move as a sentence: `Derek 42 / 4 = 10`."""
+    return "" if match.last is None else f"{match.names[match.last.player]} {match.last.sentence}"
+
+
+def taken_back(match: Match) -> str:
+    """What is said after undo."""
+    undone = len(match.plies) - match.cursor
+    return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
+
+
+def score(series: Series, names: tuple[str, str], deal: Deal) -> str:
+    """The heading's right side: the players, and the score once there is one."""
+    bot = deal.setup.opponent
+    second = names[1] if bot is None else f"{names[1]} ({bot})"
+    if series.wins == (0, 0):
+        return f"{names[0]} against {second}"
+    return series.sentence((names[0], second))
+
+
+def ending(match: Match, series: Series, keymap: Mapping[str, str]) -> Ending | None:
+    """What the end says, None before it."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    move = f"by {outcome.last.sentence}" if outcome.last is not None else ""
+    again = hints(keymap, "end")[0]
+    next_key = f"{again.keys}: {again.label}"
+    return Ending(outcome.winner, match.names[outcome.winner], move, series.sentence(match.names), next_key)
+
+
+def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+    """The keys that matter now."""
+    if match.outcome is not None:
+        others = {hint.action: hint for hint in hints(keymap, "match")}
+        home = replace(others["leave"], label="home")
+        return (*hints(keymap, "end"), home, others["undo"], others["help"])
+    found = hints(keymap, "match")
+    if match.cursor == len(match.plies):
+        found = [hint for hint in found if hint.action != "redo"]
+    if component is not None:
+        found.insert(1, Hint(_typed_keys(component), component.ruleset.verb.split()[0]))
+    return tuple(found)
+
+
+def _typed_keys(component: Component) -> str:
+    choices = component.ruleset.choices(component.value)
+    if len(choices) > LISTED:
+        return "digits"
+    texts = [component.ruleset.format_choice(choice) for choice in choices]
+    if len(texts) > 1 and max(map(len, texts)) == 1:
+        consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
+        return f"{texts[0]}-{texts[-1]}" if consecutive else "".join(texts)
+    return texts[0] if len(texts) == 1 else "digits"

@@ -1,0 +1,42 @@
+"""The colours of the blackboard, lighter towards its middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rich.style import Style
+from textual.color import Color
+from textual.widget import Widget
+
+_STEPS = 8
+
+
+@dataclass(slots=True)
+class Slate:
+    """The styles of a board's component classes on each row's shade of slate."""
+
+    edge: Color
+    middle: Color
+    chalks: dict[str, Style]
+    _styles: dict[tuple[str, int], Style] = field(default_factory=dict)
+
+    @staticmethod
+    def of(board: Widget, names: tuple[str, ...]) -> Slate:
+        """The colours that the style sheet gives a board's component classes `board--NAME`."""
+        chalks = {name: board.get_component_rich_style(f"board--{name}", partial=True) for name in names}
+        return Slate(board.background_colors[1], board.get_component_styles("board--lit").background, chalks)
+
+    def background(self, row: int, rows: int) -> Style:
+        """The style of empty slate on a row of the board."""
+        return self.style("", row, rows)
+
+    def style(self, name: str, row: int, rows: int) -> Style:
+        """The style of a component class on a row of the board."""
+        middle = max(rows - 1, 1) / 2
+        step = round(_STEPS * (1 - abs(row - middle) / middle)) if rows > 2 else 0
+        style = self._styles.get((name, step))
+        if style is None:
+            shade = self.edge.blend(self.middle, step / _STEPS)
+            style = self.chalks.get(name, Style()) + Style(bgcolor=shade.rich_color)
+            self._styles[name, step] = style
+        return style
