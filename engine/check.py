@@ -4,35 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.definition import Definition, MiserePlay, moves, xor
+from engine.definition import COMPONENT_LOOKS, Definition, MiserePlay, moves, xor
 from engine.errors import GameError, Unsolved
 from engine.located_json import Located, Malformed, parse
 from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
 from engine.verdict import MOST_REFUTED, MOVER, OTHER, claim, told
-from engine.verdict_entries import Unreadable, Wrong, read_entries, read_position
+from engine.verdict_entries import Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.wording import shorten
 
-_KEYS: dict[str, type] = {
-    "position": str,
-    "misere": bool,
-    "components": list,
-    "xor": int,
-    "winner": int,
-    "moves": int,
-    "claim": str,
-    "winning_moves": list,
+_KEYS: Kinds = {
+    "position": (str,),
+    "misere": (bool,),
+    "components": (list,),
+    "xor": (int,),
+    "winner": (int,),
+    "moves": (int,),
+    "claim": (str,),
+    "winning_moves": (list,),
 }
+_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
+_WINNING: Kinds = {"move": (str,), "text": (str,)}
+_REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
 _REFUTATIONS = "refutations"
 
 
-def check(text: str) -> Wrong | None:
+def check(text: str, component_looks: int = COMPONENT_LOOKS) -> Wrong | None:
     """The first wrong line of a verdict's JSON, None where everything in it holds.
 
-    Raises Unsolved, with a sentence that says what cannot be checked, where nothing that could be derived is wrong but
-    something is too large for the definition.
+    `component_looks` is how many choices the definition may look at for one component. Raises Unsolved, with a sentence
+    that says what cannot be checked, where nothing that could be derived is wrong but something is too large for it.
     """
-    checker = _Checker()
+    checker = _Checker(component_looks)
     try:
         checker.check(parse(text))
     except Malformed as error:
@@ -47,14 +50,14 @@ def check(text: str) -> Wrong | None:
 
 
 class _Checker:
-    def __init__(self) -> None:
+    def __init__(self, component_looks: int) -> None:
         self.wrong: list[Wrong] = []
         self.beyond: str | None = None
-        self.definition = Definition()
+        self.definition = Definition(component_looks)
         self.misere = MiserePlay()
 
     def check(self, root: Located) -> None:
-        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: list})
+        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,)})
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
         self._same(entries["moves"], count, "moves")
@@ -76,7 +79,7 @@ class _Checker:
             raise Unreadable(listed.line, f"The position has {len(standing):,} components, not {len(listed.value):,}.")
         claimed = []
         for item, (slot, component) in zip(listed.value, standing, strict=True):
-            entries = read_entries(item, {"slot": int, "text": str, "grundy": int}, "component")
+            entries = read_entries(item, _COMPONENT, "component")
             self._same(entries["slot"], slot, "slot")
             self._same(entries["text"], format_component(component), "text")
             claimed.append(entries["grundy"].value)
@@ -104,7 +107,7 @@ class _Checker:
     def _winning_moves(self, listed: Located, position: Position, winning: set[str]) -> None:
         seen = set()
         for item in listed.value:
-            entries = read_entries(item, {"move": str, "text": str}, "winning move")
+            entries = read_entries(item, _WINNING, "winning move")
             name = entries["move"].value
             if name not in winning:
                 self._add(entries["move"].line, f"{shorten(name)} is not a winning move.")
@@ -119,7 +122,7 @@ class _Checker:
         legal = {format_move(move, position): move for move in moves(position)} if few else {}
         seen = set()
         for item in listed.value:
-            entries = read_entries(item, {"move": str, "reply": str}, "refutation")
+            entries = read_entries(item, _REFUTED, "refutation")
             name, reply = entries["move"].value, entries["reply"].value
             if name not in legal:
                 why = "is not a legal move" if few else f"is listed, but with over {MOST_REFUTED:,} moves none is"
@@ -127,11 +130,13 @@ class _Checker:
             elif name in seen:
                 self._add(entries["move"].line, f"{shorten(name)} stands here a second time.")
             elif not self._beats(reply, position.play(legal[name])):
-                self._add(entries["reply"].line, f"{shorten(reply)} does not beat {shorten(name)}.")
+                self._add(entries["reply"].line, f"{shorten(reply or 'No reply')} does not beat {shorten(name)}.")
             seen.add(name)
         self._missing(listed, set(legal) - seen, "legal move")
 
-    def _beats(self, reply: str, position: Position) -> bool:
+    def _beats(self, reply: str | None, position: Position) -> bool:
+        if reply is None:
+            return position.misere and position.is_over
         try:
             move = parse_move(reply, position)
             return format_move(move, position) == reply and self._is_lost(position.play(move))

@@ -12,9 +12,9 @@ from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
 from engine.wording import shorten
 
-COMPONENT_LOOKS = 6_000_000
+COMPONENT_LOOKS = 4_000_000
 """The choices looked at for one component before it is called too large, some seconds' work."""
-LOOKS = 60_000_000
+LOOKS = 50_000_000
 """The choices looked at for everything."""
 MISERE_LOOKS = 2_000_000
 """The choices looked at for the misere play of a whole position."""

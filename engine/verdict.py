@@ -35,7 +35,8 @@ class Refutation:
     """A legal move of a lost position, and a reply after which its player is lost again."""
 
     move: Move
-    reply: Move
+    reply: Move | None
+    """None where the move itself loses: under misere play, as the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,8 @@ def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
         return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."
     if winner == MOVER:
         return f"{play}: the player to move wins, by {winning:,} of {moves:,} moves."
-    every = "the only move has" if moves == 1 else f"each of the {moves:,} moves has"
-    return f"{play}: the player to move loses, {every} a reply that wins."
+    every = "the only move" if moves == 1 else f"each of the {moves:,} moves"
+    return f"{play}: the player to move loses, {every} {'is the last one or ' if misere else ''}has a reply that wins."
 
 
 def told(position: Position, move: Move) -> str:
@@ -97,5 +98,5 @@ def _refutations(position: Position) -> tuple[Refutation, ...]:
     for slot, component in position.live():
         for choice in component.ruleset.choices(component.value):
             move = Move(slot, choice)
-            found.append(Refutation(move, next(winning_moves(position.play(move)))))
+            found.append(Refutation(move, next(winning_moves(position.play(move)), None)))
     return tuple(found)

@@ -19,6 +19,10 @@ class Wrong:
     sentence: str
 
 
+Kinds = dict[str, tuple[type, ...]]
+"""The entries of an object, with the kinds of JSON value that each may have."""
+
+
 class Unreadable(Exception):
     """Nothing more can be derived because of a value that makes no sense."""
 
@@ -38,9 +42,7 @@ def read_position(located: Located, misere: bool) -> Position:
     return position
 
 
-def read_entries(
-    located: Located, kinds: dict[str, type], what: str, optional: dict[str, type] | None = None
-) -> dict[str, Located]:
+def read_entries(located: Located, kinds: Kinds, what: str, optional: Kinds | None = None) -> dict[str, Located]:
     """The entries of an object that has all of `kinds`, perhaps some of `optional`, no others; raises Unreadable."""
     if not located.is_a(dict):
         raise Unreadable(located.line, f"A {what} must be an object.")
@@ -49,8 +51,8 @@ def read_entries(
     for name, value in entries.items():
         if name not in known:
             raise Unreadable(value.line, f"{shorten(name)} is no part of a {what}.")
-        if not value.is_a(known[name]):
-            raise Unreadable(value.line, f"{name} must be {kind_name(known[name])}.")
+        if type(value.value) not in known[name]:
+            raise Unreadable(value.line, f"{name} must be {' or '.join(map(kind_name, known[name]))}.")
     for name in kinds:
         if name not in entries:
             raise Unreadable(located.line, f"This {what} has no {name}.")

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 
 from engine.notation import format_component, format_move, format_position
-from engine.verdict import MOVER, Verdict, claim, told
+from engine.position import Position
+from engine.verdict import MOVER, Refutation, Verdict, claim, told
 
 
 def to_json(verdict: Verdict) -> str:
@@ -14,7 +15,7 @@ def to_json(verdict: Verdict) -> str:
 
     Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor`, `winner` (1 the player to move, 2 the
     other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses
-    `refutations` (`move`, `reply`).
+    `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
     """
     position = verdict.position
     entries = {
@@ -34,12 +35,15 @@ def to_json(verdict: Verdict) -> str:
     }
     if verdict.winner != MOVER:
         entries["refutations"] = _list(
-            {"move": format_move(each.move, position), "reply": format_move(each.reply, position.play(each.move))}
-            for each in verdict.refutations
+            {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
         )
     return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in entries.items()) + "\n}\n"
 
 
-def _list(items: Iterable[Mapping[str, str | int]]) -> str:
+def _reply(refutation: Refutation, position: Position) -> str | None:
+    return None if refutation.reply is None else format_move(refutation.reply, position.play(refutation.move))
+
+
+def _list(items: Iterable[Mapping[str, str | int | None]]) -> str:
     lines = ",\n".join(f"    {json.dumps(item)}" for item in items)
     return f"[\n{lines}\n  ]" if lines else "[]"

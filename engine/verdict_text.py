@@ -64,8 +64,11 @@ def _refuted(verdict: Verdict) -> Iterator[str]:
         yield ""
     for each in verdict.refutations:
         before, after = verdict.position, verdict.position.play(each.move)
-        made, answered = _told(before, each.move), _told(after, each.reply)
-        yield f"  {_move(each.move, before)} ({made}) is beaten by {_move(each.reply, after)} ({answered})."
+        made = f"{_move(each.move, before)} ({_told(before, each.move)})"
+        if each.reply is None:
+            yield f"  {made} is the last move and loses."
+        else:
+            yield f"  {made} is beaten by {_move(each.reply, after)} ({_told(after, each.reply)})."
 
 
 def _move(move: Move, position: Position) -> str:
