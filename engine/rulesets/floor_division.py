@@ -9,6 +9,7 @@ from typing import Self
 
 from engine.bands import Bands
 from engine.errors import InvalidValue
+from engine.periods import understood
 from engine.ruleset import Ruleset
 from engine.wording import shorten
 
@@ -76,7 +77,7 @@ class FloorDivision(Ruleset[int, int]):
         return (quotient,) if quotient else ()
 
     def known_grundy(self, value: int) -> int | None:
-        return None if self._bands is None else self._bands.grundy(value)
+        return understood(self.divisors).grundy(value) if self._bands is None else self._bands.grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         return None if self._bands is None or not value else self._bands.option_nimbers(value)

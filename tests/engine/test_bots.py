@@ -86,7 +86,7 @@ def test_perfect_moves_from_every_won_position_to_a_lost_one(values: list[int]):
 
 
 def test_a_board_too_large_to_solve_is_honestly_a_guess():
-    position = board(10**300 + 1, rules=FloorDivision((2, 3, 7)))
+    position = board(10**300 + 1, rules=FloorDivision((3, 10, 13, 15)))
     decision = perfect.choose(position, Random(1))
     position.check(decision.move)
     assert decision.reason.startswith("This is too large to be solved here: ")

@@ -1,0 +1,139 @@
+"""JSON in which every value knows the line it stands on."""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+_BLANK = re.compile(r"[ \t\r\n]*")
+_DEEPEST = 20
+_LONGEST = 4_000
+_NAMES: dict[type, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a text",
+    int: "a whole number",
+    float: "a number with a fraction",
+    bool: "true or false",
+    type(None): "null",
+}
+
+
+class Malformed(ValueError):
+    """The text is not JSON; `line` counts from 1 and says where it stops being so."""
+
+    def __init__(self, sentence: str, line: int) -> None:
+        super().__init__(sentence)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A JSON value and its line; the items of a list or an object are Located themselves."""
+
+    value: Any
+    line: int
+
+    def is_a(self, kind: type) -> bool:
+        """Whether it is exactly of this JSON kind: dict, list, str, int or bool."""
+        return type(self.value) is kind
+
+
+def kind_name(kind: type) -> str:
+    """The kind of a JSON value in words: `a whole number`."""
+    return _NAMES[kind]
+
+
+def parse(text: str) -> Located:
+    """The one JSON value in the text; raises Malformed."""
+    return _Reader(text).read()
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.breaks = [place for place, character in enumerate(text) if character == "\n"]
+        self.decoder = json.JSONDecoder(parse_int=self._whole, parse_constant=self._constant)
+
+    def read(self) -> Located:
+        found = self._value(0)
+        self._skip()
+        if self.at < len(self.text):
+            self._fail("Something follows the end of the JSON value")
+        return found
+
+    def _value(self, depth: int) -> Located:
+        self._skip()
+        line = self._line()
+        if depth > _DEEPEST:
+            self._fail("The lists are nested too deep")
+        opening = self.text[self.at : self.at + 1]
+        if opening == "{":
+            return Located(self._object(depth), line)
+        if opening == "[":
+            return Located(self._array(depth), line)
+        try:
+            value, self.at = self.decoder.raw_decode(self.text, self.at)
+        except (json.JSONDecodeError, StopIteration):
+            self._fail("There is no JSON value here" if self.at < len(self.text) else "The file ends too early")
+        return Located(value, line)
+
+    def _object(self, depth: int) -> dict[str, Located]:
+        items: dict[str, Located] = {}
+        self.at += 1
+        while not self._closes("}", first=not items):
+            self._skip()
+            key = self._value(_DEEPEST) if self.text[self.at : self.at + 1] == '"' else None
+            if key is None:
+                self._fail("A name in double quotes belongs here")
+            if key.value in items:
+                self._fail("This name stands twice in one object")
+            self._skip()
+            if self.text[self.at : self.at + 1] != ":":
+                self._fail("A colon belongs after a name")
+            self.at += 1
+            items[key.value] = self._value(depth + 1)
+        return items
+
+    def _array(self, depth: int) -> list[Located]:
+        items: list[Located] = []
+        self.at += 1
+        while not self._closes("]", first=not items):
+            items.append(self._value(depth + 1))
+        return items
+
+    def _closes(self, bracket: str, first: bool) -> bool:
+        """Whether the bracket comes next, and steps over it, or else over the comma between items."""
+        self._skip()
+        found = self.text[self.at : self.at + 1]
+        if found == bracket:
+            self.at += 1
+            return True
+        if not first:
+            if found != ",":
+                self._fail(f"A comma or {bracket} belongs here" if found else "The file ends too early")
+            self.at += 1
+        return False
+
+    def _skip(self) -> None:
+        blank = _BLANK.match(self.text, self.at)
+        assert blank is not None
+        self.at = blank.end()
+
+    def _line(self) -> int:
+        return bisect_right(self.breaks, self.at - 1) + 1
+
+    def _whole(self, digits: str) -> int:
+        if len(digits) > _LONGEST:
+            self._fail(f"This number has more than {_LONGEST:,} digits")
+        return int(digits)
+
+    def _constant(self, name: str) -> NoReturn:
+        self._fail(f"{name} is no JSON value")
+
+    def _fail(self, sentence: str) -> NoReturn:
+        raise Malformed(f"{sentence}.", self._line())

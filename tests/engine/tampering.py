@@ -1,0 +1,55 @@
+"""Every single change to a verdict's JSON that makes it say something else."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+
+def tampered(text: str) -> Iterator[str]:
+    """The texts with one value changed, one item dropped or repeated, one key dropped, or one key added."""
+    root = json.loads(text)
+    for path in _paths(root):
+        parent, last = _at(root, path[:-1]), path[-1]
+        for changed in _changes(parent[last]):
+            yield _with(root, path, lambda place, key, value=changed: place.__setitem__(key, value))
+        yield _with(root, path, lambda place, key: place.__delitem__(key))
+        if isinstance(last, int):
+            yield _with(root, path, lambda place, key: place.append(copy.deepcopy(place[key])))
+    for path in [(), *_paths(root)]:
+        if isinstance(_at(root, path), dict):
+            other = copy.deepcopy(root)
+            _at(other, path)["more"] = 1
+            yield json.dumps(other, indent=1)
+
+
+def _changes(value: Any) -> list[Any]:
+    if isinstance(value, bool):
+        return [not value, None, int(value)]
+    if isinstance(value, int):
+        return [value + 1, value ^ 1, -1, float(value), str(value), None]
+    if isinstance(value, str):
+        return [value + " ", value + "1", value[:-1], value[::-1] if value != value[::-1] else value * 2, "", 1]
+    return ["", 1, None, {}, [[]]] if value else ["", 1, None, {}, [[]], [{}]]
+
+
+def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if path:
+        yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        yield from _paths(item, (*path, key))
+
+
+def _at(value: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def _with(root: Any, path: tuple[Any, ...], change: Any) -> str:
+    other = copy.deepcopy(root)
+    change(_at(other, path[:-1]), path[-1])
+    return json.dumps(other, indent=1)
