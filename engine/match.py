@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.component import Component
 from engine.position import Move, Position
+from engine.wording import counted
 
 FIRST, SECOND = 0, 1
 """The two players, by their place in `Match.names`."""
@@ -29,7 +30,7 @@ class Ply:
         """The move in the game's words: `42 / 4 = 10`, `2 / 3 erased`."""
         ruleset = self.before.ruleset
         made = ruleset.describe(self.before.text, ruleset.format_choice(self.move.choice))
-        left = ", ".join(piece.text for piece in self.pieces)
+        left = counted([ruleset.label(piece.value) for piece in self.pieces])
         return f"{made} = {left}" if left else f"{made} erased"
 
 

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.errors import InvalidValue
+from engine.wording import counted
+
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
 
@@ -31,6 +34,9 @@ class Ruleset(ABC, Generic[V, C]):
 
     sign: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
+
+    usual: ClassVar[int] = 99
+    """The largest number on a random board when nobody asks for another."""
 
     shrinks: ClassVar[bool] = False
     """Whether every choice leaves at most one component, with no more choices than there were."""
@@ -73,6 +79,17 @@ class Ruleset(ABC, Generic[V, C]):
     def longest_play(self, value: V) -> int:
         """The largest number of moves that can be made in this component."""
 
+    @property
+    @abstractmethod
+    def sizes(self) -> tuple[int, int]:
+        """The least and the greatest number that `draw` can be asked for."""
+
+    def check_largest(self, largest: int) -> None:
+        """Raise InvalidValue unless `draw` can be asked for numbers up to `largest`."""
+        least, most = self.sizes
+        if not least <= largest <= most:
+            raise InvalidValue(f"The largest number must be from {least:,} to {most:,}.")
+
     @abstractmethod
     def draw(self, rng: Random, largest: int) -> V:
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
@@ -96,6 +113,19 @@ class Ruleset(ABC, Generic[V, C]):
     @abstractmethod
     def describe(self, value: str, choice: str) -> str:
         """The move as a sentence's middle, from the texts of value and choice: `42 / 4`."""
+
+    def label(self, value: V) -> str:
+        """The value as it is written for people, on one line."""
+        return self.format_value(value)
+
+    def preview(self, value: V, choice: C) -> str:
+        """What a legal choice would leave, in words: `leaves 10`, or `erased` when no move is left in it."""
+        left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
+        return f"leaves {left}" if left else "erased"
+
+    def sketch(self, value: V) -> tuple[str, ...]:
+        """A chalk picture of at most 5 rows and 28 columns in box-drawing characters, `()` where digits say it best."""
+        return ()
 
 
 AnyRuleset = Ruleset[Any, Any]

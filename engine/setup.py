@@ -65,7 +65,7 @@ class Setup:
             raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {self.count:,}.")
         if self.largest < 1:
             raise InvalidValue("The largest number must be at least 1.")
-        self.rules.check(self.largest)
+        self.rules.check_largest(self.largest)
 
     @property
     def bot(self) -> Bot | None:

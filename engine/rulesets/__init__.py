@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from engine.errors import InvalidValue
 from engine.ruleset import AnyRuleset
+from engine.rulesets.cards import Cards
+from engine.rulesets.cuboid import Cuboid
+from engine.rulesets.euclid import Euclid
 from engine.rulesets.floor_division import FloorDivision
+from engine.rulesets.nim import Nim
+from engine.rulesets.split import Split
+from engine.rulesets.stacks import Stacks
+from engine.rulesets.subtraction import Subtraction
 from engine.wording import shorten
 
-RULESETS: tuple[type[AnyRuleset], ...] = (FloorDivision,)
+RULESETS: tuple[type[AnyRuleset], ...] = (FloorDivision, Nim, Subtraction, Euclid, Cuboid, Cards, Stacks, Split)
 """Every kind of ruleset; the first one is the game of a bare number."""
 
 DEFAULT: AnyRuleset = RULESETS[0].from_parameters(())

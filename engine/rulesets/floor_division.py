@@ -90,6 +90,14 @@ class FloorDivision(Ruleset[int, int]):
             moves += 1
         return moves
 
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 1, _TOO_LARGE - 1
+
+    def check_largest(self, largest: int) -> None:
+        # The bounds are too long to be told: `check` says them in words.
+        self.check(largest)
+
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 

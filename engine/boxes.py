@@ -1,0 +1,158 @@
+"""Boxes cut on three axes at once: the cells of a box, and tables over all boxes built by the definition."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from operator import add, xor
+from threading import Lock
+from typing import Any, overload
+
+Box = tuple[int, int, int]
+
+_FIELD = array("I").itemsize
+
+
+@dataclass(frozen=True, slots=True)
+class Cells(Sequence[Box]):
+    """The cells of a box, counted from 1 on each side, the last side fastest; none of them is stored."""
+
+    sides: Box
+
+    def __len__(self) -> int:
+        x, y, z = self.sides
+        return x * y * z
+
+    def __iter__(self) -> Iterator[Box]:
+        x, y, z = self.sides
+        return product(range(1, x + 1), range(1, y + 1), range(1, z + 1))
+
+    def __contains__(self, cell: object) -> bool:
+        return (
+            isinstance(cell, tuple)
+            and len(cell) == 3
+            and all(isinstance(at, int) and 1 <= at <= side for at, side in zip(cell, self.sides, strict=True))
+        )
+
+    @overload
+    def __getitem__(self, place: int) -> Box: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Box]: ...
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(len(self)))]
+        _, y, z = self.sides
+        rest, at_z = divmod(range(len(self))[place], z)
+        at_x, at_y = divmod(rest, y)
+        return at_x + 1, at_y + 1, at_z + 1
+
+
+class _Table:
+    """A number for every box up to some side, from those of the up to eight boxes that each cut leaves.
+
+    `join` puts the numbers of two boxes together, 0 standing for none; `judge` takes what the cuts leave.
+    """
+
+    def __init__(self, join: Callable[[int, int], int], judge: Callable[[set[int]], int]) -> None:
+        self.join, self.judge = join, judge
+        self._values: dict[Box, int] = {}
+        self._side = 0
+        # The numbers of p x q x 0, 1, 2, ... as the fields of one integer: eight boxes are joined thirty at a time.
+        self._packed: list[list[int]] = [[0]]
+        self._lock = Lock()
+
+    def __getitem__(self, sides: Box) -> int:
+        self._grow(max(sides))
+        a, b, c = sorted(sides)
+        return self._values[a, b, c]
+
+    def of_cuts(self, sides: Box) -> tuple[int, ...]:
+        """What each cell of the box leaves, in the order of `Cells`."""
+        x, y, z = sides
+        self._grow(max(sides) - 1)
+        join, packed = self.join, self._packed
+        numbers: list[int] = []
+        for i in range(x):
+            row = [self._folded(join(one, other), z) for one, other in zip(packed[i], packed[x - 1 - i], strict=True)]
+            for j in range(y):
+                numbers.extend(_fields(join(row[j], row[y - 1 - j]), z))
+        return tuple(numbers)
+
+    def _grow(self, side: int) -> None:
+        if side > self._side:
+            with self._lock:
+                for longest in range(self._side + 1, side + 1):
+                    self._add(longest)
+                    self._side = longest
+
+    def _add(self, longest: int) -> None:
+        """Enter the boxes with this longest side; what a cut leaves of them is shorter on each side."""
+        join = self.join
+        half = (longest + 1) // 2
+        folded = [[self._folded(line, longest) for line in row[:longest]] for row in self._packed[:longest]]
+        packed = [[*row, 0] for row in self._packed]
+        packed.append([0] * (longest + 1))
+        for a in range(1, longest + 1):
+            rows = [list(map(join, folded[i], folded[a - 1 - i])) for i in range((a + 1) // 2)]
+            for b in range(a, longest + 1):
+                left: set[int] = set()
+                for row in rows:
+                    for j in range((b + 1) // 2):
+                        left.update(_fields(join(row[j], row[b - 1 - j]), longest)[:half])
+                number = self._values[a, b, longest] = self.judge(left)
+                for p, q, r in {(a, b, longest), (a, longest, b), (b, longest, a), *_turned(a, b, longest)}:
+                    packed[p][q] |= number << (8 * _FIELD * r)
+        self._packed = packed
+
+    def _folded(self, line: int, side: int) -> int:
+        """The numbers in the line joined with those of the other part of a side that was cut."""
+        fields = _fields(line & ((1 << (8 * _FIELD * side)) - 1), side)
+        return self.join(*(int.from_bytes(each.tobytes(), sys.byteorder) for each in (fields, fields[::-1])))
+
+
+def _turned(a: int, b: int, c: int) -> set[Box]:
+    return {(b, a, c), (c, a, b), (c, b, a)}
+
+
+def _fields(line: int, count: int) -> array[int]:
+    return array("I", line.to_bytes(_FIELD * count, sys.byteorder))
+
+
+def _mex(nimbers: set[int]) -> int:
+    least = 0
+    while least in nimbers:
+        least += 1
+    return least
+
+
+_NIMBERS = _Table(xor, _mex)
+_LONGEST = _Table(add, lambda moves: 1 + max(moves))
+
+
+def nimber_of(sides: Box) -> int:
+    """The Grundy value of a box."""
+    return _NIMBERS[sides]
+
+
+def longest_of(sides: Box) -> int:
+    """The largest number of cuts that can be made in a box and what stays of it."""
+    return _LONGEST[sides]
+
+
+@lru_cache(maxsize=64)
+def nimbers_of_cuts(sides: Box) -> tuple[int, ...]:
+    """The nimber that each cell leaves, in the order of `Cells`."""
+    return _NIMBERS.of_cuts(sides)
+
+
+@lru_cache(maxsize=32)
+def cuts_by_nimber(sides: Box) -> dict[int, list[Box]]:
+    """The cells that leave each nimber."""
+    found: dict[int, list[Box]] = {}
+    for cell, nimber in zip(Cells(sides), nimbers_of_cuts(sides), strict=True):
+        found.setdefault(nimber, []).append(cell)
+    return found
