@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.boxes import nimber_of
 from engine.contests.contest import Contest
-from engine.cuboid_table import LARGEST_SIDE, cuboid_nimber
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from engine.contests.tokens import Tokens
 
+LARGEST = 30
 PLAYERS = ("ALBERT", "RUBEN")
 
 
@@ -21,11 +22,11 @@ def answers(tokens: Tokens) -> Iterator[str]:
         raise tokens.error(f"who starts is {' or '.join(PLAYERS)}, which this word is not")
     nimber = 0
     sides: list[int] = []
-    for run in tokens.numbers(3 * tokens.number("the number of boxes", 1, 10**18), "a side", 1, LARGEST_SIDE):
+    for run in tokens.numbers(3 * tokens.number("the number of boxes", 1, 10**18), "a side", 1, LARGEST):
         sides += run
         whole = len(sides) // 3 * 3
         for box in zip(sides[:whole:3], sides[1:whole:3], sides[2:whole:3], strict=True):
-            nimber ^= cuboid_nimber(*box)
+            nimber ^= nimber_of(box)
         del sides[:whole]
     place = PLAYERS.index(starter)
     yield PLAYERS[place if nimber else 1 - place] + "\n"
