@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
+from engine.steps import nimbers_at, steps
 from engine.wording import shorten
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
@@ -100,6 +103,25 @@ class FloorDivision(Ruleset[int, int]):
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def nimber_counts(self, largest: int) -> Mapping[int, int]:
+        """How many numbers up to the largest have each value, counted from one change of the value to the next."""
+        if self._bands is None:
+            places = steps(self.divisors, largest)
+            nimbers = nimbers_at(self.divisors, places)
+        else:
+            period, places = 1, []
+            while period <= largest:
+                places += [start * period for start in self._bands.starts if start * period <= largest]
+                period *= self._bands.period
+            nimbers = [self._bands.grundy(place) for place in places]
+        counts: Counter[int] = Counter()
+        for nimber, (place, after) in zip(nimbers, pairwise([*places, largest + 1]), strict=True):
+            counts[nimber] += after - place
+        return counts
 
     def parse_value(self, text: str) -> int:
         if len(text) > MAX_DIGITS:
