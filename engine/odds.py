@@ -1,7 +1,7 @@
 """Odds: the chance that a random board is won by its first player, exactly.
 
-The board is lost when the XOR of independent nimbers is 0. The Walsh-Hadamard transform turns XOR into a product, so the
-chance to lose is the mean of the powers of the transform of one component's distribution. Integers only.
+The board is lost when the XOR of independent nimbers is 0. The Walsh-Hadamard transform turns XOR into a product, so
+the chance to lose is the mean of the powers of the transform of one component's distribution. Integers only.
 """
 
 from __future__ import annotations

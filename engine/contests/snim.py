@@ -44,7 +44,7 @@ class _Heaps:
 
 def answers(tokens: Tokens) -> Iterator[str]:
     """A line for each case, W or L for each position."""
-    while takes := tokens.number("the size of the set, or 0 for the end", 0, 100):
+    while takes := tokens.number("the size of the set (0 for the end)", 0, 100):
         heaps = _Heaps({take for run in tokens.numbers(takes, "a number to take", 1, LARGEST) for take in run})
         line = ""
         for _ in range(tokens.number("the number of positions", 1, 100)):

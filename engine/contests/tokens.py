@@ -80,8 +80,9 @@ class Tokens:
                 raise ContestError(f"the input ends where {what} should follow ({count:,} missing)", *self._last)
             run = self._clean_run(count) or [self.number(what, low, high)]
             if min(run) < low or max(run) > high:
-                place = next(place for place, number in enumerate(run) if not low <= number <= high)
-                raise self.error(_out_of_range(run[place], what, low, high), len(run) - place)
+                # Read again from the first wrong one, which raises.
+                self._at -= len(run) - next(place for place, number in enumerate(run) if not low <= number <= high)
+                self.number(what, low, high)
             count -= len(run)
             yield run
 
@@ -93,12 +94,12 @@ class Tokens:
         word = self._words[self._at - 1][: LONGEST + 1].decode("utf-8", "replace")
         raise self.error(f"the input goes on with {_shown(word)} where it should end, so a count is wrong")
 
-    def error(self, problem: str, back: int = 1) -> ContestError:
-        """The error that names the place of the word read last, or of the one `back` words ago, in the same block."""
+    def error(self, problem: str) -> ContestError:
+        """The error that names the place of the word read last."""
         offset = 0
-        for word in self._words[: self._at - back]:
+        for word in self._words[: self._at - 1]:
             offset = self._block.index(word, offset) + len(word)
-        offset = self._block.index(self._words[self._at - back], offset)
+        offset = self._block.index(self._words[self._at - 1], offset)
         return ContestError(problem, *_after(self._start, self._block[:offset]))
 
     def _clean_run(self, count: int) -> list[int]:
@@ -131,8 +132,9 @@ class Tokens:
                 self._carry = words.pop()
                 block = block[: -len(self._carry)]
             self._block, self._words = block, words
-            self._clean = not block.translate(None, _DIGITS_AND_BLANKS)
             if words:
+                # A word that is too long was cut, so it may look like a number.
+                self._clean = len(words[-1]) <= LONGEST and not block.translate(None, _DIGITS_AND_BLANKS)
                 return True
 
     def _more(self) -> bytes:
