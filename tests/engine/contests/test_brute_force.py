@@ -66,7 +66,7 @@ def test_gameaam(data: st.DataObject, tests: list[list[tuple[int, int]]], step: 
     assert solved("gameaam", data.draw(laid_out(words)), step) == lines(won, "YES", "NO")
 
 
-def test_gameaam_where_a_double_goes_wrong() -> None:
+def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
     # Consecutive Fibonacci numbers have b/a - a/b just below or above 1, in turn.
     fibonacci = [1, 2]
     while fibonacci[-1] + fibonacci[-2] <= 10**8:
