@@ -70,17 +70,17 @@ class _Table:
         a, b, c = sorted(sides)
         return self._values[a, b, c]
 
-    def of_cuts(self, sides: Box) -> tuple[int, ...]:
+    def of_cuts(self, sides: Box) -> list[int]:
         """What each cell of the box leaves, in the order of `Cells`."""
         x, y, z = sides
         self._grow(max(sides) - 1)
         join, packed = self.join, self._packed
-        numbers: list[int] = []
-        for i in range(x):
+        layers: list[list[int]] = []
+        for i in range((x + 1) // 2):
             row = [self._folded(join(one, other), z) for one, other in zip(packed[i], packed[x - 1 - i], strict=True)]
-            for j in range(y):
-                numbers.extend(_fields(join(row[j], row[y - 1 - j]), z))
-        return tuple(numbers)
+            lines = [_fields(join(row[j], row[y - 1 - j]), z) for j in range((y + 1) // 2)]
+            layers.append([number for j in range(y) for number in lines[min(j, y - 1 - j)]])
+        return [number for i in range(x) for number in layers[min(i, x - 1 - i)]]
 
     def _grow(self, side: int) -> None:
         if side > self._side:
@@ -143,16 +143,33 @@ def longest_of(sides: Box) -> int:
     return _LONGEST[sides]
 
 
-@lru_cache(maxsize=64)
-def nimbers_of_cuts(sides: Box) -> tuple[int, ...]:
+@lru_cache(maxsize=256)
+def nimbers_of_cuts(sides: Box) -> bytes:
     """The nimber that each cell leaves, in the order of `Cells`."""
-    return _NIMBERS.of_cuts(sides)
+    return bytes(_NIMBERS.of_cuts(sides))
 
 
-@lru_cache(maxsize=32)
-def cuts_by_nimber(sides: Box) -> dict[int, list[Box]]:
-    """The cells that leave each nimber."""
-    found: dict[int, list[Box]] = {}
-    for cell, nimber in zip(Cells(sides), nimbers_of_cuts(sides), strict=True):
-        found.setdefault(nimber, []).append(cell)
-    return found
+@dataclass(frozen=True, slots=True)
+class CutsTo(Sequence[Box]):
+    """The cells of a box that leave one nimber, in the order of `Cells`; counted without being listed."""
+
+    sides: Box
+    nimber: int
+
+    def __len__(self) -> int:
+        return nimbers_of_cuts(self.sides).count(self.nimber) if self.nimber < 256 else 0
+
+    def __iter__(self) -> Iterator[Box]:
+        if self.nimber < 256:
+            nimbers, cells = nimbers_of_cuts(self.sides), Cells(self.sides)
+            place = nimbers.find(self.nimber)
+            while place >= 0:
+                yield cells[place]
+                place = nimbers.find(self.nimber, place + 1)
+
+    @overload
+    def __getitem__(self, place: int) -> Box: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Box]: ...
+    def __getitem__(self, place: Any) -> Any:
+        return list(self)[place]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from engine import misere
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
@@ -72,18 +73,44 @@ def nimber(position: Position) -> int:
 
 
 def is_won(position: Position) -> bool:
-    """Whether the player to move wins with perfect play (an N-position); raises Unsolved."""
-    return nimber(position) != 0
+    """Whether the player to move wins with perfect play (an N-position), by the board's convention; raises Unsolved."""
+    total = nimber(position)
+    return not misere.is_lost(total, _firm(position) > 0) if position.misere else total != 0
 
 
 def winning_moves(position: Position) -> Iterator[Move]:
     """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
+    if position.misere:
+        yield from _misere_winning_moves(position)
+        return
     total = nimber(position)
     if total == 0:
         return
     for slot, component in position.live():
         for choice in choices_to(component, grundy(component.ruleset, component.value) ^ total):
             yield Move(slot, choice)
+
+
+def _misere_winning_moves(position: Position) -> Iterator[Move]:
+    total, firm = nimber(position), _firm(position)
+    if misere.is_lost(total, firm > 0):
+        return
+    for slot, component in position.live():
+        own = grundy(component.ruleset, component.value)
+        others_firm = firm > misere.is_firm(component, own)
+        rest = total ^ own
+        for left in (rest,) if others_firm else (rest, rest ^ 1):
+            for choice in choices_to(component, left):
+                if misere.is_lost(left ^ rest, others_firm or any(map(_is_firm, component.after(choice)))):
+                    yield Move(slot, choice)
+
+
+def _firm(position: Position) -> int:
+    return sum(_is_firm(component) for _, component in position.live())
+
+
+def _is_firm(component: Component) -> bool:
+    return misere.is_firm(component, grundy(component.ruleset, component.value))
 
 
 def choices_to(component: Component, target: int) -> Sequence[Any]:

@@ -41,6 +41,9 @@ class Ruleset(ABC, Generic[V, C]):
     shrinks: ClassVar[bool] = False
     """Whether every choice leaves at most one component, with no more choices than there were."""
 
+    tame: ClassVar[bool] = False
+    """Whether every value is tame, so that misere play is understood on every board; `engine/tame.py` says what of."""
+
     @classmethod
     @abstractmethod
     def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
@@ -74,6 +77,14 @@ class Ruleset(ABC, Generic[V, C]):
     def choices_to(self, value: V, nimber: int) -> Sequence[C] | None:
         """The choices that leave exactly this Grundy value, where a theorem finds them without trying all."""
         return None
+
+    def is_tame(self, value: V) -> bool:
+        """Whether this value, and all that it can become, is tame."""
+        return self.tame
+
+    def is_fickle(self, value: V, nimber: int) -> bool:
+        """Whether a tame value with this Grundy value is fickle; True only where it is 0 or 1."""
+        return nimber <= 1
 
     @abstractmethod
     def longest_play(self, value: V) -> int:

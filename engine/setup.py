@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from random import Random
 
+from engine import misere
 from engine.boards import MAX_NUMBERS, Wish, random_board
 from engine.bots import Bot, bot
 from engine.component import Component
@@ -43,6 +45,8 @@ class Setup:
     """A random board has `count` numbers from 1 up to `largest`."""
     challenge: Challenge = Challenge.WINNABLE
     """Counts for random boards against a bot only."""
+    misere: bool = False
+    """Whether the player who makes the last move loses; a board given with this convention has it anyway."""
     seed: str | None = None
     """Any text; the same seed deals the same board and the bot plays alike on it. None picks one."""
 
@@ -61,6 +65,13 @@ class Setup:
             raise InvalidValue("There is no move on this board.")
         if self.start is not None and len(self.start.slots) > MAX_NUMBERS:
             raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {len(self.start.slots):,}.")
+        object.__setattr__(self, "misere", self.misere or (self.start is not None and self.start.misere))
+        if self.misere:
+            refused = misere.refusal_of(self.rules) if self.start is None else misere.refusal(self.start)
+            if refused is not None:
+                raise InvalidValue(refused)
+        if self.start is not None and self.misere:
+            object.__setattr__(self, "start", replace(self.start, misere=True))
         if not 1 <= self.count <= MAX_NUMBERS:
             raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {self.count:,}.")
         if self.largest < 1:
@@ -96,16 +107,17 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
         return Component(setup.rules, setup.rules.draw(rng, setup.largest))
 
     rng = Random(f"board {seed}")
+    board = partial(random_board, draw, setup.count, rng, misere=setup.misere)
     if setup.opponent is None or setup.challenge is Challenge.ANY:
-        return random_board(draw, setup.count, rng), ""
+        return board(), ""
     wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON
     person = setup.names[FIRST]
     try:
-        return random_board(draw, setup.count, rng, wish), f"{person} can win this board with perfect play."
+        return board(wish), f"{person} can win this board with perfect play."
     except NoSuchBoard:
-        return random_board(draw, setup.count, rng), f"No such board was found that {person} can surely win."
+        return board(), f"No such board was found that {person} can surely win."
     except Unsolved:
-        return random_board(draw, setup.count, rng), "This board is too large to say who can win it."
+        return board(), "This board is too large to say who can win it."
 
 
 def _name(name: str) -> str:

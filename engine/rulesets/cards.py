@@ -11,6 +11,7 @@ from typing import Self
 from engine.errors import InvalidValue
 from engine.reading import whole_number, whole_numbers
 from engine.ruleset import Ruleset
+from engine.tame import judge
 
 DEFAULT_FREE = 1
 MAX_FREE = 10
@@ -85,6 +86,12 @@ class Cards(Ruleset[tuple[int, ...], int]):
         tops = [len(value) - choice for choice in self.choices(value)]
         return tuple([nimbers[top - value[top - 1]] for top in tops])
 
+    def is_tame(self, value: tuple[int, ...]) -> bool:
+        return _fickle(self.free, value) is not None
+
+    def is_fickle(self, value: tuple[int, ...], nimber: int) -> bool:
+        return bool(_fickle(self.free, value))
+
     def longest_play(self, value: tuple[int, ...]) -> int:
         return _heights(self.free, value)[1][-1]
 
@@ -156,3 +163,16 @@ def _heights(free: int, value: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[
         nimbers.append((~seen & (seen + 1)).bit_length() - 1)
         longest.append(max(plays[-free - 1 :]))
     return tuple(nimbers), tuple(longest)
+
+
+@lru_cache(maxsize=512)
+def _fickle(free: int, value: tuple[int, ...]) -> bool | None:
+    """Whether the pile is fickle or firm, by the definition from the bottom up; None where it is not tame."""
+    nimbers = _heights(free, value)[0]
+    labels: list[bool | None] = [True]
+    for height in range(1, len(value) + 1):
+        tops = range(max(height - free, 1), height + 1)
+        left = {top - value[top - 1] for top in tops if value[top - 1] <= top}
+        tame = {(nimbers[each], fickle) for each in left if (fickle := labels[each]) is not None}
+        labels.append(None if any(labels[each] is None for each in left) else judge(tame))
+    return labels[-1]

@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import Self
 
-from engine.boxes import Box, Cells, cuts_by_nimber, longest_of, nimber_of, nimbers_of_cuts
+from engine.boxes import Box, Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
 from engine.errors import InvalidValue
 from engine.reading import whole_numbers
 from engine.ruleset import Ruleset
@@ -59,10 +59,10 @@ class Cuboid(Ruleset[Box, Box]):
         return nimber_of(value)
 
     def option_nimbers(self, value: Box) -> tuple[int, ...]:
-        return nimbers_of_cuts(value)
+        return tuple(nimbers_of_cuts(value))
 
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
-        return cuts_by_nimber(value).get(nimber, ())
+        return CutsTo(value, nimber)
 
     def longest_play(self, value: Box) -> int:
         return longest_of(value)

@@ -27,6 +27,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     title = "Euclid"
     verb = "subtract the smaller, times"
     usual = 50
+    tame = True
     rules = (
         "Pairs of positive whole numbers stand on the blackboard.",
         "On your turn pick a pair and subtract the smaller number from the larger one.",
@@ -76,6 +77,19 @@ class Euclid(Ruleset[tuple[int, int], int]):
         times = value[1] // value[0]
         near = {times, times - nimber, times - nimber - 1}
         return [choice for choice in sorted(near) if choice in choices and self._left(value, choice) == nimber]
+
+    def is_fickle(self, value: tuple[int, int], nimber: int) -> bool:
+        """Whether the pair is a multiple of two consecutive Fibonacci numbers, with one move at a time to the end.
+
+        Proof that these labels fit: another pair (a, b) has G <= 1 only where b/a < 1 + sqrt 2, and then no option is
+        such a multiple. Where G >= 2, the options with 0 and 1 follow each other in play, the second one by the only
+        move of the first, so both are such multiples or neither is; or b mod a is less than (sqrt 2 - 1) a, and they
+        are (a, a) and (a, 2a), both such multiples, or two pairs neither of which is.
+        """
+        smaller, larger = value
+        while smaller < larger < 2 * smaller:
+            smaller, larger = larger - smaller, smaller
+        return larger in (smaller, 2 * smaller)
 
     def longest_play(self, value: tuple[int, int]) -> int:
         smaller, larger = value

@@ -30,6 +30,9 @@ class FloorDivision(Ruleset[int, int]):
     verb = "divide by"
     sign = "/"
     shrinks = True
+    # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
+    # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.
+    tame = True
     rules = (
         "Positive whole numbers stand on the blackboard.",
         "On your turn pick one number and divide it by one of the divisors.",

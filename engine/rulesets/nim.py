@@ -27,6 +27,7 @@ class Nim(Ruleset[int, int]):
     sign = "-"
     usual = 15
     shrinks = True
+    tame = True
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and take as many strokes as you like.",

@@ -26,6 +26,9 @@ class Split(Ruleset[int, int]):
     title = "Equal Piles"
     verb = "split into"
     usual = 60
+    # Powers of 2 and odd primes have 1 and leave fickle piles only. Other piles split into single ones, fickle 0, and
+    # into an odd number of primes or of equal powers of 2, fickle 1.
+    tame = True
     rules = (
         "Piles of chalk strokes stand on the blackboard.",
         "On your turn pick one pile and split it into two or more equal piles.",

@@ -29,6 +29,8 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     title = "Smaller Stacks"
     verb = "replace by"
     usual = 5
+    # Every stack above 2 can be replaced by one of 1, fickle 0, or of 2, fickle 1.
+    tame = True
     rules = (
         "Stacks of chalk strokes stand on the blackboard.",
         "On your turn pick one and put smaller stacks in its place.",

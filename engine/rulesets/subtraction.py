@@ -32,6 +32,9 @@ class Subtraction(Ruleset[int, int]):
     sign = "-"
     usual = 30
     shrinks = True
+    # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
+    # A heap with G = 0 and a move has G(n - a) > 0, so some n - a - b has 0, and then the option n - b has 1.
+    tame = True
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and take one of the allowed numbers from it.",

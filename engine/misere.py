@@ -1,0 +1,46 @@
+"""Misere play, where the last mover loses: which boards it is offered on, and who wins them."""
+
+from __future__ import annotations
+
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.position import Position
+from engine.ruleset import AnyRuleset
+
+RULE = "Whoever makes the last move loses."
+
+
+def rules(ruleset: AnyRuleset, misere: bool) -> tuple[str, ...]:
+    """The rules in at most five lines, under this convention; the last one says who wins."""
+    return (*ruleset.rules[:-1], RULE) if misere else ruleset.rules
+
+
+def refusal(position: Position) -> str | None:
+    """One sentence that says why misere play is not offered on this board; None where it is."""
+    for _, component in position.live():
+        if not component.ruleset.is_tame(component.value):
+            return f"{_name(component)} cannot be played so that the last mover loses: it is not known who would win."
+    return None
+
+
+def refusal_of(ruleset: AnyRuleset) -> str | None:
+    """One sentence that says why misere play is not offered on random boards of this game; None where it is."""
+    if ruleset.tame:
+        return None
+    return f"{ruleset.title} cannot be dealt so that the last mover loses: it is not known who would win."
+
+
+def is_lost(nimber: int, firm: bool) -> bool:
+    """Whether the player to move loses a sum with this nimber, given whether some component is firm (see tame.py)."""
+    return nimber == (0 if firm else 1)
+
+
+def is_firm(component: Component, nimber: int) -> bool:
+    """Whether a component with this Grundy value plays as in normal play; raises Unsolved where it is not tame."""
+    if not component.ruleset.is_tame(component.value):
+        raise Unsolved(f"Who wins {_name(component)} under misere play is not known.")
+    return not component.ruleset.is_fickle(component.value, nimber)
+
+
+def _name(component: Component) -> str:
+    return f"{component.ruleset.title} {component.ruleset.label(component.value)}"

@@ -1,0 +1,43 @@
+"""When a game is tame: what is to be checked of each value so that misere sums can be played by a rule.
+
+Call a value *fickle* or *firm*; a sum is fickle when all its components are, and firm otherwise. The rule: under misere
+play a fickle sum is won by the player to move iff its nimber is 0, a firm sum iff its nimber is not 0.
+
+`judge` says which label fits a value whose options are labelled. Where every value has a label that fits, the rule
+holds for every sum of such values, of one game or of several. Proof, by induction over the moves that are left; call a
+sum lost when the rule says so, that is, fickle with nimber 1 or firm with nimber 0:
+- The sum without moves is fickle with nimber 0: won, as it must be under misere play.
+- No move leads from lost to lost. A move changes the nimber. So a fickle lost sum could only become firm with nimber 0,
+  by an option firm with 1 - v of a fickle v, and there is none. A firm lost sum could only become fickle with nimber 1:
+  its one firm component g equals the nimber of the others, 0 or 1, and would have the fickle option 1 - g; it has none.
+- A won sum with moves has a move to a lost one. If it is fickle, its nimber is 0: where some component is 1, that one
+  moves to its option 0, which is fickle; else some component 0 with a move goes to its fickle option 1. If it is firm,
+  some component g can move to g' so that the nimber becomes 0, as in Nim. That is lost unless no component stays firm,
+  when g was the only firm one and g' is the nimber of the others, 0 or 1, and fickle. For g >= 2 `judge` saw to it
+  that there is a firm g' or a fickle 1 - g' instead. For g = 1 the option g' = 0 is firm. g = 0 moves nowhere lower.
+(Conway calls such games tame, On Numbers and Games, chapter 12; fickle and firm are Winning Ways' words.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+Label = tuple[int, bool]
+"""A Grundy value, and whether it is fickle."""
+
+
+def judge(options: Set[Label]) -> bool | None:
+    """Whether a value with these options is fickle (True) or firm (False); None where neither label fits.
+
+    An option that leaves several values, or none, has the label of that sum.
+    """
+    nimber = 0
+    while (nimber, True) in options or (nimber, False) in options:
+        nimber += 1
+    low = {option for option in options if option[0] <= 1}
+    if nimber >= 2:
+        answered = all((each, False) in low or (1 - each, True) in low for each in (0, 1))
+        return False if answered else None
+    if all(fickle for _, fickle in low) and (not options or (1 - nimber, True) in low):
+        return True
+    return False if options and not any(fickle for _, fickle in low) else None
