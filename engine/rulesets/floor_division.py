@@ -11,6 +11,7 @@ from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
+from engine.periods import understood
 from engine.ruleset import Ruleset
 from engine.steps import nimbers_at, steps
 from engine.wording import shorten
@@ -79,7 +80,7 @@ class FloorDivision(Ruleset[int, int]):
         return (quotient,) if quotient else ()
 
     def known_grundy(self, value: int) -> int | None:
-        return None if self._bands is None else self._bands.grundy(value)
+        return understood(self.divisors).grundy(value) if self._bands is None else self._bands.grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         if self._bands is None:

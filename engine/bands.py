@@ -1,0 +1,41 @@
+"""Bands: the intervals on which the Grundy value of floor division stays the same, for any set of divisors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+
+def bands(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The start of each band and the Grundy value on it, from (1, 1) upwards without end.
+
+    Takes divisors of at least 2, at least one. A band lasts to just below the next start, and neighbours differ.
+    As (n div a) div b = n div ab, the value can change at n only where it changes at n div d for some divisor d. So
+    each start is a divisor times an earlier start: these multiples are merged in order, with the mex taken at each.
+    """
+    starts, values = [1], [1]
+    yield 1, 1
+    heads = sorted((divisor, place) for place, divisor in enumerate(divisors))
+    entered = [0] * len(divisors)
+    options = [0] * len(divisors)
+    holders = [len(divisors)] + [0] * (len(divisors) + 1)
+    while True:
+        at = heads[0][0]
+        moved = []
+        while heads and heads[0][0] == at:
+            place = heappop(heads)[1]
+            value = values[entered[place]]
+            holders[options[place]] -= 1
+            holders[value] += 1
+            options[place] = value
+            entered[place] += 1
+            moved.append(place)
+        value = holders.index(0)
+        if value != values[-1]:
+            starts.append(at)
+            values.append(value)
+            yield at, value
+        for place in moved:
+            # Every band ends at the smallest divisor times its start at the latest, where its own value is an option:
+            # so the next start is there by now.
+            heappush(heads, (divisors[place] * starts[entered[place]], place))
