@@ -110,7 +110,7 @@ class Ruleset(ABC, Generic[V, C]):
         return None
 
     def nimber_counts(self, largest: int) -> Mapping[int, int] | None:
-        """How many of those values have each Grundy value, where a theorem counts them; may raise Unsolved."""
+        """How many of those values have each Grundy value, where a theorem counts them."""
         return None
 
     @abstractmethod

@@ -6,14 +6,14 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from random import Random
 from typing import Self
 
+from engine.bands import bands
 from engine.errors import InvalidValue
 from engine.periods import understood
 from engine.ruleset import Ruleset
-from engine.steps import nimbers_at, steps
 from engine.wording import shorten
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
@@ -112,19 +112,11 @@ class FloorDivision(Ruleset[int, int]):
         return range(1, largest + 1)
 
     def nimber_counts(self, largest: int) -> Mapping[int, int]:
-        """How many numbers up to the largest have each value, counted from one change of the value to the next."""
-        if self._bands is None:
-            places = steps(self.divisors, largest)
-            nimbers = nimbers_at(self.divisors, places)
-        else:
-            period, places = 1, []
-            while period <= largest:
-                places += [start * period for start in self._bands.starts if start * period <= largest]
-                period *= self._bands.period
-            nimbers = [self._bands.grundy(place) for place in places]
+        """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
+        found = takewhile(lambda band: band[0] <= largest, bands(self.divisors))
         counts: Counter[int] = Counter()
-        for nimber, (place, after) in zip(nimbers, pairwise([*places, largest + 1]), strict=True):
-            counts[nimber] += after - place
+        for (start, nimber), (after, _) in pairwise([*found, (largest + 1, 0)]):
+            counts[nimber] += after - start
         return counts
 
     def parse_value(self, text: str) -> int:
