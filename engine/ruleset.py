@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -104,6 +104,14 @@ class Ruleset(ABC, Generic[V, C]):
     @abstractmethod
     def draw(self, rng: Random, largest: int) -> V:
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
+
+    def every(self, largest: int) -> Iterable[V] | None:
+        """The values of numbers from 1 to `largest`, as often as uniform ones make each; None where none do."""
+        return None
+
+    def nimber_counts(self, largest: int) -> Mapping[int, int] | None:
+        """How many of those values have each Grundy value, where a theorem counts them."""
+        return None
 
     @abstractmethod
     def parse_value(self, text: str) -> V:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -74,6 +74,10 @@ class Cuboid(Ruleset[Box, Box]):
 
     def draw(self, rng: Random, largest: int) -> Box:
         return rng.randint(1, largest), rng.randint(1, largest), rng.randint(1, largest)
+
+    def every(self, largest: int) -> Iterator[Box]:
+        sides = range(1, largest + 1)
+        return product(sides, sides, sides)
 
     def parse_value(self, text: str) -> Box:
         return _three(text, _SIDES, _TOO_LARGE)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Self
 
@@ -108,6 +109,10 @@ class Euclid(Ruleset[tuple[int, int], int]):
         one, other = rng.randint(1, largest), rng.randint(1, largest - 1)
         other += other >= one
         return min(one, other), max(one, other)
+
+    def every(self, largest: int) -> Iterator[tuple[int, int]]:
+        numbers = range(1, largest + 1)
+        return ((min(pair), max(pair)) for pair in product(numbers, numbers))
 
     def parse_value(self, text: str) -> tuple[int, int]:
         numbers = whole_numbers(text, 2, _TWO, _TOO_LARGE)

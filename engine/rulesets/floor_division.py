@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
 from random import Random
 from typing import Self
 
+from engine.band_starts import band_starts
 from engine.bands import Bands
 from engine.errors import InvalidValue
 from engine.periods import understood
@@ -101,6 +104,17 @@ class FloorDivision(Ruleset[int, int]):
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def nimber_counts(self, largest: int) -> Mapping[int, int]:
+        """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
+        found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
+        counts: Counter[int] = Counter()
+        for (start, nimber), (after, _) in pairwise([*found, (largest + 1, 0)]):
+            counts[nimber] += after - start
+        return counts
 
     def parse_value(self, text: str) -> int:
         if len(text) > MAX_DIGITS:

@@ -94,6 +94,9 @@ class Subtraction(Ruleset[int, int]):
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(min(self.takes[0], largest), largest)
 
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
 

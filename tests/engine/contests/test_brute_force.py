@@ -1,0 +1,136 @@
+"""Random inputs in random layouts are answered as the games' definitions alone answer them."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import chain, pairwise
+from operator import xor
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.grundy import by_definition as engine_definition
+from engine.rulesets.floor_division import FloorDivision
+from tests.engine.contests.solving import (
+    by_definition,
+    card_moves,
+    cuboid_moves,
+    euclid_moves,
+    floor_moves,
+    laid_out,
+    solved,
+    take_moves,
+)
+
+FLOOR = by_definition(floor_moves)
+EUCLID = by_definition(euclid_moves)
+CUBOID = by_definition(cuboid_moves)
+NUMBERS = st.one_of(st.integers(1, 100), st.integers(1, 10**18))
+SIDES = st.integers(1, 5)
+STEPS = st.sampled_from([1, 5, 64, 1 << 20])
+
+
+def lines(won: list[bool], yes: str, no: str) -> str:
+    return "".join((yes if each else no) + "\n" for each in won)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.lists(st.lists(NUMBERS, min_size=1, max_size=5), min_size=1, max_size=5), STEPS)
+def test_fdivgame(data: st.DataObject, tests: list[list[int]], step: int) -> None:
+    text = data.draw(laid_out([len(tests), *chain.from_iterable((len(each), *each) for each in tests)]))
+    won = [bool(reduce(xor, map(FLOOR, each))) for each in tests]
+    assert solved("fdivgame", text, step) == lines(won, "Henry", "Derek")
+
+
+def test_fdivgame_at_every_breakpoint_up_to_its_limit() -> None:
+    edges = [leading * 12**power for power in range(17) for leading in (1, 2, 4, 6)]
+    numbers = [n for edge in edges for n in (edge - 1, edge, edge + 1) if 1 <= n <= 10**18] + [10**18]
+    memo: dict[int, int] = {}
+    for beside, value in ((1, 1), (2, 2), (4, 3), (6, 0)):
+        text = f"{len(numbers)} " + " ".join(f"2 {number} {beside}" for number in numbers)
+        won = [engine_definition(FloorDivision(), number, memo, 10**9) != value for number in numbers]
+        assert solved("fdivgame", text) == lines(won, "Henry", "Derek")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.data(),
+    st.lists(
+        st.lists(st.tuples(st.integers(1, 60), st.integers(1, 60)), min_size=1, max_size=4), min_size=1, max_size=4
+    ),
+    STEPS,
+)
+def test_gameaam(data: st.DataObject, tests: list[list[tuple[int, int]]], step: int) -> None:
+    words = [len(tests), *chain.from_iterable((len(each), *chain.from_iterable(each)) for each in tests)]
+    won = [bool(reduce(xor, map(EUCLID, each))) for each in tests]
+    assert solved("gameaam", data.draw(laid_out(words)), step) == lines(won, "YES", "NO")
+
+
+def test_gameaam_at_consecutive_fibonacci_numbers() -> None:
+    # Consecutive Fibonacci numbers have b/a - a/b just below or above 1, in turn.
+    fibonacci = [1, 2]
+    while fibonacci[-1] + fibonacci[-2] <= 10**8:
+        fibonacci.append(fibonacci[-1] + fibonacci[-2])
+    text = f"{len(fibonacci) - 2} " + " ".join(f"1 {a} {b}" for a, b in pairwise(fibonacci[1:]))
+    won = [b * b - a * a >= a * b for a, b in pairwise(fibonacci[1:])]
+    assert solved("gameaam", text) == lines(won, "YES", "NO")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.data(),
+    st.lists(
+        st.tuples(
+            st.lists(st.integers(1, 12), min_size=1, max_size=5),
+            st.lists(st.lists(st.integers(0, 60), min_size=1, max_size=4), min_size=1, max_size=4),
+        ),
+        max_size=3,
+    ),
+    STEPS,
+)
+def test_snim(data: st.DataObject, cases: list[tuple[list[int], list[list[int]]]], step: int) -> None:
+    words, answer = [], ""
+    for takes, positions in cases:
+        nimber = by_definition(take_moves(frozenset(takes)))
+        words += [len(takes), *takes, len(positions)]
+        for heaps in positions:
+            words += [len(heaps), *heaps]
+            answer += "W" if reduce(xor, map(nimber, heaps)) else "L"
+        answer += "\n"
+    assert solved("snim", data.draw(laid_out([*words, 0])), step) == answer
+
+
+def test_snim_up_to_its_limits() -> None:
+    takes = list(range(9_901, 10_001))
+    # Taking 9901 to 10000 once is all that is possible up to 10000.
+    heaps = [0, 9_900, 9_901, 10_000]
+    text = f"100 {' '.join(map(str, takes))} 4 " + " ".join(f"1 {heap}" for heap in heaps) + " 0"
+    assert solved("snim", text) == "LLWW\n"
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.data(),
+    st.sampled_from(["ALBERT", "RUBEN"]),
+    st.lists(st.tuples(SIDES, SIDES, SIDES), min_size=1, max_size=4),
+    STEPS,
+)
+def test_cuboid(data: st.DataObject, starter: str, boxes: list[tuple[int, int, int]], step: int) -> None:
+    text = data.draw(laid_out([starter, len(boxes), *chain.from_iterable(boxes)]))
+    other = "RUBEN" if starter == "ALBERT" else "ALBERT"
+    winner = starter if reduce(xor, map(CUBOID, boxes)) else other
+    assert solved("cuboid", text, step) == winner + "\n"
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.data(),
+    st.integers(0, 10),
+    st.lists(st.lists(st.integers(1, 10), min_size=1, max_size=25), min_size=1, max_size=4),
+    STEPS,
+)
+def test_cards(data: st.DataObject, most: int, piles: list[list[int]], step: int) -> None:
+    text = data.draw(laid_out([len(piles), most, *chain.from_iterable((len(pile), *pile) for pile in piles)]))
+    nimber = by_definition(card_moves(most))
+    won = bool(reduce(xor, [nimber(tuple(pile)) for pile in piles]))
+    assert solved("cards", text, step) == ("Alice can win.\n" if won else "Bob will win.\n")

@@ -1,0 +1,79 @@
+"""The solver's memory does not grow with its input, and answers do not wait for the rest of it."""
+
+from __future__ import annotations
+
+import io
+import tracemalloc
+from collections.abc import Iterator
+
+from engine.contests import solve
+
+
+class Generated:
+    """A stream made of pieces as they are asked for."""
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
+
+    def read(self, _size: int, /) -> bytes:
+        return next(self._pieces, b"")
+
+
+class Counted:
+    """Counts what is written, and how often it was flushed."""
+
+    def __init__(self) -> None:
+        self.size = self.flushes = 0
+
+    def write(self, data: bytes, /) -> None:
+        self.size += len(data)
+
+    def flush(self) -> None:
+        self.flushes += 1
+
+
+def hundreds(count: int) -> Iterator[bytes]:
+    yield b"%d\n" % count
+    piece = (b"100\n" + b" ".join(b"%d" % (10**18 - n) for n in range(100)) + b"\n") * 10
+    for _ in range(count // 10):
+        yield piece
+
+
+def peak(count: int) -> int:
+    sink = Counted()
+    tracemalloc.start()
+    try:
+        solve("fdivgame", Generated(hundreds(count)), sink)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+        assert sink.size == 6 * count
+
+
+def test_memory_does_not_grow_with_the_input() -> None:
+    few, many = peak(100), peak(4_000)
+    assert many < 1_000_000
+    assert many < few + 100_000
+
+
+def test_a_word_or_blanks_without_end_take_no_memory() -> None:
+    for piece in (b" " * 60_000, b"\n" * 60_000):
+        tracemalloc.start()
+        try:
+            solve("fdivgame", Generated(iter([b"1 1 5", *[piece] * 300])), Counted())
+            assert tracemalloc.get_traced_memory()[1] < 1_000_000
+        finally:
+            tracemalloc.stop()
+
+
+def test_answers_are_flushed_before_a_read_that_may_wait() -> None:
+    sink = io.BytesIO()
+    seen = []
+
+    def pieces() -> Iterator[bytes]:
+        for number in (5, 6, 7):
+            yield b"3 1 5\n" if number == 5 else b"1 %d\n" % number
+            seen.append(sink.getvalue())
+
+    solve("fdivgame", Generated(pieces()), sink)
+    assert seen == [b"Henry\n", b"Henry\nDerek\n", b"Henry\nDerek\nDerek\n"]
