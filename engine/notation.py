@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.component import Component
 from engine.errors import GameError, NotationError
-from engine.position import Move, Position
+from engine.position import Board, Move, Position
 from engine.ruleset import AnyRuleset
 from engine.rulesets import DEFAULT, ruleset
 from engine.wording import shorten
@@ -52,7 +52,7 @@ def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
     return " ".join(ERASED if each is None else format_component(each, default) for each in position.slots)
 
 
-def parse_move(text: str, position: Position) -> Move:
+def parse_move(text: str, position: Position | Board) -> Move:
     """The move written as `2/4`: slot, sign, choice; raises NotationError, IllegalMove for a missing slot.
 
     Whether the choice is legal is for `Position.check` to say.
@@ -74,7 +74,7 @@ def parse_move(text: str, position: Position) -> Move:
         raise NotationError(str(error), column + 1) from None
 
 
-def format_move(move: Move, position: Position) -> str:
+def format_move(move: Move, position: Position | Board) -> str:
     """The text that `parse_move` reads back in this position; raises IllegalMove for a slot that is not there."""
     component = position[move.slot]
     rules = DEFAULT if component is None else component.ruleset
