@@ -91,6 +91,11 @@ def deal(setup: Setup) -> Deal:
     return Deal(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 
 
+def bot_rng(seed: str, ply: int) -> Random:
+    """The generator for a bot's move after `ply` moves: the same after an undo and in a match gone on with later."""
+    return Random(f"{seed} {ply}")
+
+
 def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     def draw(rng: Random) -> Component:
         return Component(setup.rules, setup.rules.draw(rng, setup.largest))
