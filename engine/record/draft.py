@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.bots import bot
 from engine.errors import GameError, InvalidValue, NotationError
-from engine.match import FIRST, SECOND, Match, Ply
-from engine.notation import parse_move, parse_position, parse_rules
-from engine.position import Board, Position
+from engine.match import FIRST, SECOND, Match
+from engine.notation import parse_position, parse_rules
+from engine.position import Position
 from engine.record.headers import Header, Headers
 from engine.record.record import Record
+from engine.record.replay import Replay
+from engine.ruleset import AnyRuleset
 from engine.rulesets import DEFAULT
 from engine.wording import shorten
 
 
 class Draft:
-    """The headers and, from the first move on, the board; every error says line and column."""
+    """The headers and, from the first move on, the match; every error says line and column."""
 
     def __init__(self) -> None:
         self._headers = Headers()
-        self._match: Match | None = None
-        self._board: Board | None = None
-        self._plies: list[Ply] = []
+        self._replay: Replay | None = None
+        self._number = 1
         self._expects_move = self._may_tip = self._closed = False
         self._undone_from: int | None = None
 
     @property
     def has_moves(self) -> bool:
         """Whether a move was read, after which no header can follow."""
-        return self._board is not None
+        return self._replay is not None
 
     def header(self, text: str, line: int) -> None:
         """Read a header line; raises NotationError."""
@@ -38,34 +38,32 @@ class Draft:
 
     def word(self, word: str, line: int, column: int) -> None:
         """Read one word of the moves; raises NotationError."""
-        number = len(self._plies) + 1
         if self._closed:
             raise NotationError("Nothing can follow the moves that were taken back.", column, line)
         if self._expects_move:
             self._play(word, line, column)
         elif word == "tip" and self._may_tip:
-            self._plies[-1] = replace(self._plies[-1], hinted=True)
+            self._replayed(line).mark_hinted()
             self._may_tip = False
         elif word == "(" and self._undone_from is None:
-            self._undone_from, self._may_tip = len(self._plies), False
+            self._undone_from, self._may_tip = self._number - 1, False
         elif word == ")" and self._undone_from is not None:
             self._closed = True
-        elif word == f"{number}.":
+        elif word == f"{self._number}.":
             self._expects_move = True
         else:
-            raise NotationError(f"Here {number}. and a move are expected, not {shorten(word)}.", column, line)
+            raise NotationError(f"Here {self._number}. and a move are expected, not {shorten(word)}.", column, line)
 
     def finish(self, line: int) -> Record:
         """The record, now that its text ended at this line; raises NotationError."""
         if self._expects_move:
-            raise NotationError(f"Move {len(self._plies) + 1} is missing.", 1, line)
+            raise NotationError(f"Move {self._number} is missing.", 1, line)
         if self._undone_from is not None and not self._closed:
             raise NotationError("The moves that were taken back need a closing parenthesis.", 1, line)
-        start = self._start(line)
-        cursor = len(self._plies) if self._undone_from is None else self._undone_from
+        cursor = self._number - 1 if self._undone_from is None else self._undone_from
         get = self._headers.get
         record = Record(
-            replace(start, plies=tuple(self._plies), cursor=cursor),
+            self._replayed(line).match(cursor),
             get(Header.BOT, _bot, None),
             get(Header.SEED, str, None),
             get(Header.DATE, _date, None),
@@ -79,34 +77,32 @@ class Draft:
         get(Header.RESULT, agree, None)
         return record
 
-    def _start(self, line: int) -> Match:
-        if self._match is not None:
-            return self._match
-        get = self._headers.get
-        rules = get(Header.RULES, parse_rules, DEFAULT)
-        misere = get(Header.MISERE, _misere, False)
-
-        def position(text: str) -> Position | None:
-            return parse_position(text, rules, misere)
-
-        start = get(Header.START, position, None)
-        if start is None:
-            raise NotationError("A record needs a header Start before its moves.", 1, line)
-        names = get(Header.PLAYER1, str, "Henry"), get(Header.PLAYER2, str, "Derek")
-        self._match = Match(start, names, get(Header.STARTS, _starts, FIRST))
-        return self._match
+    def _replayed(self, line: int) -> Replay:
+        if self._replay is None:
+            get = self._headers.get
+            rules = get(Header.RULES, parse_rules, DEFAULT)
+            misere = get(Header.MISERE, _misere, False)
+            start = get(Header.START, lambda text: _position(text, rules, misere), None)
+            if start is None:
+                raise NotationError("A record needs a header Start before its moves.", 1, line)
+            names = get(Header.PLAYER1, str, "Henry"), get(Header.PLAYER2, str, "Derek")
+            self._replay = Replay(Match(start, names, get(Header.STARTS, _starts, FIRST)))
+        return self._replay
 
     def _play(self, word: str, line: int, column: int) -> None:
-        start = self._start(line)
-        board = self._board = self._board or Board(start.start)
+        replay = self._replayed(line)
         try:
-            move = parse_move(word, board)
-            before, pieces = board.play(move)
+            replay.play(word)
+        except NotationError as error:
+            raise NotationError(str(error), column + error.column - 1, line) from None
         except GameError as error:
-            inside = error.column - 1 if isinstance(error, NotationError) else 0
-            raise NotationError(str(error), column + inside, line) from None
-        self._plies.append(Ply(start.first ^ (len(self._plies) & 1), move, before, pieces))
+            raise NotationError(str(error), column, line) from None
+        self._number += 1
         self._expects_move, self._may_tip = False, True
+
+
+def _position(text: str, rules: AnyRuleset, misere: bool) -> Position | None:
+    return parse_position(text, rules, misere)
 
 
 def _bot(name: str) -> str | None:

@@ -9,6 +9,7 @@ from engine.match import FIRST, Match, Ply
 from engine.notation import format_position, format_rules
 from engine.record.headers import Header, quote
 from engine.record.record import Record
+from engine.record.replay import format_move_of
 from engine.rulesets import DEFAULT
 
 WIDTH = 80
@@ -51,9 +52,7 @@ def _moves(match: Match, undone: bool) -> Iterator[str]:
 
 
 def _move(number: int, ply: Ply) -> str:
-    rules = ply.before.ruleset
-    tip = " tip" if ply.hinted else ""
-    return f"{number}. {ply.move.slot}{rules.sign}{rules.format_choice(ply.move.choice)}{tip}"
+    return f"{number}. {format_move_of(ply)}{' tip' if ply.hinted else ''}"
 
 
 def _wrapped(words: Iterator[str]) -> Iterator[str]:
