@@ -8,8 +8,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from engine.archive.rows import to_moment
-from engine.errors import Unsolved
-from engine.grundy import grundy, nimber
+from engine.kept import kept_wins
 from engine.match import FIRST, Match
 
 SPANS = 30
@@ -78,24 +77,11 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
 def assess(match: Match) -> tuple[int, int]:
     """In how many won positions player 1 moved without a tip, and after how many of these moves it was still won.
 
-    (0, 0) where that is not known: under misere play, and on boards that cannot be solved.
+    (0, 0) where that is not known.
     """
-    if match.start.misere:
-        return 0, 0
-    chances = kept = 0
-    try:
-        before = nimber(match.start)
-        for ply in match.plies[: match.cursor]:
-            after = before ^ grundy(ply.before.ruleset, ply.before.value)
-            for piece in ply.pieces:
-                after ^= grundy(piece.ruleset, piece.value)
-            if ply.player == FIRST and before and not ply.hinted:
-                chances += 1
-                kept += not after
-            before = after
-    except Unsolved:
-        return 0, 0
-    return chances, kept
+    judged = zip(match.plies, kept_wins(match) or (), strict=False)
+    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not ply.hinted and keeps is not None]
+    return len(kept), sum(kept)
 
 
 def _streaks(results: list[bool]) -> tuple[int, int]:
