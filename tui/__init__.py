@@ -1,0 +1,1 @@
+"""The blackboard in the terminal: the command, the screens and their widgets."""
