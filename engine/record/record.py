@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engine.match import Match
@@ -35,7 +35,10 @@ class Record:
 
     @property
     def deal(self) -> Deal:
-        """The deal to go on with it; raises InvalidValue where its names, bot or board cannot be played with."""
+        """The deal to go on with it, its names made fit to be shown.
+
+        Raises InvalidValue where its names, bot or board cannot be played with.
+        """
         match = self.match
         setup = Setup(match.names, self.opponent, match.first, self.rules, start=match.start, seed=self.seed)
-        return Deal(setup, match, self.seed or "", "")
+        return Deal(setup, replace(match, names=setup.names), self.seed or "", "")
