@@ -53,6 +53,9 @@ class Setup:
         if names[0] == names[1]:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
+        if self.seed is not None:
+            # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
+            object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
         if self.opponent is not None:
             bot(self.opponent)
         if self.first not in (FIRST, SECOND):
