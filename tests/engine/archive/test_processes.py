@@ -40,7 +40,8 @@ def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
             told = writer.stdout.readline()
         writer.kill()
         # What it printed between the last line read and its death was acknowledged as well.
-        rest = writer.communicate()[0]
+        rest = writer.stdout.read()
+        writer.communicate()
         told = [line for line in (told + rest).splitlines(keepends=True) if line.endswith("\n")][-1]
         id, *moves = told.split()
         archive = Archive(tmp_path)
