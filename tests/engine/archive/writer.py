@@ -26,4 +26,5 @@ def main(directory: str, seed: str, matches: str) -> None:
             print(keeper.id, " ".join(f"{ply.move.slot}/{ply.move.choice}" for ply in match.plies), flush=True)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
