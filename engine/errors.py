@@ -8,11 +8,12 @@ class GameError(ValueError):
 
 
 class NotationError(GameError):
-    """A text is not in the notation; `column` counts from 1 and says where it stops being so."""
+    """A text is not in the notation; `line` and `column` count from 1 and say where it stops being so."""
 
-    def __init__(self, sentence: str, column: int) -> None:
+    def __init__(self, sentence: str, column: int, line: int = 1) -> None:
         super().__init__(sentence)
         self.column = column
+        self.line = line
 
 
 class InvalidValue(GameError):

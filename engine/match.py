@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine.component import Component
-from engine.position import Move, Position
+from engine.position import Board, Move, Position
 from engine.wording import counted
 
 FIRST, SECOND = 0, 1
@@ -59,10 +59,10 @@ class Match:
 
     def __post_init__(self) -> None:
         if "position" not in self.__dict__:
-            position = self.start
+            board = Board(self.start)
             for ply in self.plies[: self.cursor]:
-                position = position.play(ply.move)
-            object.__setattr__(self, "position", position)
+                board.play(ply.move)
+            object.__setattr__(self, "position", board.position)
 
     @property
     def turn(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.component import Component
 from engine.errors import GameError, NotationError
-from engine.position import Move, Position
+from engine.position import Board, Move, Position
 from engine.ruleset import AnyRuleset
 from engine.rulesets import DEFAULT, ruleset
 from engine.wording import shorten
@@ -16,6 +16,7 @@ ERASED = "-"
 """A slot whose component was erased."""
 
 _COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
+_RULES = re.compile(r"(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?")
 _MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<sign>[/:-])(?P<choice>.+)", re.DOTALL)
 
 
@@ -30,10 +31,7 @@ def parse_component(text: str, default: AnyRuleset = DEFAULT) -> Component:
 def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str:
     """The text that `parse_component` reads back with the same default."""
     rules = component.ruleset
-    if rules == default:
-        return component.text
-    parameters = ",".join(map(str, rules.parameters))
-    return f"{rules.slug}({parameters}):{component.text}" if parameters else f"{rules.slug}:{component.text}"
+    return component.text if rules == default else f"{format_rules(rules)}:{component.text}"
 
 
 def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False) -> Position:
@@ -52,7 +50,7 @@ def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
     return " ".join(ERASED if each is None else format_component(each, default) for each in position.slots)
 
 
-def parse_move(text: str, position: Position) -> Move:
+def parse_move(text: str, position: Position | Board) -> Move:
     """The move written as `2/4`: slot, sign, choice; raises NotationError, IllegalMove for a missing slot.
 
     Whether the choice is legal is for `Position.check` to say.
@@ -74,11 +72,30 @@ def parse_move(text: str, position: Position) -> Move:
         raise NotationError(str(error), column + 1) from None
 
 
-def format_move(move: Move, position: Position) -> str:
+def format_move(move: Move, position: Position | Board) -> str:
     """The text that `parse_move` reads back in this position; raises IllegalMove for a slot that is not there."""
     component = position[move.slot]
     rules = DEFAULT if component is None else component.ruleset
     return f"{move.slot}{rules.sign}{rules.format_choice(move.choice)}"
+
+
+def parse_rules(text: str) -> AnyRuleset:
+    """The ruleset written as `nim` or `floor(2,3)`; raises NotationError."""
+    found = _RULES.fullmatch(text)
+    if found is None:
+        raise NotationError(f"{shorten(text) or 'Nothing'} is not a game: write its name, as in floor(2,3).", 1)
+    inner = found["parameters"]
+    parameters = () if inner is None else parse_parameters(inner, found.start("parameters") + 1)
+    try:
+        return ruleset(found["slug"], parameters)
+    except GameError as error:
+        raise NotationError(str(error), 1) from None
+
+
+def format_rules(rules: AnyRuleset) -> str:
+    """The text that `parse_rules` reads back."""
+    parameters = whole_numbers(rules.parameters)
+    return f"{rules.slug}({parameters})" if parameters else rules.slug
 
 
 def parse_parameters(text: str, column: int = 1) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,9 +33,7 @@ class Position:
 
     def __getitem__(self, slot: int) -> Component | None:
         """The component in a slot, None where it was erased; raises IllegalMove where there is no such slot."""
-        if not 1 <= slot <= len(self.slots):
-            raise IllegalMove(f"There is no slot {slot}: the slots are 1 to {len(self.slots)}.")
-        return self.slots[slot - 1]
+        return _in_slot(self.slots, slot)
 
     def live(self) -> Iterator[tuple[int, Component]]:
         """The slots in which a move is left, with their components."""
@@ -50,18 +48,7 @@ class Position:
 
     def check(self, move: Move) -> Component:
         """The component that a legal move changes; raises IllegalMove."""
-        component = self[move.slot]
-        if component is None:
-            raise IllegalMove(f"Slot {move.slot} is erased: pick another one.")
-        choices = component.ruleset.choices(component.value)
-        if not choices:
-            raise IllegalMove(f"There is no move left in {component.text}.")
-        if move.choice not in choices:
-            choice = component.ruleset.format_choice(move.choice)
-            raise IllegalMove(
-                f"{component.ruleset.describe(component.text, choice)} is not allowed: {_these(component)}."
-            )
-        return component
+        return _check(self.slots, move)
 
     def play(self, move: Move) -> Position:
         """The position after a legal move; raises IllegalMove."""
@@ -72,6 +59,50 @@ class Position:
         slots = self.slots
         first = pieces[0] if pieces else None
         return Position((*slots[: slot - 1], first, *slots[slot:], *pieces[1:]), self.misere)
+
+
+class Board:
+    """A position that changes in place: a long match is replayed on it at the same cost a move however many slots."""
+
+    def __init__(self, position: Position) -> None:
+        self._slots = list(position.slots)
+        self._misere = position.misere
+
+    def __getitem__(self, slot: int) -> Component | None:
+        """As `Position.__getitem__`; raises IllegalMove."""
+        return _in_slot(self._slots, slot)
+
+    def play(self, move: Move) -> tuple[Component, tuple[Component, ...]]:
+        """Make a legal move and return what stood in its slot and what it left; raises IllegalMove."""
+        before = _check(self._slots, move)
+        pieces = before.after(move.choice)
+        self._slots[move.slot - 1] = pieces[0] if pieces else None
+        self._slots.extend(pieces[1:])
+        return before, pieces
+
+    @property
+    def position(self) -> Position:
+        """What stands now, as a frozen value."""
+        return Position(tuple(self._slots), self._misere)
+
+
+def _in_slot(slots: Sequence[Component | None], slot: int) -> Component | None:
+    if not 1 <= slot <= len(slots):
+        raise IllegalMove(f"There is no slot {slot}: the slots are 1 to {len(slots)}.")
+    return slots[slot - 1]
+
+
+def _check(slots: Sequence[Component | None], move: Move) -> Component:
+    component = _in_slot(slots, move.slot)
+    if component is None:
+        raise IllegalMove(f"Slot {move.slot} is erased: pick another one.")
+    choices = component.ruleset.choices(component.value)
+    if not choices:
+        raise IllegalMove(f"There is no move left in {component.text}.")
+    if move.choice not in choices:
+        choice = component.ruleset.format_choice(move.choice)
+        raise IllegalMove(f"{component.ruleset.describe(component.text, choice)} is not allowed: {_these(component)}.")
+    return component
 
 
 def _these(component: Component) -> str:

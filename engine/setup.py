@@ -57,6 +57,9 @@ class Setup:
         if names[0] == names[1]:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
+        if self.seed is not None:
+            # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
+            object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
         if self.opponent is not None:
             bot(self.opponent)
         if self.first not in (FIRST, SECOND):
@@ -100,6 +103,11 @@ def deal(setup: Setup) -> Deal:
     seed = setup.seed if setup.seed is not None else str(secrets.randbelow(1_000_000))
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return Deal(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
+
+
+def bot_rng(seed: str, ply: int) -> Random:
+    """The generator for a bot's move after `ply` moves: the same after an undo and in a match gone on with later."""
+    return Random(f"{seed} {ply}")
 
 
 def _random(setup: Setup, seed: str) -> tuple[Position, str]:

@@ -1,0 +1,112 @@
+"""Archive: every match that was played, on the disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+
+from engine.archive import bulk, listing, removal
+from engine.archive.faults import reason
+from engine.archive.keeper import Keeper, Saved
+from engine.archive.listing import ALL, Entry, Wanted
+from engine.archive.rows import read_deal, read_record, to_moment, with_row
+from engine.archive.statistics import Statistics, statistics
+from engine.archive.store import Store
+from engine.record import Record
+from engine.setup import Deal
+
+T = TypeVar("T")
+
+
+class Archive:
+    """The matches in a directory, or in memory where there is none; no fault of the disk is more than a sentence."""
+
+    def __init__(self, directory: Path | None = None, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._store = Store(directory)
+        self._now = now
+        old: list[tuple[int]] = self._store.read(lambda connection: removal.old(connection, now()), [])
+        if old:
+            self._store.tidy(lambda connection: removal.forget(connection, old))
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the matches outlive this program."""
+        return self._store.is_kept
+
+    def take_notice(self) -> str | None:
+        """The next sentence about the archive that the player should be told, if any."""
+        return self._store.take_notice()
+
+    def close(self) -> None:
+        """Let go of the file; every save is on the disk already."""
+        self._store.close()
+
+    def keep(self, deal: Deal) -> Keeper:
+        """A keeper for a match that begins now."""
+        return Keeper(self._store, deal, self._now(), self._now)
+
+    def resume(self, id: int) -> tuple[Deal, Keeper] | None:
+        """The match where it was left, undone moves included, and its keeper; None where there is no such match."""
+
+        def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[Deal, Keeper]:
+            deal = read_deal(connection, row)
+            saved = Saved(id, row["token"], deal.match)
+            return deal, Keeper(self._store, deal, to_moment(row["began"]), self._now, saved)
+
+        return self._read(id, work)
+
+    def record(self, id: int) -> Record | None:
+        """The record of a match; None where there is no such match."""
+        return self._read(id, read_record)
+
+    def records(self) -> Iterator[Record]:
+        """The records of all matches, the oldest first, read as they are asked for."""
+        ids: list[int] = self._store.read(bulk.ids, [])
+        for id in ids:
+            record = self.record(id)
+            if record is not None:
+                yield record
+
+    def add(self, records: Iterable[Record]) -> Iterator[int]:
+        """Add records as new matches and give the number of those added so far, now and then and at the end.
+
+        Raises GameError for a record that cannot be read or played with; those before it are kept.
+        """
+        return bulk.add(self._store, records, self._now)
+
+    def unfinished(self) -> Entry | None:
+        """The unfinished match that was played last."""
+        return self._store.read(listing.unfinished, None)
+
+    def page(
+        self, wanted: Wanted = ALL, size: int = 50, after: Entry | None = None, skip: int = 0
+    ) -> tuple[Entry, ...]:
+        """Wanted matches, the newest first: `size` of them, from the one behind `after` and `skip` more."""
+        return self._store.read(lambda connection: listing.page(connection, wanted, size, after, skip), ())
+
+    def count(self, wanted: Wanted = ALL) -> int:
+        """How many matches are wanted."""
+        return self._store.read(lambda connection: listing.count(connection, wanted), 0)
+
+    def delete(self, id: int) -> bool:
+        """Take a match out of list and statistics; False where it was not there. `restore` brings it back."""
+        return self._store.write(lambda connection: removal.delete(connection, id, self._now()), False)
+
+    def restore(self, id: int) -> bool:
+        """Bring back a deleted match; False where it is gone."""
+        return self._store.write(lambda connection: removal.restore(connection, id), False)
+
+    def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
+        """What the finished matches say; `progress` is told how many matches are still to be looked at."""
+        bulk.assess_all(self._store, progress)
+        return self._store.read(statistics, Statistics())
+
+    def _read(self, id: int, work: Callable[[sqlite3.Connection, sqlite3.Row], T]) -> T | None:
+        try:
+            return self._store.read(lambda connection: with_row(connection, id, work), None)
+        except (ValueError, LookupError, TypeError) as error:
+            self._store.notify(f"Match {id} in the archive cannot be read: {reason(error)}")
+            return None

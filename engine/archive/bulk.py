@@ -1,0 +1,83 @@
+"""Work on many matches at once, in short transactions so that play goes on beside it."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from functools import partial
+from itertools import islice
+
+from engine.archive.keeper import insert_match
+from engine.archive.rows import read_match, to_microseconds, with_row
+from engine.archive.statistics import assess
+from engine.archive.store import Store
+from engine.errors import GameError
+from engine.record import Record
+from engine.setup import Deal
+
+BATCH = 200
+
+_UNASSESSED = (
+    "SELECT id, token FROM matches INDEXED BY unassessed WHERE chances IS NULL AND opponent IS NOT NULL"
+    " AND winner IS NOT NULL AND deleted IS NULL"
+)
+
+
+def ids(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of all matches, the oldest first."""
+    query = "SELECT id FROM matches WHERE deleted IS NULL ORDER BY began, id"
+    return [row[0] for row in connection.execute(query)]
+
+
+def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) -> Iterator[int]:
+    """Add records as new matches; see `Archive.add`."""
+    added, remaining = 0, iter(records)
+    while True:
+        batch: list[tuple[Deal, datetime]] = []
+        failed: GameError | None = None
+        try:
+            batch.extend((record.deal, record.date or now()) for record in islice(remaining, BATCH))
+        except GameError as error:
+            failed = error
+        if batch and not store.write(partial(_insert, batch), False):
+            return
+        added += len(batch)
+        if failed is not None:
+            raise failed
+        if batch or not added:
+            yield added
+        if not batch:
+            return
+
+
+def assess_all(store: Store, progress: Callable[[int], None]) -> None:
+    """Fill in what the statistics need to know of each match; stops where the disk does not allow it."""
+    pending: list[tuple[int, int]] = store.read(lambda connection: connection.execute(_UNASSESSED).fetchall(), [])
+    for start in range(0, len(pending), BATCH):
+        progress(len(pending) - start)
+        batch = pending[start : start + BATCH]
+        found = [(*store.read(partial(_assess, id), (0, 0)), id, token) for id, token in batch]
+        if not store.write(partial(_enter, found), False):
+            return
+
+
+def _insert(batch: list[tuple[Deal, datetime]], connection: sqlite3.Connection) -> bool:
+    for deal, began in batch:
+        moment = to_microseconds(began)
+        insert_match(connection, deal, deal.match, began, moment, secrets.randbits(62))
+    return True
+
+
+def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:
+    try:
+        match = with_row(connection, id, read_match)
+    except (ValueError, LookupError, TypeError):
+        return 0, 0
+    return (0, 0) if match is None else assess(match)
+
+
+def _enter(found: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:
+    connection.executemany("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND token = ?", found)
+    return True

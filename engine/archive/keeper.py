@@ -1,0 +1,111 @@
+"""Keeper: writes one match to the archive as it is played."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+
+from engine.archive.rows import head, to_microseconds
+from engine.archive.store import Store
+from engine.match import Match
+from engine.record.replay import format_move_of
+from engine.setup import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What the archive holds of the match; `token` is renewed by every save, so that saves by others are noticed."""
+
+    id: int
+    token: int
+    match: Match
+
+
+class Keeper:
+    """Saves one match, from its first move on; a move is on the disk when `save` returns."""
+
+    def __init__(
+        self, store: Store, deal: Deal, began: datetime, now: Callable[[], datetime], saved: Saved | None = None
+    ) -> None:
+        self._store, self._deal, self._began, self._now = store, deal, began, now
+        self._saved = saved
+
+    @property
+    def id(self) -> int | None:
+        """The number of the match in the archive; None before its first move was saved."""
+        return None if self._saved is None else self._saved.id
+
+    def save(self, match: Match) -> bool:
+        """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
+
+        After a False the next call saves everything that is missing. A match that another program went on with,
+        or that was deleted, is saved as a new one.
+        """
+        if self._saved is None and not match.plies:
+            return True
+        saved = self._store.write(lambda connection: self._write(connection, match), None)
+        if saved is not None:
+            self._saved = saved
+        return saved is not None
+
+    def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:
+        token = secrets.randbits(62)
+        now = to_microseconds(self._now())
+        winner = None if match.outcome is None else match.outcome.winner
+        saved = self._saved
+        if saved is not None:
+            query = (
+                "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, chances = NULL, kept = NULL"
+                " WHERE id = ? AND token = ? AND deleted IS NULL"
+            )
+            found = connection.execute(query, (token, now, match.cursor, winner, saved.id, saved.token))
+            if found.rowcount == 1:
+                same = _common(saved.match, match)
+                if same < len(saved.match.plies):
+                    connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
+                insert_plies(connection, saved.id, match, same)
+                return Saved(saved.id, token, match)
+        return Saved(insert_match(connection, self._deal, match, self._began, now, token), token, match)
+
+
+def insert_match(
+    connection: sqlite3.Connection, deal: Deal, match: Match, began: datetime, touched: int, token: int
+) -> int:
+    """Add the whole match as a new one and return its number."""
+    outcome = match.outcome
+    columns = head(deal, began) | {
+        "token": token,
+        "touched": touched,
+        "cursor": match.cursor,
+        "winner": None if outcome is None else outcome.winner,
+    }
+    places = ", ".join(f":{name}" for name in columns)
+    added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid
+    assert added is not None
+    insert_plies(connection, added, match, 0)
+    return added
+
+
+def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
+    """Add the moves of the match after the first `known` ones."""
+    connection.executemany(
+        "INSERT INTO plies VALUES (?, ?, ?, ?)",
+        (
+            (id, number, format_move_of(ply), int(ply.hinted))
+            for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
+        ),
+    )
+
+
+def _common(old: Match, new: Match) -> int:
+    most = min(len(old.plies), len(new.plies))
+    # Moves are shared between the matches of one game, so whole runs of them compare by identity.
+    if old.plies[:most] == new.plies[:most]:
+        return most
+    if old.plies[: most - 1] == new.plies[: most - 1]:
+        return most - 1
+    return next(place for place in range(most) if old.plies[place] != new.plies[place])

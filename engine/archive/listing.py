@@ -1,0 +1,121 @@
+"""The list of matches: what is wanted, what it shows, and a page of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from engine.archive.rows import to_microseconds, to_moment
+
+PEOPLE = "human"
+"""The opponent of a match between two people."""
+
+
+class Result(Enum):
+    """How a match stands."""
+
+    FIRST_WON = "winner = 0"
+    SECOND_WON = "winner = 1"
+    UNFINISHED = "winner IS NULL"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which matches to list; the defaults want them all."""
+
+    text: str = ""
+    """Words that all occur in the names, the opponent or the game, in any case of letters."""
+    opponent: str | None = None
+    """A bot's name, or PEOPLE."""
+    game: str | None = None
+    """The slug of a ruleset, several joined by + for a mixed board."""
+    result: Result | None = None
+
+    def condition(self) -> tuple[str, dict[str, str]]:
+        """The condition in SQL, and its values."""
+        terms, values = ["deleted IS NULL"], {}
+        for number, word in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
+            terms.append(f"instr(words, :word{number})")
+            values[f"word{number}"] = word
+        if self.opponent is not None:
+            terms.append("opponent IS NULL" if self.opponent == PEOPLE else "opponent = :opponent")
+            values["opponent"] = self.opponent
+        if self.game is not None:
+            terms.append("game = :game")
+            values["game"] = self.game
+        if self.result is not None:
+            terms.append(self.result.value)
+        return " AND ".join(terms), values
+
+
+ALL = Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the list."""
+
+    id: int
+    began: datetime
+    names: tuple[str, str]
+    opponent: str | None
+    """The bot that is player 2, if any."""
+    game: str
+    first: int
+    misere: bool
+    winner: int | None
+    """None while it is unfinished."""
+    length: int
+    """How many moves stand."""
+    numbers: int
+    """How many slots the start has."""
+    preview: str
+    """The beginning of the start in the notation."""
+
+
+_COLUMNS = "id, began, player1, player2, opponent, game, first, misere, winner, cursor, numbers, preview"
+
+
+def page(
+    connection: sqlite3.Connection, wanted: Wanted, size: int, after: Entry | None, skip: int
+) -> tuple[Entry, ...]:
+    """The wanted matches, the newest first, from the one behind `after` and `skip` more."""
+    condition, values = wanted.condition()
+    if after is not None:
+        condition += " AND (began, id) < (:began, :id)"
+    found = connection.execute(
+        f"SELECT {_COLUMNS} FROM matches WHERE id IN (SELECT id FROM matches INDEXED BY listing WHERE {condition}"
+        " ORDER BY began DESC, id DESC LIMIT :size OFFSET :skip) ORDER BY began DESC, id DESC",
+        {
+            **values,
+            "size": size,
+            "skip": skip,
+            "began": 0 if after is None else to_microseconds(after.began),
+            "id": 0 if after is None else after.id,
+        },
+    )
+    return tuple(map(_entry, found))
+
+
+def count(connection: sqlite3.Connection, wanted: Wanted) -> int:
+    """How many matches are wanted."""
+    condition, values = wanted.condition()
+    query = f"SELECT count(*) FROM matches INDEXED BY listing WHERE {condition}"
+    return int(connection.execute(query, values).fetchone()[0])
+
+
+def unfinished(connection: sqlite3.Connection) -> Entry | None:
+    """The unfinished match that was played last."""
+    found = connection.execute(
+        f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
+        " ORDER BY touched DESC LIMIT 1"
+    ).fetchone()
+    return None if found is None else _entry(found)
+
+
+def _entry(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> Entry:
+    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
+    names = (player1, player2)
+    return Entry(id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview)

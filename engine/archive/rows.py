@@ -1,0 +1,127 @@
+"""A match as rows of the archive, and back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from typing import TypeVar
+
+from engine.errors import GameError
+from engine.match import Match
+from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
+from engine.record import Record
+from engine.record.replay import Replay
+from engine.setup import Challenge, Deal, Setup
+
+T = TypeVar("T")
+
+PREVIEW = 80
+"""How many characters of the start the list of matches can show."""
+
+_SEARCHED = 200
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def to_microseconds(moment: datetime) -> int:
+    """The exact number that stands for an aware moment in the archive."""
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+def to_moment(microseconds: int) -> datetime:
+    """The moment in UTC that the number stands for."""
+    return _EPOCH + microseconds * _MICROSECOND
+
+
+def head(deal: Deal, began: datetime) -> dict[str, str | int | None]:
+    """The columns of a match that its moves do not change."""
+    setup, start = deal.setup, deal.match.start
+    names = [_stored(name) for name in deal.match.names]
+    slugs = {slot.ruleset.slug for slot in start.slots if slot is not None}
+    first_ones = islice(start.slots, PREVIEW)
+    preview = " ".join(
+        ERASED if each is None else format_component(each, setup.rules)[: PREVIEW + 1] for each in first_ones
+    )
+    game = "+".join(sorted(slugs))
+    searched = [*(name[:_SEARCHED] for name in names), setup.opponent or "", game]
+    return {
+        "began": to_microseconds(began),
+        "player1": names[0],
+        "player2": names[1],
+        "opponent": setup.opponent,
+        "first": deal.match.first,
+        "misere": int(start.misere),
+        "game": game,
+        "rules": format_rules(setup.rules),
+        "seed": _stored(deal.seed) or None,
+        "words": "\n".join(searched).casefold(),
+        "numbers": len(start.slots),
+        "preview": preview if len(preview) <= PREVIEW else preview[: PREVIEW - 3] + "...",
+        "note": _stored(deal.note),
+        "setup": _settings(setup),
+        "start": format_position(start, setup.rules),
+    }
+
+
+def with_row(connection: sqlite3.Connection, id: int, work: Callable[[sqlite3.Connection, sqlite3.Row], T]) -> T | None:
+    """What the work makes of the row of a match; None where it is not there or deleted."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    row = cursor.execute("SELECT * FROM matches WHERE id = ? AND deleted IS NULL", (id,)).fetchone()
+    return None if row is None else work(connection, row)
+
+
+def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
+    """The match of a row, undone moves included; raises GameError where the row does not hold one."""
+    start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
+    replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"]))
+    query = "SELECT move, hinted FROM plies WHERE match = ? ORDER BY number"
+    for text, hinted in connection.execute(query, (row["id"],)):
+        replay.play(text, bool(hinted))
+    if not 0 <= row["cursor"] <= len(replay):
+        raise GameError("Moves are missing.")
+    return replay.match(row["cursor"])
+
+
+def read_deal(connection: sqlite3.Connection, row: sqlite3.Row) -> Deal:
+    """The deal to go on with a match, at the move where it was left; raises GameError."""
+    match = read_match(connection, row)
+    chosen = json.loads(row["setup"])
+    setup = Setup(
+        names=match.names,
+        opponent=row["opponent"],
+        first=match.first,
+        rules=parse_rules(row["rules"]),
+        start=None if chosen["random"] else match.start,
+        count=chosen["count"],
+        largest=int(chosen["largest"]),
+        challenge=Challenge[chosen["challenge"]],
+        seed=chosen["seed"],
+    )
+    return Deal(setup, match, row["seed"] or "", row["note"])
+
+
+def read_record(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
+    """The record of a match; raises GameError."""
+    match, rules = read_match(connection, row), parse_rules(row["rules"])
+    return Record(match, row["opponent"], row["seed"], to_moment(row["began"]), rules)
+
+
+def _settings(setup: Setup) -> str:
+    return json.dumps(
+        {
+            "random": setup.start is None,
+            "count": setup.count,
+            "largest": str(setup.largest),
+            "challenge": setup.challenge.name,
+            "seed": setup.seed,
+        }
+    )
+
+
+def _stored(text: str) -> str:
+    # Half a surrogate pair, as a terminal in another encoding passes it, has no place in the database.
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,85 @@
+"""The tables of the archive, and a connection to a file that has them."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from engine.archive.faults import Unusable
+
+VERSION = 1
+APPLICATION = 0x46444956
+"""Marks the file as one of this program's."""
+
+BUSY_SECONDS = 2.0
+"""How long a transaction waits for another program's; theirs take a fraction of a millisecond."""
+
+_TABLES = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    token INTEGER NOT NULL,
+    began INTEGER NOT NULL,
+    touched INTEGER NOT NULL,
+    deleted INTEGER,
+    player1 TEXT NOT NULL,
+    player2 TEXT NOT NULL,
+    opponent TEXT,
+    first INTEGER NOT NULL,
+    misere INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    seed TEXT,
+    words TEXT NOT NULL,
+    numbers INTEGER NOT NULL,
+    preview TEXT NOT NULL,
+    cursor INTEGER NOT NULL,
+    winner INTEGER,
+    chances INTEGER,
+    kept INTEGER,
+    note TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    start TEXT NOT NULL
+);
+CREATE TABLE plies (
+    match INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    hinted INTEGER NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE INDEX listing ON matches (began DESC, id DESC, winner, opponent, game, words) WHERE deleted IS NULL;
+CREATE INDEX unfinished ON matches (touched) WHERE winner IS NULL AND deleted IS NULL;
+CREATE INDEX removed ON matches (deleted) WHERE deleted IS NOT NULL;
+CREATE INDEX scores ON matches (opponent, game, winner, began, chances, kept)
+    WHERE winner IS NOT NULL AND deleted IS NULL;
+CREATE INDEX unassessed ON matches (id)
+    WHERE chances IS NULL AND opponent IS NOT NULL AND winner IS NOT NULL AND deleted IS NULL;
+"""
+
+
+def connect(where: Path | str) -> sqlite3.Connection:
+    """A connection to the file, or to `:memory:`, with every table; raises sqlite3.Error, Unusable."""
+    connection = sqlite3.connect(where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        _prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if tables and application != APPLICATION:
+        raise Unusable("it is a database of another program")
+    if version > VERSION:
+        raise Unusable("it was written by a newer version of this program")
+    connection.execute("PRAGMA synchronous = FULL")
+    if not version:
+        # A write-ahead log lets another program read and write between the moves of this one.
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.executescript(
+            f"BEGIN IMMEDIATE;{_TABLES}PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
+        )

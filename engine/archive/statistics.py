@@ -1,0 +1,101 @@
+"""Statistics over the finished matches of the archive."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from engine.archive.rows import to_moment
+from engine.kept import kept_wins
+from engine.match import FIRST, Match
+
+SPANS = 30
+
+_FINISHED = "FROM matches INDEXED BY scores WHERE winner IS NOT NULL AND deleted IS NULL"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Finished matches of one game against one opponent."""
+
+    opponent: str | None
+    """The bot; None for matches between two people."""
+    game: str
+    played: int
+    won: int
+    """By player 1, who is the person when a bot plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some matches against bots in a row."""
+
+    began: datetime
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What the finished matches say; all but `scores` counts matches against bots only."""
+
+    scores: tuple[Score, ...] = ()
+    streak: int = 0
+    """How many of the last matches in a row were won; negative when they were lost."""
+    longest: int = 0
+    """The longest row of wins."""
+    chances: int = 0
+    """Moves that the person made from a won position without a tip, in normal play."""
+    kept: int = 0
+    """Those of them after which it was still won."""
+    form: tuple[Span, ...] = ()
+    """All matches in up to 30 spans of nearly the same length, the oldest first."""
+
+
+def statistics(connection: sqlite3.Connection) -> Statistics:
+    """What the archive says; matches that were not assessed yet have no chances."""
+    scores = connection.execute(
+        f"SELECT opponent, game, count(*), sum(winner = {FIRST}) {_FINISHED}"
+        " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
+    )
+    ordered = tuple(Score(*row) for row in scores)
+    chances, kept = connection.execute(
+        f"SELECT coalesce(sum(chances), 0), coalesce(sum(kept), 0) {_FINISHED} AND opponent IS NOT NULL"
+    ).fetchone()
+    results: list[tuple[int, bool]] = [
+        (began, winner == FIRST)
+        for began, winner in connection.execute(
+            f"SELECT began, winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
+        )
+    ]
+    streak, longest = _streaks([won for _, won in results])
+    return Statistics(ordered, streak, longest, chances, kept, _form(results))
+
+
+def assess(match: Match) -> tuple[int, int]:
+    """In how many won positions player 1 moved without a tip, and after how many of these moves it was still won.
+
+    (0, 0) where that is not known.
+    """
+    judged = zip(match.plies, kept_wins(match) or (), strict=False)
+    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not ply.hinted and keeps is not None]
+    return len(kept), sum(kept)
+
+
+def _streaks(results: list[bool]) -> tuple[int, int]:
+    run = longest = 0
+    for won in results:
+        run = max(run, 0) + 1 if won else min(run, 0) - 1
+        longest = max(longest, run)
+    return run, longest
+
+
+def _form(results: list[tuple[int, bool]]) -> tuple[Span, ...]:
+    spans = min(SPANS, len(results))
+    edges = [len(results) * place // spans for place in range(spans + 1)] if spans else []
+    return tuple(
+        Span(to_moment(results[low][0]), high - low, sum(won for _, won in results[low:high]))
+        for low, high in pairwise(edges)
+    )

@@ -1,0 +1,146 @@
+"""Store: one file of matches that never lets a fault of the disk reach the player as more than a sentence."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from threading import RLock
+from typing import TypeVar
+
+from engine.archive.faults import Unusable, alone, is_damage, put_aside, reason
+from engine.archive.schema import connect
+
+T = TypeVar("T")
+
+FILE = "matches.db"
+
+
+class Store:
+    """Runs work on the file, and in memory where there is no file to be had; safe to share between threads."""
+
+    def __init__(self, directory: Path | None) -> None:
+        self._path = None if directory is None else directory / FILE
+        self._lock = RLock()
+        self._identity: tuple[int, int] | None = None
+        self._notices: deque[str] = deque(maxlen=8)
+        self._failing = False
+        self._connection = self._open()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether matches outlive this program."""
+        return self._path is not None
+
+    def take_notice(self) -> str | None:
+        """The oldest sentence that the player was not told yet."""
+        with self._lock:
+            return self._notices.popleft() if self._notices else None
+
+    def notify(self, sentence: str) -> None:
+        """Have the player told."""
+        with self._lock:
+            self._notices.append(sentence)
+
+    def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
+        """What the work gives, `default` where the file does not allow it."""
+        with self._lock:
+            try:
+                return self._attempt(work)
+            except (sqlite3.Error, OSError) as error:
+                self.notify(f"The saved matches cannot be read: {reason(error)}.")
+                return default
+
+    def write(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
+        """As `read`, in one transaction that is on the disk when this returns, or has left no trace."""
+        with self._lock:
+            try:
+                done = self._attempt(partial(_in_transaction, work))
+            except (sqlite3.Error, OSError) as error:
+                if not self._failing:
+                    self.notify(f"Nothing can be saved just now: {reason(error)}. Play goes on.")
+                self._failing = True
+                return default
+            if self._failing:
+                self.notify("Saving works again, and every move so far is kept.")
+            self._failing = False
+            return done
+
+    def tidy(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        """Do work in one transaction that can as well be done another time."""
+        with self._lock, suppress(sqlite3.Error, OSError):
+            self._attempt(partial(_in_transaction, work))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            self._connection.close()
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._path is not None and self._identity != _identity(self._path):
+            self._reopen()
+        try:
+            return work(self._connection)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+        self._reopen(damaged=True)
+        return work(self._connection)
+
+    def _reopen(self, damaged: bool = False) -> None:
+        self._connection.close()
+        self._connection = self._open(damaged)
+
+    def _open(self, damaged: bool = False) -> sqlite3.Connection:
+        path = self._path
+        if path is not None:
+            try:
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                with alone(path.parent):
+                    # Another program may have put the damaged file aside a moment ago: then it is another file now.
+                    if damaged and self._identity == _identity(path):
+                        self._put_aside(path)
+                    return self._connect(path)
+            except (sqlite3.Error, OSError, Unusable) as error:
+                self.notify(f"Matches are not saved this time, because {path} is no use: {reason(error)}.")
+                self._path = None
+        return connect(":memory:")
+
+    def _connect(self, path: Path) -> sqlite3.Connection:
+        try:
+            connection = connect(path)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            self._put_aside(path)
+            connection = connect(path)
+        self._identity = _identity(path)
+        return connection
+
+    def _put_aside(self, path: Path) -> None:
+        aside = put_aside(path)
+        self.notify(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
+
+
+def _in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        done = work(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.rollback()
+        raise
+    return done
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

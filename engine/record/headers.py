@@ -1,0 +1,104 @@
+"""The headers of a record and the quoting of their values."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from engine.errors import GameError, NotationError
+from engine.wording import shorten
+
+
+class Header(StrEnum):
+    """Every header a record may have."""
+
+    DATE = "Date"
+    PLAYER1 = "Player1"
+    PLAYER2 = "Player2"
+    BOT = "Bot"
+    STARTS = "Starts"
+    RULES = "Rules"
+    MISERE = "Misere"
+    SEED = "Seed"
+    START = "Start"
+    RESULT = "Result"
+
+
+T = TypeVar("T")
+
+
+class _Found(NamedTuple):
+    value: str
+    line: int
+    column: int
+
+
+_LINE = re.compile(r'\s*\[\s*(?P<name>\w+)\s+"(?P<value>[^"\\]*(?:\\.[^"\\]*)*)"\s*\]\s*', re.DOTALL)
+_ESCAPE = re.compile(
+    r'\\(?:(?P<plain>["\\])|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<bad>.))', re.DOTALL
+)
+
+
+def quote(value: str) -> str:
+    """The value in double quotes; quotes, backslashes and everything unprintable escaped."""
+    if value.isprintable() and '"' not in value and "\\" not in value:
+        return f'"{value}"'
+    return f'"{"".join(map(_escaped, value))}"'
+
+
+class Headers:
+    """The headers of one record, each with the place where it was read."""
+
+    def __init__(self) -> None:
+        self._found: dict[Header, _Found] = {}
+
+    def read(self, text: str, line: int) -> None:
+        """Take in one header line; raises NotationError."""
+        name, found = _parse(text, line)
+        if name in self._found:
+            raise NotationError(f"There are two headers {name} in this record.", found.column, line)
+        self._found[name] = found
+
+    def get(self, name: Header, parse: Callable[[str], T], default: T) -> T:
+        """What `parse` makes of a header, `default` where it is missing; raises NotationError with its place."""
+        found = self._found.get(name)
+        if found is None:
+            return default
+        try:
+            return parse(found.value)
+        except NotationError as error:
+            raise NotationError(str(error), found.column + error.column - 1, found.line) from None
+        except GameError as error:
+            raise NotationError(str(error), found.column, found.line) from None
+
+
+def _parse(text: str, line: int) -> tuple[Header, _Found]:
+    found = _LINE.fullmatch(text)
+    if found is None:
+        raise NotationError('A header is written as [Name "value"].', len(text) - len(text.lstrip()) + 1, line)
+    name = found["name"]
+    if name not in set(Header):
+        sentence = f"There is no header {shorten(name)}: the headers are {', '.join(Header)}."
+        raise NotationError(sentence, found.start("name") + 1, line)
+    column = found.start("value") + 1
+
+    def character(escape: re.Match[str]) -> str:
+        code = int(escape["short"] or escape["long"] or "0", 16)
+        if escape["bad"] is not None or code > sys.maxunicode:
+            sentence = "After a backslash write a quote, a backslash, uXXXX or UXXXXXXXX."
+            raise NotationError(sentence, column + escape.start(), line)
+        return escape["plain"] or chr(code)
+
+    return Header(name), _Found(_ESCAPE.sub(character, found["value"]), line, column)
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    if character.isprintable():
+        return character
+    code = ord(character)
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"

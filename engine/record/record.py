@@ -1,0 +1,44 @@
+"""Record: a match with what is worth keeping about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from engine.match import Match
+from engine.ruleset import AnyRuleset
+from engine.rulesets import DEFAULT
+from engine.setup import Deal, Setup
+
+UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match, who played it and when; a frozen value."""
+
+    match: Match
+    opponent: str | None = None
+    """The name of the bot that is player 2; None when two people play."""
+    seed: str | None = None
+    """What its board was dealt from and its bot plays by; None where there is none."""
+    date: datetime | None = None
+    """When it began, with its time zone; None where it is not known."""
+    rules: AnyRuleset = DEFAULT
+    """The ruleset whose components are written as bare values."""
+
+    @property
+    def result(self) -> str:
+        """How it ended in words: `Henry wins`, or `unfinished`."""
+        outcome = self.match.outcome
+        return UNFINISHED if outcome is None else f"{self.match.names[outcome.winner]} wins"
+
+    @property
+    def deal(self) -> Deal:
+        """The deal to go on with it, its names made fit to be shown.
+
+        Raises InvalidValue where its names, bot or board cannot be played with.
+        """
+        match = self.match
+        setup = Setup(match.names, self.opponent, match.first, self.rules, start=match.start, seed=self.seed)
+        return Deal(setup, replace(match, names=setup.names), self.seed or "", "")

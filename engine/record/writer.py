@@ -1,0 +1,66 @@
+"""A record as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC
+
+from engine.match import FIRST, Match, Ply
+from engine.notation import format_position, format_rules
+from engine.record.headers import Header, quote
+from engine.record.record import Record
+from engine.record.replay import format_move_of
+from engine.rulesets import DEFAULT
+
+WIDTH = 80
+
+
+def format_record(record: Record, undone: bool = True) -> str:
+    """The text that `parse_record` reads back as the same record; `undone` keeps the moves taken back."""
+    lines = [f"[{name} {quote(value)}]" for name, value in _headers(record)]
+    lines += ["", *_wrapped(_moves(record.match, undone)), "end", ""]
+    return "\n".join(lines)
+
+
+def _headers(record: Record) -> Iterator[tuple[str, str]]:
+    match = record.match
+    if record.date is not None:
+        yield Header.DATE, record.date.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    yield Header.PLAYER1, match.names[0]
+    yield Header.PLAYER2, match.names[1]
+    if record.opponent is not None:
+        yield Header.BOT, record.opponent
+    yield Header.STARTS, "1" if match.first == FIRST else "2"
+    if record.rules != DEFAULT:
+        yield Header.RULES, format_rules(record.rules)
+    if match.start.misere:
+        yield Header.MISERE, "yes"
+    if record.seed is not None:
+        yield Header.SEED, record.seed
+    yield Header.START, format_position(match.start, record.rules)
+    yield Header.RESULT, record.result
+
+
+def _moves(match: Match, undone: bool) -> Iterator[str]:
+    for number, ply in enumerate(match.plies[: match.cursor], 1):
+        yield _move(number, ply)
+    if not undone or match.cursor == len(match.plies):
+        return
+    last = len(match.plies)
+    for number, ply in enumerate(match.plies[match.cursor :], match.cursor + 1):
+        yield f"{'(' if number == match.cursor + 1 else ''}{_move(number, ply)}{')' if number == last else ''}"
+
+
+def _move(number: int, ply: Ply) -> str:
+    return f"{number}. {format_move_of(ply)}{' tip' if ply.hinted else ''}"
+
+
+def _wrapped(words: Iterator[str]) -> Iterator[str]:
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {word}" if line else word
+    if line:
+        yield line

@@ -1,0 +1,75 @@
+"""Matches for the archive to keep."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from engine.archive import Archive, Keeper
+from engine.bots import BOTS
+from engine.match import Match
+from engine.notation import parse_position
+from engine.setup import Deal, Setup, deal
+
+START = datetime(2025, 1, 1, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that goes on by a minute whenever it is read."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
+def dealt(board: str = "3 4", opponent: str | None = "perfect", first: int = 0) -> Deal:
+    """A deal between Ann and Bob."""
+    return deal(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="7"))
+
+
+def playing(match: Match, seed: int = 0) -> Iterator[Match]:
+    """The match after every move until its end, all moves at random."""
+    rng = Random(seed)
+    while match.outcome is None:
+        match = match.play(BOTS[0].choose(match.position, rng).move)
+        yield match
+
+
+def played(archive: Archive, setting: Deal, moves: int = 1_000) -> tuple[Keeper, Match]:
+    """A match of which so many moves were made and saved."""
+    keeper, match = archive.keep(setting), setting.match
+    for made, after in enumerate(playing(match), 1):
+        match = after
+        assert keeper.save(match)
+        if made == moves:
+            break
+    return keeper, match
+
+
+def multiply(directory: Path, copies: int) -> None:
+    """Copy the first match of a closed archive, each copy a minute younger, every third one unfinished."""
+    connection = sqlite3.connect(directory / "matches.db")
+    changed = {
+        "id": "NULL",
+        "began": "began - 60000000 * n",
+        "touched": "touched - 60000000 * n",
+        "player1": "'Ann ' || n",
+        "words": "'ann ' || n || char(10) || words",
+        "winner": "CASE n % 3 WHEN 0 THEN NULL ELSE n % 3 - 1 END",
+        "opponent": "CASE n % 2 WHEN 0 THEN NULL ELSE 'perfect' END",
+    }
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(matches)")]
+    values = ", ".join(changed.get(column, column) for column in columns)
+    connection.execute(
+        "WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
+        f" INSERT INTO matches SELECT {values} FROM matches, numbers WHERE id = 1",
+        (copies,),
+    )
+    connection.commit()
+    connection.close()

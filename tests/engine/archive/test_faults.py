@@ -1,0 +1,259 @@
+from __future__ import annotations
+
+import resource
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive, Keeper
+from engine.archive.store import Store
+from engine.notation import parse_position
+from engine.setup import Setup, deal
+from tests.engine.archive.some_matches import START, Clock, dealt, multiply, played, playing
+
+BOARD = "99 98 97 96"
+
+
+def notices(archive: Archive) -> list[str]:
+    return list(iter(archive.take_notice, None))
+
+
+def goes_on(archive: Archive) -> None:
+    """A match can be kept and found again, whatever happened before."""
+    keeper, match = played(archive, dealt(), 2)
+    assert keeper.id is not None
+    found = archive.resume(keeper.id)
+    assert found is not None
+    assert found[0].match == match
+
+
+def aside(directory: Path) -> list[Path]:
+    return sorted(directory.glob("matches-damaged-*.db"))
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    """A directory with an archive of some hundred kilobytes."""
+    archive = Archive(tmp_path, Clock())
+    played(archive, dealt(BOARD))
+    archive.close()
+    multiply(tmp_path, 2_000)
+    return tmp_path
+
+
+def harm_header(path: Path) -> None:
+    path.write_bytes(b"not a database " * 100)
+
+
+def harm_length(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:10_000])
+
+
+def harm_schema(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[100:4096] = b"\xff" * 3_996
+    path.write_bytes(content)
+
+
+def harm_most(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[:81_920] + b"\xff" * (len(content) - 81_920))
+
+
+@pytest.mark.parametrize("harm", [harm_header, harm_length, harm_schema])
+def test_a_damaged_file_is_put_aside_under_a_name_that_is_told(full: Path, harm: Callable[[Path], None]) -> None:
+    harm(full / "matches.db")
+    damaged = (full / "matches.db").read_bytes()
+    archive = Archive(full)
+    (found,) = aside(full)
+    assert found.read_bytes() == damaged
+    assert notices(archive) == [f"The saved matches were damaged and are now in {found}; new ones are saved as before."]
+    goes_on(archive)
+    assert archive.is_kept
+    assert Archive(full).count() == 1
+
+
+def test_damage_that_shows_only_later_is_put_aside_then(full: Path) -> None:
+    archive = Archive(full)
+    archive.close()
+    harm_most(full / "matches.db")
+    archive = Archive(full)
+    assert notices(archive) == []
+    assert archive.page(size=2_000) == ()
+    assert len(aside(full)) == 1
+    assert str(aside(full)[0]) in notices(archive)[0]
+    goes_on(archive)
+
+
+def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
+    archive = Archive(full)
+    setting = dealt(BOARD)
+    keeper, rest = archive.keep(setting), playing(setting.match)
+    harm_most(full / "matches.db")
+    next(rest)
+    match = next(rest)
+    assert keeper.save(match)
+    assert [str(path) in notice for path, notice in zip(aside(full), notices(archive), strict=True)] == [True]
+    found = Archive(full).resume(keeper.id or 0)
+    assert found is not None
+    assert found[0].match == match
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, whole: bool) -> None:
+    directory = tmp_path / "data"
+    archive = Archive(directory)
+    keeper, match = played(archive, dealt(BOARD), 3)
+    if whole:
+        shutil.rmtree(directory)
+    else:
+        (directory / "matches.db").unlink()
+    match = next(playing(match, 5))
+    assert keeper.save(match)
+    found = Archive(directory).resume(keeper.id or 0)
+    assert found is not None
+    assert found[0].match == match
+
+
+def test_a_newer_version_is_left_alone(full: Path, execute: Callable[[Path, str], None]) -> None:
+    execute(full, "PRAGMA user_version = 99")
+    before = (full / "matches.db").read_bytes()
+    archive = Archive(full)
+    assert notices(archive) == [
+        f"Matches are not saved this time, because {full}/matches.db is no use: "
+        "it was written by a newer version of this program."
+    ]
+    assert not archive.is_kept
+    goes_on(archive)
+    assert (full / "matches.db").read_bytes() == before
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "matches.db")
+    connection.execute("CREATE TABLE mine (a)")
+    connection.close()
+    before = (tmp_path / "matches.db").read_bytes()
+    archive = Archive(tmp_path)
+    assert notices(archive)[0].endswith("is no use: it is a database of another program.")
+    goes_on(archive)
+    assert (tmp_path / "matches.db").read_bytes() == before
+
+
+def test_places_without_a_file_to_be_had(tmp_path: Path) -> None:
+    (tmp_path / "matches.db").mkdir()
+    (tmp_path / "file").touch()
+    for directory, why in (
+        (tmp_path, "it cannot be opened"),
+        (tmp_path / "file", "file exists"),
+        (tmp_path / "file" / "below", "not a directory"),
+        (Path("/proc/nowhere"), "no such file or directory"),
+    ):
+        archive = Archive(directory)
+        assert notices(archive) == [
+            f"Matches are not saved this time, because {directory}/matches.db is no use: {why}."
+        ]
+        goes_on(archive)
+
+
+def test_an_empty_file_is_a_new_archive(tmp_path: Path) -> None:
+    (tmp_path / "matches.db").touch()
+    archive = Archive(tmp_path)
+    assert archive.is_kept
+    assert notices(archive) == []
+    goes_on(archive)
+
+
+def test_a_full_database_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    setting = deal(Setup(("A" * 10_000, "B"), start=parse_position(BOARD)))
+    keeper = Keeper(store, setting, START, lambda: START)
+
+    def limit(pages: int) -> None:
+        store.read(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
+
+    limit(1)
+    rest = playing(setting.match)
+    assert not keeper.save(next(rest))
+    assert not keeper.save(next(rest))
+    assert store.take_notice() == "Nothing can be saved just now: the disk is full. Play goes on."
+    assert store.take_notice() is None
+    limit(1_000_000)
+    match = next(rest)
+    assert keeper.save(match)
+    assert store.take_notice() == "Saving works again, and every move so far is kept."
+    found = Archive(tmp_path).resume(1)
+    assert found is not None
+    assert found[0].match == match
+
+
+@contextmanager
+def no_file_grows_beyond(size: int) -> Iterator[None]:
+    old = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, old[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, old)
+
+
+def test_a_disk_that_takes_no_more_is_told_and_caught_up_with(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    keeper, match = played(archive, dealt(BOARD), 2)
+    rest = playing(match, 3)
+    with no_file_grows_beyond(1):
+        for _ in range(3):
+            match = next(rest)
+            assert not keeper.save(match)
+        assert notices(archive) == ["Nothing can be saved just now: the disk reports an error. Play goes on."]
+    match = next(rest)
+    assert keeper.save(match)
+    assert notices(archive) == ["Saving works again, and every move so far is kept."]
+    found = Archive(tmp_path).resume(1)
+    assert found is not None
+    assert found[0].match == match
+
+
+def test_no_room_at_the_start_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    with no_file_grows_beyond(0):
+        archive = Archive(tmp_path)
+        (told,) = notices(archive)
+        assert told.startswith(f"Matches are not saved this time, because {tmp_path}/matches.db is no use: ")
+        goes_on(archive)
+
+
+def test_a_file_that_another_program_holds_is_told_and_caught_up_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.archive.schema.BUSY_SECONDS", 0.0)
+    archive = Archive(tmp_path)
+    keeper, match = played(archive, dealt(BOARD), 1)
+    holder = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    rest = playing(match)
+    assert not keeper.save(next(rest))
+    assert archive.count() == 1
+    assert notices(archive) == ["Nothing can be saved just now: another program keeps it busy. Play goes on."]
+    holder.close()
+    match = next(rest)
+    assert keeper.save(match)
+    found = archive.resume(1)
+    assert found is not None
+    assert found[0].match == match
+
+
+def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Path) -> None:
+    first, second = Archive(full), Store(full)
+    harm_most(full / "matches.db")
+
+    def both(connection: sqlite3.Connection) -> int:
+        if not aside(full):
+            first.page(size=2_000)
+            goes_on(first)
+        return int(connection.execute("SELECT count(start) FROM matches").fetchone()[0])
+
+    assert second.read(both, -1) == 1
+    assert len(aside(full)) == 1

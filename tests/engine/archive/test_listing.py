@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from engine.archive import PEOPLE, Archive, Result, Wanted
+from tests.engine.archive.some_matches import START, Clock, dealt, multiply, played
+
+MANY = 100_000
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("crowd")
+    archive = Archive(directory, Clock())
+    played(archive, dealt(), 1)
+    archive.close()
+    multiply(directory, MANY)
+    return directory
+
+
+def test_the_first_page_of_100_000_matches_comes_at_once(crowd: Path) -> None:
+    took = []
+    for _ in range(5):
+        before = perf_counter()
+        archive = Archive(crowd)
+        page = archive.page()
+        took.append(perf_counter() - before)
+        archive.close()
+    assert len(page) == 50
+    assert min(took) < 0.1
+
+
+def test_pages_follow_each_other_without_gap_or_overlap(crowd: Path) -> None:
+    archive = Archive(crowd)
+    first = archive.page(size=20)
+    second = archive.page(size=20, after=first[-1])
+    assert [entry.names[0] for entry in first + second] == ["Ann", *(f"Ann {n}" for n in range(1, 40))]
+    assert archive.page(size=5, after=first[4], skip=10) == first[15:20]
+    assert archive.page(size=30, skip=MANY - 9)[-1].names[0] == f"Ann {MANY}"
+    assert archive.page(size=20, after=archive.page(size=1, skip=MANY)[0]) == ()
+    archive.close()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (Wanted(), MANY + 1),
+        (Wanted("nobody"), 0),
+        (Wanted("ANN 77777"), 1),
+        (Wanted("bob 4321"), 20),
+        (Wanted(opponent=PEOPLE), MANY // 2),
+        (Wanted(opponent="perfect"), MANY // 2 + 1),
+        (Wanted(opponent="sharp"), 0),
+        (Wanted(game="floor"), MANY + 1),
+        (Wanted(game="nim"), 0),
+        (Wanted(result=Result.UNFINISHED), MANY // 3 + 1),
+        (Wanted(result=Result.FIRST_WON), 33_334),
+        (Wanted("1", PEOPLE, "floor", Result.SECOND_WON), sum("1" in str(n) for n in range(2, MANY + 1, 6))),
+    ],
+)
+def test_a_filter_finds_what_it_says(crowd: Path, wanted: Wanted, found: int) -> None:
+    archive = Archive(crowd)
+    count = archive.count(wanted)
+    page = archive.page(wanted, size=25)
+    archive.close()
+    assert count == found
+    assert len(page) == min(25, found)
+    for entry in page:
+        text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
+        assert all(word in text for word in wanted.text.casefold().split())
+        assert wanted.opponent in (None, entry.opponent or PEOPLE)
+        assert wanted.game in (None, entry.game)
+        results = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
+        assert wanted.result in (None, results[entry.winner])
+
+
+def test_an_entry_says_what_the_list_shows() -> None:
+    archive = Archive(None, Clock())
+    _, match = played(archive, dealt("- 17 floor(2,3):9 " + "1" * 200, None, 1))
+    (entry,) = archive.page()
+    assert (entry.id, entry.names, entry.opponent, entry.game) == (1, ("Ann", "Bob"), None, "floor")
+    assert (entry.first, entry.misere, entry.length, entry.numbers) == (1, False, match.cursor, 4)
+    assert match.outcome is not None
+    assert (entry.winner, (entry.began - START).seconds) == (match.outcome.winner, 120)
+    assert entry.preview.startswith("- 17 floor(2,3):9 111")
+    assert entry.preview.endswith("...")
+    assert len(entry.preview) == 80

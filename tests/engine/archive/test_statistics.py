@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+from engine.archive import Archive, Score, Statistics
+from engine.archive.statistics import assess
+from engine.grundy import winning_moves
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move
+from tests.engine.archive.some_matches import START, Clock, dealt, playing
+
+
+def finish(archive: Archive, winner: int, opponent: str | None = "sharp") -> None:
+    """One match on a board of one move."""
+    setting = dealt("1", opponent, winner)
+    archive.keep(setting).save(setting.match.play(Move(1, 2)))
+
+
+def test_an_empty_archive_has_empty_statistics() -> None:
+    assert Archive().statistics() == Statistics()
+
+
+def test_wins_streaks_and_form() -> None:
+    archive = Archive(None, Clock())
+    for winner in (0, 0, 0, 1, 0, 1, 1):
+        finish(archive, winner)
+    finish(archive, 0, "perfect")
+    finish(archive, 1, "perfect")
+    finish(archive, 1, None)
+    archive.keep(dealt()).save(dealt().match.play(Move(1, 2)))
+    found = archive.statistics()
+    assert found.scores == (
+        Score("perfect", "floor", 2, 1),
+        Score("sharp", "floor", 7, 4),
+        Score(None, "floor", 1, 0),
+    )
+    assert (found.streak, found.longest) == (-1, 3)
+    assert [span.won for span in found.form] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
+    assert found.form[0].began == START + timedelta(minutes=2)
+    assert (found.chances, found.kept) == (5, 5)
+
+
+def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
+    archive = Archive(None, Clock())
+    for number in range(100):
+        finish(archive, number % 2)
+    form = archive.statistics().form
+    assert len(form) == 30
+    assert sum(span.played for span in form) == 100
+    assert sum(span.won for span in form) == 50
+
+
+def test_won_positions_kept_are_counted_by_the_definition() -> None:
+    for seed in range(20):
+        start = dealt("30 4 17 100").match
+        chances = kept = 0
+        for after in playing(start, seed):
+            before = after.undo()
+            winning = list(winning_moves(before.position))
+            assert after.last is not None
+            if before.turn == 0 and winning:
+                chances += 1
+                kept += after.last.move in winning
+        assert assess(after) == (chances, kept)
+
+
+def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
+    assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
+    assert assess(Match(parse_position("1")).play(Move(1, 2), hinted=True)) == (0, 0)
+    assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
+
+
+def test_a_match_that_goes_on_is_looked_at_again() -> None:
+    archive = Archive()
+    setting = dealt("1 1 2")
+    keeper, match = archive.keep(setting), setting.match
+    for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
+        match = match.play(move)
+        keeper.save(match)
+    assert (archive.statistics().chances, archive.statistics().kept) == (2, 2)
+    told: list[int] = []
+    keeper.save(match.undo().undo().undo())
+    assert archive.statistics(told.append) == Statistics()
+    assert told == []
+    keeper.save(match)
+    assert archive.statistics(told.append).chances == 2
+    assert told == [1]

@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.component import Component
+from engine.errors import NotationError
+from engine.match import Match
+from engine.position import Move, Position
+from engine.record import Record, format_record, parse_record, parse_records
+from engine.rulesets import DEFAULT
+from tests.engine.some_records import records
+
+WRITTEN = """\
+[Date "2024-12-31T18:30:00Z"]
+[Player1 "Ann \\"the\\" \\\\ \\u001b[31m"]
+[Player2 "Bob"]
+[Bot "perfect"]
+[Starts "2"]
+[Seed "7"]
+[Start "3 4"]
+[Result "unfinished"]
+
+1. 2/2 2. 1/3 tip 3. 2/2 (4. 1/3)
+end
+"""
+
+
+def board(*numbers: int) -> Position:
+    return Position.of(Component(DEFAULT, number) for number in numbers)
+
+
+def refused(text: str) -> tuple[int, int, str]:
+    with pytest.raises(NotationError) as caught:
+        parse_record(text)
+    return caught.value.line, caught.value.column, str(caught.value)
+
+
+def test_a_record_is_written_as_documented() -> None:
+    match = Match(board(3, 4), ('Ann "the" \\ \x1b[31m', "Bob"), first=1)
+    match = match.play(Move(2, 2)).play(Move(1, 3), hinted=True).play(Move(2, 2)).play(Move(1, 3)).undo()
+    record = Record(match, "perfect", "7", datetime(2024, 12, 31, 18, 30, tzinfo=UTC))
+    assert format_record(record) == WRITTEN
+
+
+@given(records())
+def test_what_is_written_is_read_back_as_the_same_record(record: Record) -> None:
+    text = format_record(record)
+    again = parse_record(text)
+    assert again == record
+    assert again.match.position == record.match.position
+    assert all(line.isprintable() for line in text.splitlines())
+
+
+@given(st.lists(records(), max_size=4))
+def test_many_records_in_one_text(kept: list[Record]) -> None:
+    text = "\n".join(map(format_record, kept))
+    assert list(parse_records(text.split("\n"))) == kept
+    assert list(parse_records(text.replace("\n", "\r\n").splitlines(keepends=True))) == kept
+
+
+@given(records())
+def test_without_the_undone_moves_only_those_that_stand_are_kept(record: Record) -> None:
+    match = record.match
+    standing = replace(match, plies=match.plies[: match.cursor])
+    assert parse_record(format_record(record, undone=False)) == replace(record, match=standing)
+
+
+def test_a_record_is_given_out_before_the_next_one_is_read() -> None:
+    def lines() -> Iterator[str]:
+        yield from ('[Start "3"]', "1. 1/2", "end")
+        raise AssertionError("read too far")
+
+    assert next(parse_records(lines())).match.cursor == 1
+
+
+def test_headers_after_moves_begin_the_next_record_without_an_end() -> None:
+    found = list(parse_records(['[Start "3"]', "1. 1/2", '[Start "4"]', "1.", "1/3"]))
+    assert [record.match.start for record in found] == [board(3), board(4)]
+
+
+def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
+    match = Match(board(*range(1, 100_001)))
+    short = Match(board(*range(1, 2_001)))
+    for slot in range(1, 2_001):
+        short = short.play(Move(slot, 2))
+    long = replace(match, plies=short.plies, cursor=1_990)
+    assert parse_record(format_record(Record(long))).match == long
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "sentence"),
+    [
+        ("", 1, 1, "One record is expected here, not 0."),
+        ('[Start "3"]\nend\n[Start "3"]\nend', 1, 1, "One record is expected here, not 2."),
+        ("\n1. 2/2", 2, 1, "A record needs a header Start before its moves."),
+        ('[Player1 "A"]\n\nend', 3, 1, "A record needs a header Start before its moves."),
+        ("[Start 3]", 1, 1, 'A header is written as [Name "value"].'),
+        ('  [Strat "3"]', 1, 4, "There is no header Strat: the headers are"),
+        ('[Start "3"]\n[Start "4"]', 2, 9, "There are two headers Start in this record."),
+        ('[Player1 "a\\q"]', 1, 12, "After a backslash write a quote, a backslash, uXXXX or UXXXXXXXX."),
+        ('[Player1 "a\\U00110000"]', 1, 12, "After a backslash write"),
+        ('[Start "3 x"]\n1. 1/2', 1, 11, "x is not a whole number."),
+        ('[Start ""]\n1. 1/2', 1, 9, "Write at least one number."),
+        ('[Rules "floor(2,x)"]\n[Start "3"]\nend', 1, 17, "2,x is not a list of whole numbers"),
+        ('[Rules "FLOOR"]\n[Start "3"]\nend', 1, 9, "FLOOR is not a game"),
+        ('[Rules "chess"]\n[Start "3"]\nend', 1, 9, "There is no game chess"),
+        ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "There is no bot hal"),
+        ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
+        ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),
+        ('[Date "yesterday"]\n[Start "3"]\nend', 1, 8, "A date is written as 2024-12-31T18:30:00Z."),
+        (
+            '[Start "3"]\n[Result "Derek wins"]\n1. 1/2\nend',
+            2,
+            10,
+            "By its moves the result of this match is: unfinished.",
+        ),
+        ('[Start "3"]\n1. 1/2 3. 1/2', 2, 8, "Here 2. and a move are expected, not 3.."),
+        ('[Start "3"]\n1. 1/7', 2, 4, "3 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
+        ('[Start "3"]\n  1. 2/2', 2, 6, "There is no slot 2: the slots are 1 to 1."),
+        ('[Start "3"]\n1. 1-2', 2, 5, "In slot 1 write 1/ and the choice."),
+        ('[Start "3"]\n1. 1/x', 2, 6, "A divisor is a whole number."),
+        ('[Start "3"]\n1.\nend', 3, 1, "Move 1 is missing."),
+        ('[Start "3"]\n1. 1/2 (2. 1/3\nend', 3, 1, "The moves that were taken back need a closing parenthesis."),
+        ('[Start "3"]\n1. 1/2 (2. 1/3) 3. 1/2', 2, 17, "Nothing can follow the moves that were taken back."),
+        ('[Start "3"]\ntip', 2, 1, "Here 1. and a move are expected, not tip."),
+        ('[Start "3"]\n1. 1/2 tip tip', 2, 12, "Here 2. and a move are expected, not tip."),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(text: str, line: int, column: int, sentence: str) -> None:
+    found = refused(text)
+    assert found[:2] == (line, column)
+    assert found[2].startswith(sentence)
+
+
+@given(st.one_of(st.text(max_size=40), records().map(format_record)), st.data())
+def test_any_text_is_a_record_or_one_sentence(text: str, data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(text)))
+    other = data.draw(st.sampled_from(["", "[", '"', "(", ")", "end", "1.", "\\", "tip", "9" * 30]))
+    text = text[:place] + other + text[place + 1 :]
+    with suppress(NotationError):
+        assert parse_record(text).match.start.slots
+
+
+@given(st.text(max_size=40))
+def test_a_sentence_shows_nothing_unprintable(text: str) -> None:
+    _, column, sentence = refused(f'[{text}" "{text}')
+    assert column >= 1
+    assert sentence.isprintable()

@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.setup import Setup
+from tui.places import data_directory, settings_file
+from tui.settings import BOT_SECONDS, START_SCREENS, Known, Settings, format_settings, load, parse_settings, save
+
+KNOWN = Known(
+    ("slate", "high-contrast"),
+    {"match.undo": "u", "match.tip": "t", "match.leave": "q,escape", "end.new": "n", "app.quit": "ctrl+q"},
+)
+
+IDS = st.sampled_from(["match.undo", "end.new", "app.quit"])
+
+
+def told(text: str) -> list[str]:
+    settings, mistakes = parse_settings(text, KNOWN)
+    assert settings == Settings()
+    return [str(mistake) for mistake in mistakes]
+
+
+@st.composite
+def some_settings(draw: st.DrawFn) -> Settings:
+    names = Setup(names=(f"A{draw(st.text())}", f"B{draw(st.text())}")).names
+    return Settings(
+        draw(st.sampled_from(KNOWN.themes)),
+        names,
+        draw(st.sampled_from(list(BOT_SECONDS))),
+        draw(st.booleans()),
+        draw(st.sampled_from(START_SCREENS)),
+        draw(st.dictionaries(IDS, st.sampled_from(["x", "ctrl+z,y"]))),
+    )
+
+
+@given(some_settings())
+def test_what_is_written_is_read_back(settings: Settings) -> None:
+    assert parse_settings(format_settings(settings), KNOWN) == (settings, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "mistakes"),
+    [
+        ("", []),
+        ("theme = 5", ["line 1: theme cannot be that: choose slate, high-contrast."]),
+        ('# theme =\ntheme = "neon"', ["line 2: theme cannot be neon: choose slate, high-contrast."]),
+        ('\nanimation = "no"', ["line 2: animation is true or false."]),
+        ('names = ["A"]', ['line 1: names are two names, as in ["Henry", "Derek"].']),
+        ('names = ["A", "A"]', ["line 1: The two players need different names."]),
+        ('bot_speed = "warp"', ["line 1: bot_speed cannot be warp: choose instant, quick, natural, slow."]),
+        ("colour = 1", ["line 1: There is no setting colour."]),
+        ("keys = 3", ["line 1: The keys are a table: write [keys] on a line of its own."]),
+        ('[keys]\n"match.fly" = "f"', ["line 2: There is no command match.fly."]),
+        ('[keys]\nmatch.fly = "f"', ["line 2: There is no command match.fly."]),
+        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+z".']),
+        ('[keys]\n"match.undo" = "u,"', ["line 2: Nothing is not a key."]),
+        ('[keys]\n"match.undo" = "ctrl q"', ["line 2: ctrl q is not a key."]),
+        ('[keys]\n"match.undo" = "ctrl+q"', ["line 2: ctrl+q always quits, so match.undo cannot have it."]),
+        ('[keys]\n"match.undo" = "t"', ["line 2: match.undo cannot have t, which is a key of match.tip."]),
+        (
+            '[keys]\n"match.undo" = "t"\n"match.tip" = "ctrl+q"',
+            [
+                "line 2: match.undo cannot have t, which is a key of match.tip.",
+                "line 3: ctrl+q always quits, so match.tip cannot have it.",
+            ],
+        ),
+        ("theme = slate", ["line 1: Invalid value."]),
+        ('theme = "', ["line 1: Unterminated string."]),
+        (
+            'theme = \n[keys\nanimation = 1\nbot_speed = "warp"\n',
+            [
+                "line 1: Invalid value.",
+                "line 2: Expected ']' at the end of a table declaration.",
+                "line 3: animation is true or false.",
+                "line 4: bot_speed cannot be warp: choose instant, quick, natural, slow.",
+            ],
+        ),
+        ("a = " + "[" * 5_000, ["Its brackets are nested too deeply."]),
+    ],
+)
+def test_every_mistake_is_told_with_its_line(text: str, mistakes: list[str]) -> None:
+    assert told(text) == mistakes
+
+
+def test_a_mistake_costs_no_more_than_its_own_setting() -> None:
+    settings, mistakes = parse_settings('theme = "high-contrast"\nanimation = maybe\n[keys]\n"end.new" = "x"', KNOWN)
+    assert settings == Settings(theme="high-contrast", keys={"end.new": "x"})
+    assert [mistake.line for mistake in mistakes] == [2]
+
+
+def test_two_commands_can_swap_their_keys() -> None:
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "t"\n"match.tip" = "u"', KNOWN)
+    assert (settings.keymap, mistakes) == ({"match.undo": "t", "match.tip": "u"}, ())
+
+
+def test_no_key_map_takes_the_key_that_quits_away() -> None:
+    settings, mistakes = parse_settings('[keys]\n"app.quit" = "x"', KNOWN)
+    assert (settings.keymap, mistakes) == ({"app.quit": "x,ctrl+q"}, ())
+
+
+@given(
+    st.one_of(st.text(), some_settings().map(format_settings)),
+    st.integers(0, 200),
+    st.sampled_from(['"', "[", "=", "\n", "1e9999", "\x00"]),
+)
+def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str) -> None:
+    settings, mistakes = parse_settings(text[:place] + other + text[place:], KNOWN)
+    assert settings.bot_seconds >= 0
+    assert all(str(mistake).isprintable() for mistake in mistakes)
+
+
+def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.toml"
+    assert load(path, KNOWN, {}).settings == Settings()
+    kept = Settings(theme="high-contrast", bot_speed="slow", animation=False)
+    assert save(kept, path, KNOWN) is None
+    environ = {"FDIVGAME_BOT_SPEED": "quick", "FDIVGAME_NAMES": "Ann,Bob", "FDIVGAME_ANIMATION": "yes"}
+    loaded = load(path, KNOWN, environ, {"names": ("Cy", "Di"), "theme": None})
+    assert loaded.settings == replace(kept, bot_speed="quick", names=("Cy", "Di"), animation=True)
+    assert loaded.message is None
+
+
+def test_mistakes_in_the_environment_are_told() -> None:
+    environ = {"FDIVGAME_THEME": "neon", "FDIVGAME_NAMES": "A", "FDIVGAME_ANIMATION": "perhaps"}
+    loaded = load(Path("/nowhere/at/all"), KNOWN, environ)
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert loaded.message.splitlines() == [
+        "FDIVGAME_THEME: theme cannot be neon: choose slate, high-contrast.",
+        'FDIVGAME_NAMES: names are two names, as in ["Henry", "Derek"].',
+        "FDIVGAME_ANIMATION: animation is yes or no, not perhaps.",
+    ]
+
+
+@pytest.mark.parametrize("content", [b"theme = neon\n", b"theme = 'slate'\n\xff\n", b"#" * 1_000_001])
+def test_a_bad_file_is_told_whole_and_left_untouched(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    loaded = load(path, KNOWN, {})
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert loaded.message.startswith(f"In {path} the defaults stand for what is wrong:\n  ")
+    assert save(Settings(animation=False), path, KNOWN) == (
+        f"{path} has mistakes and is left as it is; the settings hold until you quit."
+    )
+    assert path.read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "settings.toml"
+    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Not a directory."
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Is a directory."
+    assert "left as it is" in (save(Settings(), path, KNOWN) or "")
+    assert sorted(os.listdir(tmp_path)) == ["file", "settings.toml"]
+
+
+def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "settings.toml"
+    monkeypatch.setattr(os, "fsync", full)
+    assert save(Settings(), path, KNOWN) == (
+        f"{path} cannot be written (No space left on device); the settings hold until you quit."
+    )
+    assert os.listdir(tmp_path) == []
+
+
+def test_the_environment_says_where_the_files_lie() -> None:
+    assert data_directory({"FDIVGAME_DATA": "/a"}) == Path("/a")
+    assert settings_file({"FDIVGAME_CONFIG": "/b"}) == Path("/b/settings.toml")
+    assert data_directory({}).name == "fdivgame"
+    assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")

@@ -1,0 +1,27 @@
+"""Where the player's files lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+NAME = "fdivgame"
+DATA, CONFIG = "FDIVGAME_DATA", "FDIVGAME_CONFIG"
+
+
+def data_directory(environ: Mapping[str, str]) -> Path:
+    """The directory of the archive: what FDIVGAME_DATA names, else the user's data directory."""
+    if environ.get(DATA):
+        return Path(environ[DATA])
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False)
+
+
+def settings_file(environ: Mapping[str, str]) -> Path:
+    """The file of the settings, in the directory that FDIVGAME_CONFIG names, else in the user's config directory."""
+    if environ.get(CONFIG):
+        return Path(environ[CONFIG]) / "settings.toml"
+    from platformdirs import user_config_path
+
+    return user_config_path(NAME, appauthor=False) / "settings.toml"

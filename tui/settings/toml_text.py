@@ -1,0 +1,124 @@
+"""Settings as TOML, and back with every mistake and its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.errors import GameError
+from engine.wording import shorten
+from tui.settings.settings import Known, Settings, check_keys, checked
+
+MOST_MISTAKES = 20
+_PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong in a line, which counts from 1; 0 where no line can be named."""
+
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+
+
+def parse_settings(text: str, known: Known) -> tuple[Settings, tuple[Mistake, ...]]:
+    """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
+    table, mistakes = _tolerant(text)
+    settings = Settings()
+    keys = table.pop("keys", {})
+    for name, value in table.items():
+        try:
+            settings = replace(settings, **{name: checked(name, value, known)})
+        except GameError as error:
+            mistakes.append(Mistake(_line(text, name), str(error)))
+    if not isinstance(keys, dict):
+        mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
+        keys = {}
+    chosen = dict(_flat(keys))
+    while wrong := _wrong_keys(chosen, known):
+        for id, sentence in wrong.items():
+            del chosen[id]
+            mistakes.append(Mistake(_line(text, id), sentence))
+    mistakes.sort(key=lambda mistake: mistake.line)
+    return replace(settings, keys=chosen), tuple(mistakes)
+
+
+def format_settings(settings: Settings) -> str:
+    """The text that `parse_settings` reads back as the same settings."""
+    lines = [
+        f"theme = {_quoted(settings.theme)}",
+        f"names = [{', '.join(map(_quoted, settings.names))}]",
+        f"bot_speed = {_quoted(settings.bot_speed)}",
+        f"animation = {'true' if settings.animation else 'false'}",
+        f"start_screen = {_quoted(settings.start_screen)}",
+        "",
+        "[keys]",
+        *(f"{_quoted(id)} = {_quoted(keys)}" for id, keys in settings.keys.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+    mistakes: list[Mistake] = []
+    lines = text.split("\n")
+    while len(mistakes) < MOST_MISTAKES:
+        try:
+            return tomllib.loads("\n".join(lines)), mistakes
+        except RecursionError:
+            return {}, [*mistakes, Mistake(0, "Its brackets are nested too deeply.")]
+        except ValueError as error:
+            place = _PLACE.search(str(error))
+            if place is None:
+                return {}, [*mistakes, Mistake(0, f"{shorten(str(error), 80)}.")]
+            number = int(place[1] or len(lines))
+            mistakes.append(Mistake(number, f"{shorten(_PLACE.sub('', str(error)), 80)}."))
+            # Without this line the next mistake comes to light.
+            lines[number - 1] = ""
+            if place[1] is None:
+                lines = lines[: number - 1]
+            if not lines:
+                return {}, mistakes
+    return {}, mistakes
+
+
+def _wrong_keys(chosen: Mapping[str, Any], known: Known) -> dict[str, str]:
+    wrong = {}
+    for id, value in chosen.items():
+        try:
+            check_keys(id, value, known, chosen)
+        except GameError as error:
+            wrong[id] = str(error)
+    return wrong
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def _line(text: str, name: str) -> int:
+    last = name.rpartition(".")[2]
+    for wanted in (name, last):
+        found = re.search(rf"^[^#\n=]*?(?<![\w-]){re.escape(wanted)}[\"']?[ \t]*[=\]]", text, re.MULTILINE)
+        if found is not None:
+            return text.count("\n", 0, found.start()) + 1
+    return 0
+
+
+def _quoted(text: str) -> str:
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
