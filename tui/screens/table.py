@@ -88,7 +88,7 @@ class Table(Room[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        self.query_one("#message", Static).update(elide(sentence, self.blackboard.glyphs.ellipsis))
+        self._write("#message", elide(sentence, self.blackboard.glyphs.ellipsis))
 
     def watch_match(self, old: Match, new: Match) -> None:
         forward = new.cursor == old.cursor + 1
@@ -105,7 +105,7 @@ class Table(Room[None]):
         """Show everything around the board as the match stands."""
         match, outcome = self.match, self.match.outcome
         self.set_class(outcome is not None, "-over")
-        self.query_one("#score", Static).update(words.score(self.score, match.names, self.deal))
+        self._write("#score", words.score(self.score, match.names, self.deal))
         self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap)
         self.query_one("#moves", MoveList).show(match)
         turn = self.query_one("#turn", TurnLine)
@@ -122,6 +122,11 @@ class Table(Room[None]):
         ledge.enabled = self.is_persons_turn
         ledge.component = component
         self.query_one("#hints", KeyHints).hints = words.key_hints(self.match, component, self.blackboard.keymap)
+
+    def _write(self, where: str, text: str) -> None:
+        line = self.query_one(where, Static)
+        if line.content != text:
+            line.update(text, layout=False)
 
     def _flash(self, player: int) -> None:
         frame = self.query_one("#frame")

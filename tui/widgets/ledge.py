@@ -28,7 +28,7 @@ class Ledge(Styled):
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
 
-    component: reactive[Component | None] = reactive(None, layout=True)
+    component: reactive[Component | None] = reactive(None)
     """What the player chose on the board."""
 
     widest: reactive[Component | None] = reactive(None, layout=True)
@@ -52,6 +52,11 @@ class Ledge(Styled):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return max(len(self._rows(self.component, width)), self._most_rows(width))
+
+    def watch_component(self) -> None:
+        # A layout costs more than all drawing, so there is one only for a component that needs more room.
+        if self.size.width and len(self._rows(self.component, self.size.width)) > self.size.height:
+            self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
         choice = event.style.meta.get("choice")
