@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -54,13 +54,13 @@ class BlackboardApp(App[None]):
         """Go to the board and start this match."""
         from tui.screens.play import PlayScreen
 
-        self.switch_screen(PlayScreen(dealt, series))
+        self.go_to(PlayScreen(dealt, series))
 
     def go_home(self) -> None:
         """Go to the first screen."""
         from tui.screens.home import HomeScreen
 
-        self.switch_screen(HomeScreen())
+        self.go_to(HomeScreen())
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
@@ -95,14 +95,25 @@ class BlackboardApp(App[None]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen itself, so that no empty one is laid out and painted before it."""
         if self.first_deal is None:
             from tui.screens.home import HomeScreen
 
-            self.push_screen(HomeScreen())
-        else:
-            from tui.screens.play import PlayScreen
+            return HomeScreen().fit(self.size)
+        from tui.screens.play import PlayScreen
 
-            self.push_screen(PlayScreen(self.first_deal))
+        return PlayScreen(self.first_deal).fit(self.size)
+
+    def go_to(self, screen: Room[None]) -> None:
+        """Show this screen in the place of the one that is shown."""
+        screen.fit(self.size)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            # Textual cannot replace the screen at the bottom, only cover it.
+            self.push_screen(screen)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
