@@ -63,7 +63,7 @@ class PlainTable:
         """Say where the match is, when it did not end."""
         kept = self._keeper is not None and self._keeper.id is not None
         if kept and self._archive is not None and self._archive.is_kept and self.match.outcome is None:
-            self._write("This match is kept: you can go on with it later.")
+            self._write("This match is kept: fdivgame resume goes on with it.")
 
     def _move(self, line: str) -> None:
         if self.match.outcome is not None:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 MODULES = {
     "play": "play",
+    "daily": "daily",
+    "resume": "resume",
+    "history": "history",
+    "replay": "replay",
+    "stats": "stats",
+    "export": "export",
+    "import": "importing",
     "analyze": "analyze",
     "check": "check",
     "solve": "solve",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 
 from engine.bots.perfect import BOT
 from engine.setup import Setup, deal
@@ -18,9 +19,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Open the first screen, or play a quick match where there is none."""
     loaded = preferences.preferences(options)
-    archive = table.archive_for(options)
-    if not table.is_plain(options):
-        return table.sit_down(options, loaded, archive)
-    if archive.unfinished() is not None:
-        print("An unfinished match is kept: fdivgame resume goes on with it.")
-    return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, BOT.name)))
+    with closing(table.archive_for(options)) as archive:
+        if not table.is_plain(options):
+            return table.sit_down(options, loaded, archive)
+        if archive.unfinished() is not None:
+            print("An unfinished match is kept: fdivgame resume goes on with it.")
+        return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, BOT.name)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 
 from engine.archive.listing import PEOPLE
@@ -56,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
     setup = setup_of(options)
     loaded = preferences.preferences(options)
     dealt = deal(replace(setup, names=loaded.settings.names))
-    return table.sit_down(options, loaded, table.archive_for(options), dealt)
+    with closing(table.archive_for(options)) as archive:
+        return table.sit_down(options, loaded, archive, dealt)
 
 
 def setup_of(options: argparse.Namespace) -> Setup:

@@ -54,15 +54,12 @@ def sit_down(
     """Play this match, or start at the first screen without one; returns the exit code."""
     if loaded.message is not None and sys.stderr is not None:
         print(loaded.message, file=sys.stderr)
-    try:
-        if dealt is not None and is_plain(options):
-            source = io.StringIO() if sys.stdin is None else sys.stdin
-            if isinstance(source, io.TextIOWrapper):
-                source.reconfigure(errors="replace")
-            return plain.run(dealt, source, sys.stdout, archive, keeper)
-        return _open_screen(loaded, archive, dealt, keeper)
-    finally:
-        archive.close()
+    if dealt is not None and is_plain(options):
+        source = io.StringIO() if sys.stdin is None else sys.stdin
+        if isinstance(source, io.TextIOWrapper):
+            source.reconfigure(errors="replace")
+        return plain.run(dealt, source, sys.stdout, archive, keeper)
+    return _open_screen(loaded, archive, dealt, keeper)
 
 
 def _open_screen(loaded: Loaded, archive: Archive, dealt: Deal | None, keeper: Keeper | None) -> int:
