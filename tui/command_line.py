@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(str(error))
     except OSError as error:
         _drop_output()
-        return _refuse(f"The output cannot be written: {error.strerror or error}.")
+        reason = error.strerror or str(error)
+        return _refuse(f"The output cannot be written: {reason[:1].lower()}{reason[1:]}.")
 
 
 def _dispatch(given: list[str]) -> int:
@@ -59,5 +60,10 @@ def _refuse(sentence: str) -> int:
 def _drop_output() -> None:
     # What is still buffered would be written at the end, and fail again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    try:
+        os.dup2(nowhere, sys.stdout.fileno())
+    except OSError:
+        # It is no file of the system, as under a test.
+        pass
+    finally:
+        os.close(nowhere)

@@ -25,6 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--share", action="store_true", help="print how it went, without giving the board away")
     parser.add_argument("--date", metavar="DATE", type=_day, help="the board of another day, as in 2025-12-31")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person")
+    table.saving(parser)
     table.arguments(parser)
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 STANDARD_INPUT = "-"
+LONGEST_PATH = 200
 
 
 class Unreadable(GameError):
@@ -53,4 +54,4 @@ def shown(path: str) -> str:
     """The path, fit for a sentence."""
     from engine.wording import shorten
 
-    return "standard input" if path == STANDARD_INPUT else shorten(path)
+    return "standard input" if path == STANDARD_INPUT else shorten(path, LONGEST_PATH)

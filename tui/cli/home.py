@@ -12,6 +12,7 @@ from tui.cli import preferences, table
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options of the first screen."""
+    table.saving(parser)
     table.arguments(parser)
     preferences.start_screen(parser)
 

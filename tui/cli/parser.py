@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol, cast
 import engine
 from engine.errors import GameError
 from engine.wording import shorten
-from tui.cli import MODULES, home
+from tui.cli import MODULES
 
 DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
@@ -63,6 +63,9 @@ def run(given: Sequence[str]) -> int:
         parser = Parser(f"fdivgame {given[0]}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
         command.arguments(parser)
         return command.run(parser.parse_intermixed_args(given[1:]))
+    # With the archive behind it, for which no list of games should wait.
+    from tui.cli import home
+
     parser = Parser("fdivgame", _filled(DESCRIPTION))
     parser.usage = "fdivgame [COMMAND] [OPTION ...]"
     parser.add_argument("--version", action="version", version=f"fdivgame {engine.__version__}")

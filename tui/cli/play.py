@@ -49,6 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
     parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
+    table.saving(parser)
     table.arguments(parser)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 from contextlib import closing
 
+from engine.archive import Archive
 from engine.errors import GameError
 from tui.cli import preferences, table
 from tui.cli.numbers import match_number
+from tui.places import data_directory
 
 HELP = "go on with an unfinished match, just where it was left"
 
@@ -27,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Go on with the match; raises GameError where there is none."""
     loaded = preferences.preferences(options)
-    with closing(table.archive_for(options)) as archive:
+    with closing(Archive(data_directory(os.environ))) as archive:
         id = options.id
         if id is None:
             last = archive.unfinished()

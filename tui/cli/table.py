@@ -18,10 +18,14 @@ from tui.settings import Loaded
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options about how a match is played and kept."""
+    """Give the parser the options about how a match is played."""
     parser.add_argument("--plain", action="store_true", help="play in lines of text, for pipes and screen readers")
-    parser.add_argument("--no-save", action="store_true", help="keep nothing of this match")
     preferences.arguments(parser)
+
+
+def saving(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the option not to keep what is played."""
+    parser.add_argument("--no-save", action="store_true", help="keep nothing of what is played")
 
 
 def is_plain(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> bool:
