@@ -8,8 +8,10 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
 
+from engine import misere
 from engine.match import FIRST, Match
 from engine.position import Position
+from engine.rulesets import DEFAULT
 from engine.series import Series
 from engine.setup import Deal
 from tui.elide import elide
@@ -36,7 +38,6 @@ class Table(Room[None]):
     def __init__(self, dealt: Deal, series: Series | None = None) -> None:
         super().__init__()
         self.deal = dealt
-        self.rules = dealt.setup.rules
         self.series = series or Series()
         """The score before this match."""
         self.set_reactive(Table.match, dealt.match)
@@ -46,7 +47,7 @@ class Table(Room[None]):
         yield self.room_notice()
         with Vertical(id="wall"):
             with Horizontal(id="heading"):
-                yield Static(self.deal.setup.rules.title, id="title", markup=False)
+                yield Static(words.title(self.match), id="title", markup=False)
                 yield Static(id="score", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
@@ -59,9 +60,7 @@ class Table(Room[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.ledge.widest = max(
-            (component for _, component in self.match.start.live()), key=lambda each: len(each.text), default=None
-        )
+        self.ledge.at_start = words.widest(self.match.start)
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
         self.say(words.opening(self.deal))
@@ -85,6 +84,11 @@ class Table(Room[None]):
         """The score with this match in it, if it has ended."""
         outcome = self.match.outcome
         return self.series if outcome is None else self.series.won_by(outcome.winner)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        component = self.ledge.component or words.any_component(self.match)
+        ruleset = DEFAULT if component is None else component.ruleset
+        return ruleset.title, misere.rules(ruleset, self.match.position.misere)
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
