@@ -12,14 +12,14 @@ from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from engine.archive import Archive, Keeper
 from engine.series import Series
 from engine.setup import Deal, Setup
 from tui.commands import bindings, in_scope
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.screens.room import Room
-from tui.themes import OURS, SLATE, with_board_colours
-
-BOT_SECONDS = 0.7
+from tui.settings import Settings
+from tui.themes import OURS, with_board_colours
 
 
 class BlackboardApp(App[None]):
@@ -31,20 +31,34 @@ class BlackboardApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
 
     def __init__(
-        self, deal: Deal | None = None, glyphs: Glyphs | None = None, bot_seconds: float = BOT_SECONDS
+        self,
+        deal: Deal | None = None,
+        glyphs: Glyphs | None = None,
+        bot_seconds: float | None = None,
+        *,
+        archive: Archive | None = None,
+        keeper: Keeper | None = None,
+        settings: Settings | None = None,
+        notice: str | None = None,
     ) -> None:
         super().__init__()
         self.first_deal = deal
         self.glyphs = glyphs or glyphs_for_terminal()
-        self.bot_seconds = bot_seconds
+        self.archive = archive or Archive()
+        self.first_keeper = keeper
+        """Saves the first match, if that one goes on with a kept match."""
+        self.settings = settings or Settings()
+        self.notice = notice
+        """What the player should be told about the settings, if anything."""
+        self.bot_seconds = self.settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Without its watcher, which would have the style sheet parsed a second time.
-        self.set_reactive(BlackboardApp.theme, SLATE.name)
-        self.set_class(True, f"-theme-{SLATE.name}", update=False)
+        self.set_reactive(BlackboardApp.theme, self.settings.theme)
+        self.set_class(True, f"-theme-{self.settings.theme}", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
 
     def get_css_variables(self) -> dict[str, str]:
