@@ -18,6 +18,12 @@ _SECTIONS = (
     ("First screen", "home"),
     ("New match", "new"),
     ("A row of choices", "row"),
+    ("History", "history"),
+    ("Searching", "searching"),
+    ("Replay", "replay"),
+    ("Statistics", "statistics"),
+    ("Settings", "settings"),
+    ("Keys", "keys"),
     ("Everywhere", "app"),
 )
 
