@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tui.commands import bindings, hints
-from tui.widgets.key_hints import KeyHints
+from tui.commands import bindings
+from tui.screens.card import Card
 
 
-class NoticeScreen(ModalScreen[None]):
+class NoticeScreen(Card[None]):
     """Shows a title and a text until a key is pressed."""
 
     BINDINGS = bindings("reading")
@@ -25,9 +24,7 @@ class NoticeScreen(ModalScreen[None]):
             yield Static(self._title, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self._text, markup=False)
-            line = KeyHints()
-            line.hints = tuple(hints({}, "reading"))
-            yield line
+            yield self.hint_line("reading")
 
     def action_close(self) -> None:
         self.dismiss()
