@@ -1,4 +1,4 @@
-"""The application: themes, the first screen, and what every screen needs to know."""
+"""The application: themes, settings in force, the first screen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual import constants
+from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
 
 from engine.archive import Archive, Keeper
-from engine.series import Series
-from engine.setup import Deal, Setup
-from tui.commands import bindings, in_scope
+from engine.setup import Deal
+from tui.commands import bindings, in_scope, normal_keys
+from tui.entrance import first_screen, greet
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
+from tui.keeping import Keeping
+from tui.navigation import NavigatingApp
+from tui.preferences import Preferences
 from tui.screens.room import Room
-from tui.settings import Settings
 from tui.themes import OURS, with_board_colours
 
 
-class BlackboardApp(App[None]):
+class BlackboardApp(NavigatingApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"
-    CSS_PATH = "styles/blackboard.tcss"
+    CSS_PATH = ["styles/blackboard.tcss", "styles/archive.tcss"]
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
 
@@ -38,96 +41,54 @@ class BlackboardApp(App[None]):
         *,
         archive: Archive | None = None,
         keeper: Keeper | None = None,
-        settings: Settings | None = None,
-        notice: str | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
+        """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
         super().__init__()
         self.first_deal = deal
         self.glyphs = glyphs or glyphs_for_terminal()
-        self.archive = archive or Archive()
-        self.first_keeper = keeper
-        """Saves the first match, if that one goes on with a kept match."""
-        self.settings = settings or Settings()
-        self.notice = notice
-        """What the player should be told about the settings, if anything."""
-        self.bot_seconds = self.settings.bot_seconds if bot_seconds is None else bot_seconds
+        self.keeping = Keeping(archive or Archive(), None if deal is None or keeper is None else (deal, keeper))
+        self.preferences = preferences or Preferences()
+        settings = self.preferences.settings
+        self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Without its watcher, which would have the style sheet parsed a second time.
-        self.set_reactive(BlackboardApp.theme, self.settings.theme)
-        self.set_class(True, f"-theme-{self.settings.theme}", update=False)
+        self.set_reactive(BlackboardApp.theme, settings.theme)
+        self.set_class(True, f"-theme-{settings.theme}", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
+        self._apply()
+
+    def prefer(self, name: str, value: Any) -> str | None:
+        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        self.preferences, refused = self.preferences.changed(name, value)
+        if name == "bot_speed":
+            self.bot_seconds = self.preferences.settings.bot_seconds
+        self.theme = self.preferences.settings.theme
+        self._apply()
+        return refused
 
     def get_css_variables(self) -> dict[str, str]:
         return with_board_colours(super().get_css_variables())
 
-    def play(self, dealt: Deal, series: Series | None = None) -> None:
-        """Go to the board and start this match."""
-        from tui.screens.play import PlayScreen
-
-        self.go_to(PlayScreen(dealt, series))
-
-    def go_home(self) -> None:
-        """Go to the first screen."""
-        from tui.screens.home import HomeScreen
-
-        self.go_to(HomeScreen())
-
-    def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
-        """Choose a match, starting from this setup; the series goes on when the players stay the same."""
-        from tui.screens.new_match import NewMatchScreen
-
-        def start(chosen: Deal | None) -> None:
-            if chosen is not None:
-                same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
-                self.play(chosen, series if same else None)
-
-        self.push_screen(NewMatchScreen(setup), start)
-
-    def leave_match(self, quit_after: bool = False) -> None:
-        """Leave the match on the screen; asks first when it has begun and has not ended."""
-        from tui.screens.table import Table
-
-        leave = self.exit if quit_after else self.go_home
-        screen = self.screen
-        if not isinstance(screen, Table) or not screen.match.cursor or screen.match.outcome is not None:
-            leave()
-            return
-        from tui.screens.leave import LeaveScreen
-
-        self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
-
-    async def action_quit(self) -> None:
-        """Quit; an unfinished match asks first."""
-        self.leave_match(quit_after=True)
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen itself, so that no empty one is laid out and painted before it."""
+        return first_screen(self).fit(self.size)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        self.set_keymap(self.keymap)
+        greet(self)
 
-    def get_default_screen(self) -> Screen[Any]:
-        """The first screen itself, so that no empty one is laid out and painted before it."""
-        if self.first_deal is None:
-            from tui.screens.home import HomeScreen
-
-            return HomeScreen().fit(self.size)
-        from tui.screens.play import PlayScreen
-
-        return PlayScreen(self.first_deal).fit(self.size)
-
-    def go_to(self, screen: Room[None]) -> None:
-        """Show this screen in the place of the one that is shown."""
-        screen.fit(self.size)
-        if len(self.screen_stack) > 1:
-            self.switch_screen(screen)
-        else:
-            # Textual cannot replace the screen at the bottom, only cover it.
-            self.push_screen(screen)
+    async def action_quit(self) -> None:
+        """Quit; an unfinished match asks first."""
+        self.leave_match(quit_after=True)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
@@ -139,3 +100,10 @@ class BlackboardApp(App[None]):
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
+
+    def _apply(self) -> None:
+        settings = self.preferences.settings
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
+        self.keymap = {id: normal_keys(keys) for id, keys in settings.keymap.items()}
+        if self.is_running:
+            self.set_keymap(self.keymap)

@@ -13,7 +13,7 @@ from engine.errors import GameError
 from engine.setup import Deal
 from tui import plain
 from tui.cli import preferences
-from tui.places import data_directory
+from tui.places import data_directory, settings_file
 from tui.settings import Loaded
 
 
@@ -70,7 +70,9 @@ def _open_screen(loaded: Loaded, archive: Archive, dealt: Deal | None, keeper: K
     # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app import BlackboardApp
+    from tui.preferences import Preferences
 
-    app = BlackboardApp(dealt, archive=archive, keeper=keeper, settings=loaded.settings, notice=loaded.message)
+    preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
+    app = BlackboardApp(dealt, archive=archive, keeper=keeper, preferences=preferences)
     app.run()
     return app.return_code or 0
