@@ -197,6 +197,8 @@ def test_a_match_in_lines_is_left_by_an_interrupt():
         assert terminal.wait_exit() == 0
 
 
-def test_the_screen_has_the_settings():
+def test_the_screen_has_the_settings(monkeypatch: Patch):
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    assert BlackboardApp().animation_level == "full"
     app = BlackboardApp(settings=Settings(theme="nord", bot_speed="slow", animation=False))
     assert (app.theme, app.bot_seconds, app.animation_level) == ("nord", 1.5, "none")
