@@ -52,6 +52,8 @@ class BlackboardApp(NavigatingApp):
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
+        if not self.settings.animation:
+            self.animation_level = "none"
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)

@@ -13,6 +13,7 @@ from engine.setup import Deal
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import piped, said
 from tui import command_line
+from tui.app import BlackboardApp
 from tui.cli import table
 from tui.settings import Loaded, Settings
 
@@ -194,3 +195,10 @@ def test_a_match_in_lines_is_left_by_an_interrupt():
         terminal.wait_for("Henry to move")
         terminal.send("\x03")
         assert terminal.wait_exit() == 0
+
+
+def test_the_screen_has_the_settings(monkeypatch: Patch):
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    assert BlackboardApp().animation_level == "full"
+    app = BlackboardApp(settings=Settings(theme="nord", bot_speed="slow", animation=False))
+    assert (app.theme, app.bot_seconds, app.animation_level) == ("nord", 1.5, "none")
