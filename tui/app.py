@@ -10,11 +10,14 @@ from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from engine.series import Series
 from engine.setup import Deal, Setup
-from tui.commands import bindings, in_scope
+from tui.commands import COMMANDS, bindings, in_scope, keys_shown
+from tui.driver import TerminalDriver
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.screens.room import Room
 from tui.themes import OURS, SLATE, with_board_colours
@@ -86,12 +89,24 @@ class BlackboardApp(App[None]):
         """Quit; an unfinished match asks first."""
         self.leave_match(quit_after=True)
 
-    def on_mount(self) -> None:
-        self.set_class(self.glyphs is ASCII, "-ascii")
-        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+    def action_help_quit(self) -> None:
+        """Ctrl+C: say how to quit."""
+        quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
+        self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
+
+    def get_driver_class(self) -> type[Driver]:
+        found = super().get_driver_class()
+        return TerminalDriver if found is LinuxDriver else found
+
+    def on_load(self) -> None:
+        # Before the terminal is changed, so that there is no moment at which it would be left so.
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def on_mount(self) -> None:
+        self.set_class(self.glyphs is ASCII, "-ascii")
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         if self.first_deal is None:
             from tui.screens.home import HomeScreen
 
