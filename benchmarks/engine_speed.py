@@ -15,10 +15,17 @@ from time import perf_counter
 from engine.bots import perfect
 from engine.component import Component
 from engine.grundy import grundy, is_won
+from engine.notation import parse_position
 from engine.position import Position
 from engine.rulesets import DEFAULT
 
 MILLISECOND, MICROSECOND = 1e-3, 1e-6
+
+_HEAPS = (
+    ("a Nim heap of 10^18 (lost: two of them)", f"nim:{10**18}"),
+    ("1,000 Nim heaps up to 10^18 (lost: each twice)", " ".join(f"nim:{10**18 - 997 * n}" for n in range(1_000))),
+    ("a Euclid pair of 1 and 10^18 (lost: two of them)", f"euclid:1,{10**18}"),
+)
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,11 @@ def figures() -> list[Figure]:
             times = [_choice(_position(rng, count, won)) for _ in range(boards)]
             name = f"perfect's choice, {count:,} numbers up to 10^18, {kind} (median of {boards} boards)"
             found.append(Figure(name, median(times), target))
+    for name, text in _HEAPS:
+        for won, kind in ((True, "N-position"), (False, "P-position")):
+            position = _heaps(text if won else f"{text} {text}")
+            times = [_choice(position) for _ in range(7)]
+            found.append(Figure(f"perfect's choice, {name}, {kind} (median of 7)", median(times), 50 * MILLISECOND))
     numbers = [rng.randrange(10**3_999, 10**4_000) for _ in range(100)]
     grundy(DEFAULT, 10**4_000 - 1)
     times = [_seconds(partial(grundy, DEFAULT, number)) for number in numbers]
@@ -62,6 +74,12 @@ def _position(rng: Random, count: int, won: bool) -> Position:
         position = Position.of(Component(DEFAULT, rng.randint(1, 10**18)) for _ in range(count))
         if is_won(position) is won:
             return position
+
+
+def _heaps(text: str) -> Position:
+    position = parse_position(text)
+    perfect.choose(position, Random(1))
+    return position
 
 
 def _choice(position: Position) -> float:

@@ -35,6 +35,15 @@ class Ruleset(ABC, Generic[V, C]):
     sign: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
 
+    parameters_label: ClassVar[str] = ""
+    """What the parameters are, for a form: `Divisors`; empty when there are none."""
+
+    parameters_hint: ClassVar[str] = ""
+    """The default parameters as they are written."""
+
+    usual_count: ClassVar[int] = 3
+    """How many components a random board has when nobody asks for another number."""
+
     usual: ClassVar[int] = 99
     """The largest number on a random board when nobody asks for another."""
 

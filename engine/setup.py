@@ -75,6 +75,10 @@ class Setup:
                 raise InvalidValue(refused)
         if self.start is not None and self.misere:
             object.__setattr__(self, "start", replace(self.start, misere=True))
+        if self.start is None:
+            self._check_size()
+
+    def _check_size(self) -> None:
         if not 1 <= self.count <= MAX_NUMBERS:
             raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {self.count:,}.")
         if self.largest < 1:

@@ -44,7 +44,11 @@ class BlackboardApp(App[None]):
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
-        self.theme = SLATE.name
+        self.set_class(self.glyphs is ASCII, "-ascii", update=False)
+        # Without its watcher, which would have the style sheet parsed a second time.
+        self.set_reactive(BlackboardApp.theme, SLATE.name)
+        self.set_class(True, f"-theme-{SLATE.name}", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_css_variables(self) -> dict[str, str]:
         return with_board_colours(super().get_css_variables())
@@ -105,7 +109,6 @@ class BlackboardApp(App[None]):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
     def on_mount(self) -> None:
-        self.set_class(self.glyphs is ASCII, "-ascii")
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         if self.first_deal is None:
             from tui.screens.home import HomeScreen

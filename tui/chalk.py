@@ -9,7 +9,7 @@ from tui.glyphs import Glyphs
 ROWS = 3
 
 
-def large(text: str, glyphs: Glyphs, heavy: bool = False) -> tuple[str, str, str] | None:
+def large(text: str, glyphs: Glyphs) -> tuple[str, str, str] | None:
     """The three rows of a text, or None when a character of it has no large form."""
     font, rows = glyphs.digits, ("", "", "")
     for character in text:
@@ -18,8 +18,6 @@ def large(text: str, glyphs: Glyphs, heavy: bool = False) -> tuple[str, str, str
             return None
         gap = " " if rows[0] else ""
         rows = (rows[0] + gap + glyph[0], rows[1] + gap + glyph[1], rows[2] + gap + glyph[2])
-    if heavy:
-        rows = (rows[0].translate(glyphs.heavy), rows[1].translate(glyphs.heavy), rows[2].translate(glyphs.heavy))
     return rows
 
 
@@ -27,8 +25,3 @@ def large_name(name: str, glyphs: Glyphs) -> tuple[str, str, str] | None:
     """A name in capitals without accents, or None when it cannot be written so."""
     plain = unicodedata.normalize("NFKD", name.upper())
     return large("".join(each for each in plain if not unicodedata.combining(each)), glyphs)
-
-
-def large_width(length: int) -> int:
-    """The cells that a text of so many characters takes."""
-    return 4 * length - 1

@@ -75,6 +75,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("match.first", "home", "first", "Choose the first number", palette=False, run="choose('first')"),
     Command("match.last", "end", "last", "Choose the last number", palette=False, run="choose('last')"),
     Command("match.play", "enter", "play", "Play the choice that was typed", palette=False),
+    Command("match.more", "plus,equals_sign", "more", "Step to the next choice", run="step(1)", palette=False),
+    Command("match.less", "minus", "less", "Step to the choice before", run="step(-1)", palette=False),
     Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
     Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", 3),
     Command("match.redo", "r", "redo", "Make the move again that was taken back", 7),
@@ -133,6 +135,9 @@ def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False)
 
 _READABLE = {
     "question_mark": "?",
+    "plus": "+",
+    "equals_sign": "=",
+    "minus": "-",
     "enter": "Enter",
     "escape": "Esc",
     "space": "Space",

@@ -25,6 +25,8 @@ class Glyphs:
     digits: dict[str, tuple[str, str, str]]
     heavy: dict[int, int]
     """Turns light strokes into heavy ones."""
+    plain: dict[int, int]
+    """Turns strokes into those that this set has."""
 
 
 def _font(*rows: str) -> dict[str, tuple[str, str, str]]:
@@ -79,6 +81,7 @@ BOX = Glyphs(
     cursor="▏",
     digits=_BOX_FONT,
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
+    plain={},
 )
 
 ASCII = Glyphs(
@@ -93,6 +96,7 @@ ASCII = Glyphs(
     cursor="_",
     digits=_ASCII_FONT,
     heavy={},
+    plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),
 )
 
 

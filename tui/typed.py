@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.component import Component
 from engine.errors import GameError
 
-LISTED = 64
-"""Choices are looked at one by one up to this many; beyond it only Enter plays what was typed."""
+LISTED = 20
+"""Up to this many choices lie on the ledge; beyond it one is typed, and only Enter plays it."""
+
+LONGEST = 200
+"""No choice is written with more characters."""
+
+
+def is_listed(component: Component) -> bool:
+    """Whether the choices in this component are few enough to be shown one by one."""
+    return len(component.ruleset.choices(component.value)) <= LISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +36,9 @@ class Typed:
 def read_typed(component: Component, typed: str) -> Typed:
     """What `typed` means as a choice in this component."""
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
-    if len(choices) > LISTED:
+    if len(typed) > LONGEST:
+        return Typed(possible=False)
+    if not is_listed(component):
         try:
             choice = ruleset.parse_choice(typed)
         except GameError:
@@ -36,3 +47,23 @@ def read_typed(component: Component, typed: str) -> Typed:
     starting = [choice for choice in choices if ruleset.format_choice(choice).startswith(typed)]
     exact = next((choice for choice in starting if ruleset.format_choice(choice) == typed), None)
     return Typed(possible=bool(starting), choice=exact, certain=exact is not None and len(starting) == 1)
+
+
+def next_choice(component: Component, typed: str, step: int) -> str:
+    """The choice `step` places after the typed one, as it is written; from the first one when none is typed."""
+    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    now = read_typed(component, typed).choice if typed else None
+    if now is None:
+        place = 0 if step > 0 else len(choices) - 1
+    else:
+        place = min(max(_place(choices, now) + step, 0), len(choices) - 1)
+    return ruleset.format_choice(choices[place])
+
+
+def _place(choices: Sequence[Any], choice: Any) -> int:
+    if isinstance(choices, range) or len(choices) <= _SEARCHED:
+        return choices.index(choice)
+    return 0
+
+
+_SEARCHED = 30_000

@@ -33,6 +33,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
     title = "Game of Cards"
     verb = "drop first"
     usual = 8
+    parameters_label, parameters_hint = "Drop up to", "1"
 
     free: int = DEFAULT_FREE
     """The number K: so many cards may be dropped before the card on top counts, from 0 to 10."""

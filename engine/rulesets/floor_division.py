@@ -30,6 +30,8 @@ class FloorDivision(Ruleset[int, int]):
     title = "Floor Division Game"
     verb = "divide by"
     sign = "/"
+    parameters_label, parameters_hint = "Divisors", "2,3,4,5,6"
+    usual_count = 5
     shrinks = True
     # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
     # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.

@@ -31,6 +31,7 @@ class Subtraction(Ruleset[int, int]):
     verb = "take"
     sign = "-"
     usual = 30
+    parameters_label, parameters_hint = "Takes", "1,2,3"
     shrinks = True
     # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
     # A heap with G = 0 and a move has G(n - a) > 0, so some n - a - b has 0, and then the option n - b has 1.

@@ -62,6 +62,8 @@ def _is_painting(pilot: Driver) -> bool:
     screen = pilot.app.screen
     if pilot.app._exit or not screen.size.area:
         return False
+    if (screen.AUTO_FOCUS or "").startswith("#") and screen.focused is None:
+        return True
     return bool(screen._layout_required or screen._dirty_widgets or screen._callbacks)
 
 

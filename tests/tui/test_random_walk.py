@@ -70,8 +70,8 @@ def _agrees(pilot: Driver) -> None:
                 again = again.play(move)
             assert again.position == match.position
             assert again.turn == match.turn
-            shown = [elide(slot.text) if slot is not None else "" for slot in match.position.slots]
-            assert screen.board._texts == shown
+            shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
+            assert [screen.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
             assert screen.board.position is match.position
             assert screen.query_one("#turn").sentence.startswith(  # type: ignore[attr-defined]
                 match.names[match.turn if match.outcome is None else match.outcome.winner]

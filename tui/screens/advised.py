@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from time import monotonic
 
 from textual import on
@@ -13,6 +12,7 @@ from textual.message import Message
 from engine.bots import Decision, bot
 from engine.bots.perfect import BOT as PERFECT
 from engine.match import Match
+from engine.setup import bot_rng
 from tui.screens.table import Table
 
 
@@ -44,7 +44,7 @@ class AdvisedTable(Table):
 
     def _ask(self, name: str, is_tip: bool) -> None:
         match, asked_at = self.match, monotonic()
-        rng = Random(f"{self.deal.seed} {match.cursor}")
+        rng = bot_rng(self.deal.seed, match.cursor)
 
         def decide() -> None:
             decision = bot(name).choose(match.position, rng)

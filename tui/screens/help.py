@@ -8,7 +8,6 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from engine.ruleset import AnyRuleset
 from tui.commands import bindings, hints, in_scope, keys_shown
 from tui.widgets.key_hints import KeyHints
 
@@ -27,13 +26,13 @@ class HelpScreen(ModalScreen[None]):
 
     BINDINGS = bindings("reading")
 
-    def __init__(self, rules: AnyRuleset, scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
+    def __init__(self, title: str, rules: tuple[str, ...], scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
         super().__init__()
-        self.rules, self.calling, self.keymap = rules, scopes, keymap
+        self.game, self.rules, self.calling, self.keymap = title, rules, scopes, keymap
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card", classes="-tall"):
-            yield Static(self.rules.title, id="question", markup=False)
+            yield Static(self.game, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self._rules(), id="rules")
                 yield Static(self._keys(), id="keys")
@@ -45,7 +44,7 @@ class HelpScreen(ModalScreen[None]):
         self.dismiss()
 
     def _rules(self) -> Text:
-        return Text("\n".join(self.rules.rules))
+        return Text("\n".join(self.rules))
 
     def _keys(self) -> Text:
         text = Text()

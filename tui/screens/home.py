@@ -10,6 +10,7 @@ from textual.widgets import Static
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
+from engine.rulesets import DEFAULT
 from engine.setup import Setup, deal
 from tui.commands import Hint, bindings, in_scope, keys_shown
 from tui.screens.room import Room
@@ -34,7 +35,7 @@ class HomeScreen(Room[None]):
         )
         yield self.room_notice()
         with Vertical(id="wall", classes="-home"):
-            yield Static(self.rules.title, id="title", markup=False)
+            yield Static(DEFAULT.title, id="title", markup=False)
             with Vertical(id="frame"):
                 board = Board(shown.position, self.blackboard.glyphs, id="board")
                 board.latest = shown.last

@@ -9,13 +9,14 @@ from typing import Any
 from textual import on
 from textual.binding import Binding
 
+from engine.component import Component
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
 from engine.setup import Deal, deal
 from tui.commands import bindings
 from tui.screens.advised import AdvisedTable
-from tui.typed import read_typed
+from tui.typed import is_listed, next_choice, read_typed
 from tui.widgets.board import Board
 from tui.widgets.ledge import Ledge
 from tui.widgets.steering import is_live, steer
@@ -23,7 +24,7 @@ from tui.widgets.steering import is_live, steer
 _TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
 """By key, the characters of which choices are typed."""
 _AT_THE_END = frozenset({"again", "swap", "same", "new"})
-_IN_PLAY = frozenset({"choose", "type", "play", "rub", "tip", "whole"})
+_IN_PLAY = frozenset({"choose", "type", "step", "play", "rub", "tip", "whole"})
 
 
 class PlayScreen(AdvisedTable):
@@ -55,11 +56,10 @@ class PlayScreen(AdvisedTable):
             self.play(typed.choice)
         elif typed.possible:
             self.ledge.typed += character
-            if typed.choice is not None:
+            if typed.choice is not None and is_listed(component):
                 self.say(f"Enter plays {self.ledge.typed}, or type on.")
         else:
-            self.play(component.ruleset.parse_choice(self.ledge.typed + character))
-            self.ledge.typed = ""
+            self._refuse(component, self.ledge.typed + character)
 
     @on(Board.Chosen)
     def choose_by_mouse(self, chosen: Board.Chosen) -> None:
@@ -70,6 +70,19 @@ class PlayScreen(AdvisedTable):
     @on(Ledge.Picked)
     def pick_by_mouse(self, picked: Ledge.Picked) -> None:
         self.play(picked.choice)
+
+    @on(Ledge.Stepped)
+    def step_by_mouse(self, stepped: Ledge.Stepped) -> None:
+        self.action_step(stepped.step)
+
+    @on(Ledge.Entered)
+    def enter_by_mouse(self) -> None:
+        self.action_play()
+
+    def action_step(self, step: int) -> None:
+        component, ledge = self.ledge.component, self.ledge
+        if component is not None and self.is_persons_turn:
+            ledge.typed = next_choice(component, ledge.typed, step)
 
     def action_choose(self, direction: str) -> None:
         board = self.board
@@ -84,9 +97,16 @@ class PlayScreen(AdvisedTable):
             return
         read = read_typed(component, typed)
         if read.choice is None:
-            self.say(f"{typed} cannot be played here.")
+            self._refuse(component, typed)
         else:
             self.play(read.choice)
+
+    def _refuse(self, component: Component, typed: str) -> None:
+        self.ledge.typed = ""
+        try:
+            self.play(component.ruleset.parse_choice(typed))
+        except GameError as error:
+            self.say(str(error))
 
     def action_rub(self) -> None:
         self.ledge.typed = self.ledge.typed[:-1]

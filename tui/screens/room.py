@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Generic, cast
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
-from engine.ruleset import AnyRuleset
 from engine.rulesets import DEFAULT
 
 if TYPE_CHECKING:
@@ -25,9 +24,6 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     scopes: tuple[str, ...] = ()
     """The scopes of the commands that this screen answers to."""
 
-    rules: AnyRuleset = DEFAULT
-    """The game that help explains."""
-
     @property
     def blackboard(self) -> BlackboardApp:
         """The application."""
@@ -39,7 +35,11 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
             f"A little more room, please: {LEAST_WIDTH} x {LEAST_HEIGHT} is enough.", id="room-notice", markup=False
         )
 
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        """The game that help explains: its title and its rules."""
+        return DEFAULT.title, DEFAULT.rules
+
     def action_help(self) -> None:
         from tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen(self.rules, self.scopes, self.blackboard.keymap))
+        self.app.push_screen(HelpScreen(*self.explained(), self.scopes, self.blackboard.keymap))

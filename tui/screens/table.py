@@ -8,8 +8,10 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
 
+from engine import misere
 from engine.match import FIRST, Match
 from engine.position import Position
+from engine.rulesets import DEFAULT
 from engine.series import Series
 from engine.setup import Deal
 from tui.elide import elide
@@ -36,7 +38,6 @@ class Table(Room[None]):
     def __init__(self, dealt: Deal, series: Series | None = None) -> None:
         super().__init__()
         self.deal = dealt
-        self.rules = dealt.setup.rules
         self.series = series or Series()
         """The score before this match."""
         self.set_reactive(Table.match, dealt.match)
@@ -46,7 +47,7 @@ class Table(Room[None]):
         yield self.room_notice()
         with Vertical(id="wall"):
             with Horizontal(id="heading"):
-                yield Static(self.deal.setup.rules.title, id="title", markup=False)
+                yield Static(words.title(self.match), id="title", markup=False)
                 yield Static(id="score", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
@@ -59,9 +60,7 @@ class Table(Room[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.ledge.widest = max(
-            (component for _, component in self.match.start.live()), key=lambda each: len(each.text), default=None
-        )
+        self.ledge.at_start = words.widest(self.match.start)
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
         self.say(words.opening(self.deal))
@@ -86,9 +85,14 @@ class Table(Room[None]):
         outcome = self.match.outcome
         return self.series if outcome is None else self.series.won_by(outcome.winner)
 
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        component = self.ledge.component or words.any_component(self.match)
+        ruleset = DEFAULT if component is None else component.ruleset
+        return ruleset.title, misere.rules(ruleset, self.match.position.misere)
+
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        self.query_one("#message", Static).update(elide(sentence, self.blackboard.glyphs.ellipsis))
+        self._write("#message", elide(sentence, self.blackboard.glyphs.ellipsis))
 
     def watch_match(self, old: Match, new: Match) -> None:
         forward = new.cursor == old.cursor + 1
@@ -105,7 +109,7 @@ class Table(Room[None]):
         """Show everything around the board as the match stands."""
         match, outcome = self.match, self.match.outcome
         self.set_class(outcome is not None, "-over")
-        self.query_one("#score", Static).update(words.score(self.score, match.names, self.deal))
+        self._write("#score", words.score(self.score, match.names, self.deal))
         self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap)
         self.query_one("#moves", MoveList).show(match)
         turn = self.query_one("#turn", TurnLine)
@@ -122,6 +126,11 @@ class Table(Room[None]):
         ledge.enabled = self.is_persons_turn
         ledge.component = component
         self.query_one("#hints", KeyHints).hints = words.key_hints(self.match, component, self.blackboard.keymap)
+
+    def _write(self, where: str, text: str) -> None:
+        line = self.query_one(where, Static)
+        if line.content != text:
+            line.update(text, layout=False)
 
     def _flash(self, player: int) -> None:
         frame = self.query_one("#frame")

@@ -17,10 +17,11 @@ from textual.strip import Strip
 
 from engine.match import Ply
 from engine.position import Position
-from tui.elide import elide
 from tui.glyphs import BOX, Glyphs
 from tui.widgets.board_cell import STYLES, Cell, draw
 from tui.widgets.board_layout import BoardLayout, lay_out
+from tui.widgets.face import ERASED
+from tui.widgets.gallery import Gallery
 from tui.widgets.slate import Slate
 
 WRITING_SECONDS = 0.4
@@ -47,9 +48,8 @@ class Board(ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._texts = [self._text(slot) for slot in range(1, len(position.slots) + 1)]
-        self._longest = max(map(len, self._texts), default=1)
-        self._layout = lay_out(len(self._texts), self._longest, Size(52, 13))
+        self._gallery = Gallery(position, glyphs)
+        self._layout = self._fitting(Size(52, 13))
         self._writing_since = 0.0
         self._slate: Slate | None = None
 
@@ -60,17 +60,13 @@ class Board(ScrollView, can_focus=False):
     def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
         """Show this position; `latest` is the move that led to it, and with `animate` it is seen being written."""
         old, self.position = self.position, position
-        grown = len(position.slots) != len(old.slots)
         touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
         touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
         touched.update(range(len(old.slots) + 1, len(position.slots) + 1))
         self.latest = latest
-        self._texts = (self._texts + [""] * len(position.slots))[: len(position.slots)]
-        for slot in touched:
-            if slot <= len(self._texts):
-                self._texts[slot - 1] = self._text(slot)
-                self._longest = max(self._longest, len(self._texts[slot - 1]))
-        if grown:
+        picture = self._gallery.picture
+        self._gallery.show(position, touched)
+        if len(position.slots) != len(old.slots) or self._gallery.picture != picture:
             self._lay_out()
         self._writing_since = monotonic() if animate and latest is not None else 0.0
         if self._writing_since:
@@ -119,40 +115,28 @@ class Board(ScrollView, can_focus=False):
             return Strip([Segment(" " * width, background)], width)
         segments = [Segment(" " * layout.origin[0], background)]
         first = row * layout.columns + 1
-        for slot in range(first, min(first + layout.columns, len(self._texts) + 1)):
+        for slot in range(first, min(first + layout.columns, len(self.position.slots) + 1)):
             for text, name in draw(self._cell(slot), layout, within, self.glyphs):
                 segments.append(Segment(text, slate.style(name, y, self.size.height) if name else background))
         return Strip(segments).adjust_cell_length(width, background)
 
     def _cell(self, slot: int) -> Cell:
-        component, latest = self.position.slots[slot - 1], self.latest
-        is_latest = latest is not None and latest.move.slot == slot
+        face, latest = self._gallery.face(slot), self.latest
+        if latest is None or latest.move.slot != slot:
+            return Cell(face, "", slot == self.chosen and face is not ERASED)
         written = 1.0
-        if is_latest and self._writing_since:
+        if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        return Cell(
-            text=self._texts[slot - 1],
-            old=elide(latest.before.text, self.glyphs.ellipsis) if latest is not None and is_latest else "",
-            erased=component is None,
-            chosen=slot == self.chosen and component is not None,
-            written=written,
-        )
+        return Cell(face, self._gallery.text(latest.before), slot == self.chosen and face is not ERASED, written)
 
-    def _text(self, slot: int) -> str:
-        component = self.position.slots[slot - 1]
-        return "" if component is None else elide(component.text, self.glyphs.ellipsis)
+    def _fitting(self, room: Size) -> BoardLayout:
+        return lay_out(len(self.position.slots), self._gallery.longest, self._gallery.picture, room)
 
     def _lay_out(self) -> None:
-        self._layout = lay_out(len(self.position.slots), self._longest, self._room(), self._can_be_large())
+        self._layout = self._fitting(self.container_size if self.container_size.area else Size(52, 13))
         self.virtual_size = self._layout.virtual_size
         self.refresh()
         self._scroll_to_chosen()
-
-    def _room(self) -> Size:
-        return self.container_size if self.container_size.area else Size(52, 13)
-
-    def _can_be_large(self) -> bool:
-        return all(character in self.glyphs.digits for text in self._texts[:40] for character in text)
 
     def _refresh_slot(self, slot: int) -> None:
         self.refresh(self._layout.region(slot).translate(-self.scroll_offset))

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tui.chalk import ROWS, large, large_width
 from tui.glyphs import Glyphs
 from tui.widgets.board_layout import BoardLayout, Scale
+from tui.widgets.face import ERASED, Face
 
 Piece = tuple[str, str]
 """Some cells and the name of their style; the empty name is the bare slate."""
 
-STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust")
+STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What is to be seen in one slot."""
 
-    text: str
+    face: Face
     old: str
-    """The value before the last move, if that was made here."""
-    erased: bool
+    """The text before the last move, if that was made here."""
     chosen: bool
-    written: float
-    """How much of the new number is written already, 0 to 1."""
+    written: float = 1.0
+    """How much of the new picture is written already, 0 to 1."""
+
+    @property
+    def is_erased(self) -> bool:
+        return self.face is ERASED
 
     @property
     def style(self) -> str:
@@ -33,38 +36,49 @@ class Cell:
 
 def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Piece]:
     """One line of the cell, exactly as wide as the layout's cells."""
-    if line >= layout.scale.value:
+    ink = layout.ink
+    if line >= ink.height:
         return [(" " * layout.cell_width, "")]
-    width = layout.ink_width
-    air = (" " * (layout.cell_width - width), "")
+    air = (" " * (layout.cell_width - ink.width), "")
     if layout.scale is Scale.LARGE:
-        return [*_large_line(cell, width, line, glyphs), air]
+        return [*_large_line(cell, ink.width, ink.height - 2, line, glyphs), air]
     gap = 2 if layout.scale is Scale.ROOMY else 1
     if line == 1:
-        return [*_right_aligned(cell.old, "ghost", width - gap - 1), (" " * (gap + 1), ""), air]
-    if cell.erased:
-        return [*_centred(*_smudge(cell, glyphs), width), air]
-    return [*_small_line(cell, width - gap, layout.scale, glyphs), (" " * gap, ""), air]
+        return [*_right_aligned(cell.old, "ghost", ink.width - gap - 1), (" " * (gap + 1), ""), air]
+    if cell.is_erased:
+        return [*_centred(*_smudge(cell, glyphs), ink.width), air]
+    return [*_small_line(cell, ink.width - gap, layout.scale, glyphs), (" " * gap, ""), air]
 
 
-def _large_line(cell: Cell, width: int, line: int, glyphs: Glyphs) -> list[Piece]:
+def _large_line(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
+    """A line of the picture, of the ring above and below it, or of what stands under it."""
     inner = width - 3
-    if 1 <= line <= ROWS:
-        if cell.erased:
-            return _centred(*_smudge(cell, glyphs), width) if line == 2 else [(" " * width, "")]
-        rows = large(cell.text, glyphs, heavy=cell.chosen)
-        assert rows is not None
-        cells = large_width(len(cell.text))
-        shown = rows[line - 1][: int(cells * cell.written)].ljust(cells)
-        return [(" ", ""), *_right_aligned(shown, cell.style, inner - 1), (" " * 3, "")]
-    corners = glyphs.ring[2:] if line == ROWS + 1 else glyphs.ring[:2] if line == 0 else ("", "")
-    left, right = corners if cell.chosen and corners[0] else (" ", " ")
-    middle = _right_aligned(cell.old, "ghost", inner - 1) if line == ROWS + 1 else [(" " * (inner - 1), "")]
-    return [(left, "chosen"), *middle, (" ", ""), (right, "chosen"), (" ", "")]
+    if 1 <= line <= height:
+        if cell.is_erased:
+            return _centred(*_smudge(cell, glyphs), width) if line == (height + 1) // 2 else [(" " * width, "")]
+        rows, top = cell.face.rows, (height - len(cell.face.rows) + 1) // 2
+        row = rows[line - 1 - top] if 0 <= line - 1 - top < len(rows) else ""
+        shown = row[: int(len(row) * cell.written)].ljust(len(row))
+        text = shown.translate(glyphs.heavy) if cell.chosen else shown
+        return [(" ", ""), *_right_aligned(text, cell.style, inner - 1), (" " * 3, "")]
+    corners = glyphs.ring[2:] if line > height else glyphs.ring[:2]
+    left, right = corners if cell.chosen else (" ", " ")
+    return [(left, "chosen"), *_under(cell, inner - 1, line > height), (" ", ""), (right, "chosen"), (" ", "")]
+
+
+def _under(cell: Cell, width: int, is_bottom: bool) -> list[Piece]:
+    if not is_bottom:
+        return [(" " * width, "")]
+    caption, old = cell.face.caption, cell.old
+    if caption and len(caption) + 1 + len(old) < width:
+        return [(f" {caption}", "caption"), *_right_aligned(old, "ghost", width - len(caption) - 1)]
+    if caption and not old:
+        return [(caption[:width].ljust(width), "caption")]
+    return _right_aligned(old, "ghost", width)
 
 
 def _small_line(cell: Cell, width: int, scale: Scale, glyphs: Glyphs) -> list[Piece]:
-    text, style = cell.text, cell.style
+    text, style = cell.face.text, cell.style
     if cell.written < 1:
         if scale is Scale.DENSE:
             text, style = cell.old, "ghost"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -64,11 +65,25 @@ class ChoiceRow(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         segments = []
-        fair = max(self.size.width // max(len(self.options), 1) - 2, 3)
-        fits = sum(len(option) + 2 for option in self.options) <= self.size.width
-        for place, option in enumerate(self.options if y == 0 else ()):
+        places = self._visible() if y == 0 else range(0)
+        for place in places:
             name = "chosen" if place == self.chosen else "other"
             style = self.get_component_rich_style(f"choice-row--{name}") + Style.from_meta({"option": place})
-            text = option if fits else clip(option, fair)
+            text = clip(self.options[place], max(self.size.width - 2, 1))
             segments.append(Segment(f"[{text}]" if place == self.chosen else f" {text} ", style))
         return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+
+    def _visible(self) -> range:
+        """The options for which there is room: all, or those around the chosen one."""
+        widths = [cell_len(option) + 2 for option in self.options]
+        first, last = self.chosen, self.chosen + 1
+        while first > 0 or last < len(widths):
+            grows_right = last < len(widths) and sum(widths[first : last + 1]) <= self.size.width
+            grows_left = first > 0 and sum(widths[first - 1 : last]) <= self.size.width
+            if grows_right and (not grows_left or last - self.chosen <= self.chosen - first):
+                last += 1
+            elif grows_left:
+                first -= 1
+            else:
+                break
+        return range(first, last)

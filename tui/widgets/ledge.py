@@ -1,11 +1,10 @@
-"""The chalk ledge: one piece of chalk for each choice in the chosen number, with what it would leave."""
+"""The chalk ledge: the choices in the chosen component, with what each would leave."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -15,24 +14,21 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.component import Component
-from tui.elide import clip, elide
 from tui.glyphs import BOX, Glyphs
+from tui.widgets.ledge_lines import Lines, lines, most_lines
 from tui.widgets.styled import Styled
-
-_BETWEEN = 3
-_ERASED = "erased"
 
 
 class Ledge(Styled):
-    """Shows the choices of one component; posts the choice that the player made by mouse."""
+    """Shows the choices of one component; posts what the player did with the mouse."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
 
-    component: reactive[Component | None] = reactive(None, layout=True)
+    component: reactive[Component | None] = reactive(None)
     """What the player chose on the board."""
 
-    widest: reactive[Component | None] = reactive(None, layout=True)
-    """The component that needs most room; the ledge keeps its height, so that the board above never jumps."""
+    at_start: reactive[tuple[Component, ...]] = reactive((), layout=True)
+    """The components that need most room; the ledge keeps their height, so that the board above never jumps."""
 
     typed: reactive[str] = reactive("")
     """What has been typed of a choice so far."""
@@ -46,68 +42,53 @@ class Ledge(Styled):
 
         choice: Any
 
+    @dataclass
+    class Stepped(Message):
+        """The player asked for the next choice, or with -1 for the one before."""
+
+        step: int
+
+    @dataclass
+    class Entered(Message):
+        """The player wants to play what is typed."""
+
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
+        self._drawn: tuple[object, Lines] = (None, [])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(len(self._rows(self.component, width)), self._most_rows(width))
+        return max(len(self._lines(width)), most_lines(self.at_start, width, self.glyphs))
+
+    def watch_component(self) -> None:
+        # A layout costs more than all drawing, so there is one only for a component that needs more room.
+        if self.size.width and len(self._lines(self.size.width)) > self.size.height:
+            self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
-        choice = event.style.meta.get("choice")
-        if choice is not None and self.enabled:
-            self.post_message(self.Picked(choice))
+        meta = event.style.meta
+        if not self.enabled:
+            return
+        if "choice" in meta:
+            self.post_message(self.Picked(meta["choice"]))
+        elif "step" in meta:
+            self.post_message(self.Stepped(meta["step"]))
+        elif "enter" in meta:
+            self.post_message(self.Entered())
 
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
-        rows = self._rows(self.component, width)
-        blank = self.style_of()
-        row = rows[y] if y < len(rows) else []
-        return Strip(row).adjust_cell_length(width, blank)
+        width, drawn = self.size.width, self._lines(self.size.width)
+        segments = []
+        for bit in drawn[y] if y < len(drawn) else ():
+            name = "idle" if bit.style == "piece" and not self.enabled else bit.style
+            style = self.style_of(f"ledge--{name}")
+            segments.append(Segment(bit.text, style + Style.from_meta(dict(bit.meta)) if bit.meta else style))
+        return Strip(segments).adjust_cell_length(width, self.style_of())
 
-    def _most_rows(self, width: int) -> int:
-        """The lines that any component of a match can take, given the one with the longest text at its start."""
-        if self.widest is None:
-            return 1
-        ruleset, longest = self.widest.ruleset, cell_len(elide(self.widest.text, self.glyphs.ellipsis))
-        rows, used = 1, longest + 1 + cell_len(ruleset.verb)
-        for choice in ruleset.choices(self.widest.value):
-            needed = len(ruleset.format_choice(choice)) + max(longest, cell_len(_ERASED)) + 5
-            fits = used + _BETWEEN + needed <= width
-            rows, used = (rows, used + _BETWEEN + needed) if fits else (rows + 1, needed)
-        return rows
-
-    def _rows(self, component: Component | None, width: int) -> list[list[Segment]]:
-        """The lines of the ledge, the pieces flowing from one to the next."""
-        if component is None:
-            return [[]]
-        base = self.style_of()
-        label, leaves = self._style("label"), self._style("leaves")
-        chalk = self._style("piece") if self.enabled else self._style("idle")
-        ruleset = component.ruleset
-        verb = f"{elide(component.text, self.glyphs.ellipsis)} {ruleset.verb}"
-        if self.typed and component is self.component:
-            verb = f"{verb} {self.typed}{self.glyphs.cursor}"
-        rows: list[list[Segment]] = [[Segment(clip(verb, width), label)]]
-        used = cell_len(rows[0][0].text)
-        for choice in ruleset.choices(component.value):
-            key = ruleset.format_choice(choice)
-            left = ", ".join(elide(piece.text, self.glyphs.ellipsis) for piece in component.after(choice)) or _ERASED
-            left = clip(left, max(width - len(key) - 6, 4))
-            needed = len(key) + cell_len(left) + 5
-            if used and used + _BETWEEN + needed > width:
-                rows.append([])
-                used = 0
-            if used:
-                rows[-1].append(Segment(" " * _BETWEEN, base))
-                used += _BETWEEN
-            matches = bool(self.typed) and key.startswith(self.typed)
-            piece = self._style("typed") if matches else chalk
-            meta = Style.from_meta({"choice": choice})
-            rows[-1].append(Segment(f" {key} ", piece + meta))
-            rows[-1].append(Segment(f"-> {left}", leaves + meta))
-            used += needed
-        return rows
-
-    def _style(self, name: str) -> Style:
-        return self.style_of(f"ledge--{name}")
+    def _lines(self, width: int) -> Lines:
+        if self.component is None:
+            return []
+        key = (self.component, self.typed, width)
+        if self._drawn[0] != key:
+            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs))
+        return self._drawn[1]

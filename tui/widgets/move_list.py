@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -37,9 +39,13 @@ class MoveList(Styled, ScrollView, can_focus=False):
 
     def show(self, match: Match) -> None:
         """Show the moves of this match and scroll to the last one that stands."""
+        before, cursor = self._lines.copy(), self.match.cursor
         self.match = match
         self._wrap()
-        self.refresh()
+        changed = range(min(cursor, match.cursor), max(cursor, match.cursor) + 1)
+        for y, (old, new) in enumerate(zip_longest(before, self._lines)):
+            if old != new or new[0] in changed:
+                self.refresh(Region(0, y - self.scroll_offset.y, self.size.width, 1))
 
     def on_resize(self) -> None:
         self._wrap()
@@ -86,7 +92,7 @@ class MoveList(Styled, ScrollView, can_focus=False):
             sentence = self._sentence(plies[number - 1])
             for place, text in enumerate(_wrapped(sentence, max(width - self._indent, 4), self.glyphs.ellipsis)):
                 self._lines.append((number, place == 0, text))
-        self.virtual_size = Size(width, len(self._lines))
+        self.virtual_size = Size(width, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
             self.scroll_to(0, max(last - self.size.height, 0), animate=False, force=True)

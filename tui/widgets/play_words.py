@@ -8,11 +8,25 @@ from itertools import pairwise
 
 from engine.component import Component
 from engine.match import Match
+from engine.position import Position
+from engine.ruleset import AnyRuleset
 from engine.series import Series
 from engine.setup import Deal
 from tui.commands import Hint, hints
-from tui.typed import LISTED
+from tui.typed import is_listed
 from tui.widgets.finale import Ending
+
+
+def title(match: Match) -> str:
+    """The heading's left side: the game, and the convention where it is not the usual one."""
+    titles = {component.ruleset.title for component in match.start.slots if component is not None}
+    game = titles.pop() if len(titles) == 1 else "Mixed board"
+    return f"{game}, last move loses" if match.start.misere else game
+
+
+def any_component(match: Match) -> Component | None:
+    """A component of the start, for its rules."""
+    return next(filter(None, match.start.slots), None)
 
 
 def opening(deal: Deal) -> str:
@@ -20,6 +34,19 @@ def opening(deal: Deal) -> str:
     if deal.setup.start is not None:
         return deal.note
     return f"{deal.note} Seed {deal.seed}.".strip()
+
+
+def widest(position: Position) -> tuple[Component, ...]:
+    """Of each game on a board the component with the longest text, and the one with the most choices."""
+    found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
+    for _, component in position.live():
+        ruleset = component.ruleset
+        sizes = len(ruleset.format_value(component.value)), len(ruleset.choices(component.value))
+        for by_choices, size in enumerate(sizes):
+            key = ruleset, bool(by_choices)
+            if key not in found or size > found[key][0]:
+                found[key] = size, component
+    return tuple(dict.fromkeys(component for _, component in found.values()))
 
 
 def turn(match: Match) -> str:
@@ -74,10 +101,9 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
 
 
 def _typed_keys(component: Component) -> str:
-    choices = component.ruleset.choices(component.value)
-    if len(choices) > LISTED:
+    if not is_listed(component):
         return "digits"
-    texts = [component.ruleset.format_choice(choice) for choice in choices]
+    texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
     if len(texts) > 1 and max(map(len, texts)) == 1:
         consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
         return f"{texts[0]}-{texts[-1]}" if consecutive else "".join(texts)
