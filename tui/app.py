@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
@@ -92,6 +93,11 @@ class BlackboardApp(App[None]):
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""
         self.leave_match(quit_after=True)
+
+    def action_command_palette(self) -> None:
+        """Find any command by its name."""
+        if not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder="Search for commands"))
 
     def action_help_quit(self) -> None:
         """Ctrl+C: say how to quit."""
