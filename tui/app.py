@@ -11,11 +11,15 @@ from typing import Any, ClassVar
 from textual import constants
 from textual.app import SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from engine.archive import Archive, Keeper
 from engine.setup import Deal
-from tui.commands import bindings, in_scope, normal_keys
+from tui.commands import COMMANDS, bindings, in_scope, keys_shown, normal_keys
+from tui.driver import TerminalDriver
 from tui.entrance import first_screen, greet
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.keeping import Keeping
@@ -80,11 +84,28 @@ class BlackboardApp(NavigatingApp):
         """The first screen itself, so that no empty one is laid out and painted before it."""
         return first_screen(self).fit(self.size)
 
-    def on_mount(self) -> None:
-        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+    def action_command_palette(self) -> None:
+        """Find any command by its name."""
+        if not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder="Search for commands"))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C: say how to quit."""
+        quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
+        self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
+
+    def get_driver_class(self) -> type[Driver]:
+        found = super().get_driver_class()
+        return TerminalDriver if found is LinuxDriver else found
+
+    def on_load(self) -> None:
+        # Before the terminal is changed, so that there is no moment at which it would be left so.
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(self.keymap)
         greet(self)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -104,10 +106,21 @@ ASCII = Glyphs(
 )
 
 
-def glyphs_for_terminal() -> Glyphs:
-    """The drawing characters that standard output's encoding can carry."""
+def glyphs_for_terminal(environ: Mapping[str, str] = os.environ) -> Glyphs:
+    """The drawing characters that the locale's and standard output's encoding can carry."""
     try:
         "●▲┌┏▒…╲".encode(getattr(sys.__stdout__, "encoding", None) or "ascii")
     except (LookupError, UnicodeEncodeError):
         return ASCII
-    return BOX
+    return ASCII if _is_plain(environ) else BOX
+
+
+def _is_plain(environ: Mapping[str, str]) -> bool:
+    """Whether the locale is C, for which Python takes UTF-8 although the terminal need not."""
+    overall, characters, language = (environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    # Python sets this variable itself when it finds no other locale than C.
+    characters = "" if characters in ("C.UTF-8", "C.utf8", "UTF-8") and language in _PLAIN else characters
+    return (overall or characters or language) in _PLAIN
+
+
+_PLAIN = ("C", "POSIX")

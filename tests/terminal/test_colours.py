@@ -33,7 +33,7 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "256 colours": {"COLORTERM": None},
     "16 colours": {"COLORTERM": None, "TERM": "xterm"},
     "no colours": {"NO_COLOR": "1"},
-    "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C"},
 }
 
 

@@ -20,6 +20,9 @@ from tui.screens.room import Room
 from tui.widgets.choice_row import ChoiceRow
 from tui.widgets.key_hints import KeyHints
 
+_MOST_TYPED = 10_000
+"""The most characters a field takes: everything in it is read again at every key."""
+
 _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 
@@ -175,4 +178,4 @@ def _row(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
 
 
 def _input(value: str, name: str, placeholder: str = "") -> Input:
-    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False)
+    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False, max_length=_MOST_TYPED)
