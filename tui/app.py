@@ -6,10 +6,10 @@ import asyncio
 import signal
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from textual import constants
-from textual.app import SystemCommand
+from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
@@ -56,8 +56,6 @@ class BlackboardApp(NavigatingApp):
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
-        if not self.settings.animation:
-            self.animation_level = "none"
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
@@ -86,7 +84,7 @@ class BlackboardApp(NavigatingApp):
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""
-        if not CommandPalette.is_open(self):
+        if not CommandPalette.is_open(cast(App[object], self)):
             self.push_screen(CommandPalette(placeholder="Search for commands"))
 
     def action_help_quit(self) -> None:

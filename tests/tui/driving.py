@@ -39,7 +39,7 @@ async def running(
     preferences: Preferences | None = None,
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys."""
-    app = BlackboardApp(start, glyphs, bot_seconds, archive, preferences)
+    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         yield pilot

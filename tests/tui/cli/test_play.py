@@ -15,6 +15,7 @@ from tests.tui.cli.running import piped, said
 from tui import command_line
 from tui.app import BlackboardApp
 from tui.cli import table
+from tui.preferences import Preferences
 from tui.settings import Loaded, Settings
 
 Patch = pytest.MonkeyPatch
@@ -200,5 +201,5 @@ def test_a_match_in_lines_is_left_by_an_interrupt():
 def test_the_screen_has_the_settings(monkeypatch: Patch):
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
     assert BlackboardApp().animation_level == "full"
-    app = BlackboardApp(settings=Settings(theme="nord", bot_speed="slow", animation=False))
+    app = BlackboardApp(preferences=Preferences(Settings(theme="nord", bot_speed="slow", animation=False)))
     assert (app.theme, app.bot_seconds, app.animation_level) == ("nord", 1.5, "none")
