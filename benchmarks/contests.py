@@ -68,7 +68,7 @@ def in_turn(commands: list[list[str]], runs: int, output: Path) -> list[list[Run
 
 
 def solver(problem: str, file: Path) -> list[str]:
-    return [PYTHON, "-m", "engine.contests", problem, str(file)]
+    return [PYTHON, "-m", "tui", "solve", problem, str(file)]
 
 
 def write_tests(file: Path, tests: int) -> None:

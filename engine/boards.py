@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from fractions import Fraction
 from itertools import islice
 from random import Random
 
@@ -46,7 +45,7 @@ def random_board(
     return min(found, key=_ease) if wanted > 1 else found[0]
 
 
-def _ease(position: Position) -> Fraction:
+def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
     moves = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
-    return Fraction(winning, max(moves, 1))
+    return winning * 10**9 // max(moves, 1)

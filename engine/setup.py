@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from random import Random
+from random import Random, SystemRandom
 
 from engine import misere
 from engine.boards import MAX_NUMBERS, Wish, random_board
@@ -104,7 +103,7 @@ class Deal:
 
 def deal(setup: Setup) -> Deal:
     """The match that this setup describes; its board meets the challenge wherever such a board was found."""
-    seed = setup.seed if setup.seed is not None else str(secrets.randbelow(1_000_000))
+    seed = setup.seed if setup.seed is not None else str(SystemRandom().randrange(1_000_000))
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return Deal(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 

@@ -1,4 +1,4 @@
-"""The application: themes, the first screen, and what every screen needs to know."""
+"""The application: themes, settings in force, the first screen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import asyncio
 import signal
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
@@ -16,88 +17,75 @@ from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
-from engine.series import Series
-from engine.setup import Deal, Setup
-from tui.commands import COMMANDS, bindings, in_scope, keys_shown
+from engine.archive import Archive, Keeper
+from engine.setup import Deal
+from tui.commands import COMMANDS, bindings, in_scope, keys_shown, normal_keys
 from tui.driver import TerminalDriver
+from tui.entrance import first_screen, greet
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
+from tui.keeping import Keeping
+from tui.navigation import NavigatingApp
+from tui.preferences import Preferences
 from tui.screens.room import Room
-from tui.themes import OURS, SLATE, with_board_colours
-
-BOT_SECONDS = 0.7
+from tui.themes import OURS, with_board_colours
 
 
-class BlackboardApp(App[None]):
+class BlackboardApp(NavigatingApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"
-    CSS_PATH = "styles/blackboard.tcss"
+    CSS_PATH = ["styles/blackboard.tcss", "styles/archive.tcss"]
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
 
     def __init__(
-        self, deal: Deal | None = None, glyphs: Glyphs | None = None, bot_seconds: float = BOT_SECONDS
+        self,
+        deal: Deal | None = None,
+        glyphs: Glyphs | None = None,
+        bot_seconds: float | None = None,
+        *,
+        archive: Archive | None = None,
+        keeper: Keeper | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
+        """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
         super().__init__()
         self.first_deal = deal
         self.glyphs = glyphs or glyphs_for_terminal()
-        self.bot_seconds = bot_seconds
+        self.keeping = Keeping(archive or Archive(), None if deal is None or keeper is None else (deal, keeper))
+        self.preferences = preferences or Preferences()
+        settings = self.preferences.settings
+        self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Without its watcher, which would have the style sheet parsed a second time.
-        self.set_reactive(BlackboardApp.theme, SLATE.name)
-        self.set_class(True, f"-theme-{SLATE.name}", update=False)
+        self.set_reactive(BlackboardApp.theme, settings.theme)
+        self.set_class(True, f"-theme-{settings.theme}", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
+        self._apply()
+
+    def prefer(self, name: str, value: Any) -> str | None:
+        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        self.preferences, refused = self.preferences.changed(name, value)
+        if name == "bot_speed":
+            self.bot_seconds = self.preferences.settings.bot_seconds
+        self.theme = self.preferences.settings.theme
+        self._apply()
+        return refused
 
     def get_css_variables(self) -> dict[str, str]:
         return with_board_colours(super().get_css_variables())
 
-    def play(self, dealt: Deal, series: Series | None = None) -> None:
-        """Go to the board and start this match."""
-        from tui.screens.play import PlayScreen
-
-        self.switch_screen(PlayScreen(dealt, series))
-
-    def go_home(self) -> None:
-        """Go to the first screen."""
-        from tui.screens.home import HomeScreen
-
-        self.switch_screen(HomeScreen())
-
-    def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
-        """Choose a match, starting from this setup; the series goes on when the players stay the same."""
-        from tui.screens.new_match import NewMatchScreen
-
-        def start(chosen: Deal | None) -> None:
-            if chosen is not None:
-                same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
-                self.play(chosen, series if same else None)
-
-        self.push_screen(NewMatchScreen(setup), start)
-
-    def leave_match(self, quit_after: bool = False) -> None:
-        """Leave the match on the screen; asks first when it has begun and has not ended."""
-        from tui.screens.table import Table
-
-        leave = self.exit if quit_after else self.go_home
-        screen = self.screen
-        if not isinstance(screen, Table) or not screen.match.cursor or screen.match.outcome is not None:
-            leave()
-            return
-        from tui.screens.leave import LeaveScreen
-
-        self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
-
-    async def action_quit(self) -> None:
-        """Quit; an unfinished match asks first."""
-        self.leave_match(quit_after=True)
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen itself, so that no empty one is laid out and painted before it."""
+        return first_screen(self).fit(self.size)
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""
-        if not isinstance(self.screen, CommandPalette):
+        if not CommandPalette.is_open(cast(App[object], self)):
             self.push_screen(CommandPalette(placeholder="Search for commands"))
 
     def action_help_quit(self) -> None:
@@ -122,14 +110,12 @@ class BlackboardApp(App[None]):
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
-        if self.first_deal is None:
-            from tui.screens.home import HomeScreen
+        self.set_keymap(self.keymap)
+        greet(self)
 
-            self.push_screen(HomeScreen())
-        else:
-            from tui.screens.play import PlayScreen
-
-            self.push_screen(PlayScreen(self.first_deal))
+    async def action_quit(self) -> None:
+        """Quit; an unfinished match asks first."""
+        self.leave_match(quit_after=True)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
@@ -141,3 +127,10 @@ class BlackboardApp(App[None]):
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
+
+    def _apply(self) -> None:
+        settings = self.preferences.settings
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
+        self.keymap = {id: normal_keys(keys) for id, keys in settings.keymap.items()}
+        if self.is_running:
+            self.set_keymap(self.keymap)

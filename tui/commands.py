@@ -6,41 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from textual.binding import Binding, BindingType
+from textual.keys import _character_to_key, key_to_character
 
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something a player can do on a screen."""
-
-    id: str
-    """`scope.action`: keys are remapped by it, and the screen's `action_...` method carries it out."""
-    keys: str
-    """The default keys with commas between them."""
-    label: str
-    """One or two words for the line of key hints."""
-    help: str
-    """What it does, for help and palette."""
-    hint: int = 0
-    """Its rank in the line of key hints, 1 coming first; 0 keeps it out."""
-    shown: str = ""
-    """The keys as a person reads them, where the first key's name is not enough."""
-    palette: bool = True
-    run: str = ""
-    """The action, where it is not named as the command is."""
-
-    @property
-    def scope(self) -> str:
-        return self.id.partition(".")[0]
-
-    @property
-    def action(self) -> str:
-        return self.run or self.id.partition(".")[2]
-
+from tui.archive_commands import ARCHIVE_COMMANDS
+from tui.command import Command
 
 COMMANDS: tuple[Command, ...] = (
+    Command("home.go_on", "c", "go on", "Go on with the match that is not finished"),
     Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
     Command("home.friend", "f", "play a friend", "Play with a friend, at one keyboard"),
     Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
+    Command("home.history", "h", "history", "History: the matches so far"),
+    Command("home.statistics", "t", "statistics", "Statistics"),
+    Command("home.settings", "s", "settings", "Settings"),
     Command("home.help", "f1,question_mark", "help", "Help: rules and keys", shown="?"),
     Command("home.leave", "q,escape", "quit", "Quit"),
     Command("home.pick", "enter", "choose", "Do what is marked", palette=False),
@@ -91,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, palette=False),
     Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
     Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
+    *ARCHIVE_COMMANDS,
     Command("app.quit", "ctrl+q", "quit", "Quit the game from anywhere; an unfinished match asks first", palette=False),
     Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
     Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
@@ -129,8 +108,25 @@ def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False)
     remapped = keymap.get(command.id)
     if remapped is None and command.shown and not every:
         return command.shown
-    keys = (remapped or command.keys).split(",")
-    return " ".join(_READABLE.get(key.strip(), key.strip()) for key in (keys if every else keys[:1]))
+    keys = remapped or command.keys
+    return readable(keys if every else keys.partition(",")[0])
+
+
+def readable(keys: str) -> str:
+    """Keys with commas between them as a person reads them."""
+    return " ".join(_READABLE.get(key) or _titled(key) for key in map(str.strip, keys.split(",")))
+
+
+def _titled(key: str) -> str:
+    return key_to_character(key) or "+".join(
+        part[:1].upper() + part[1:] if part[1:] else part for part in key.split("+")
+    )
+
+
+def normal_keys(keys: str) -> str:
+    """The names under which these keys arrive: `?` is `question_mark`."""
+    named = (_character_to_key(key) if len(key) == 1 else key for key in map(str.strip, keys.split(",")))
+    return ",".join(named)
 
 
 _READABLE = {
@@ -138,6 +134,8 @@ _READABLE = {
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",
+    "slash": "/",
+    "delete": "Del",
     "enter": "Enter",
     "escape": "Esc",
     "space": "Space",

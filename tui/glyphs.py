@@ -24,6 +24,8 @@ class Glyphs:
     ellipsis: str
     rule: str
     cursor: str
+    bars: str
+    """What bars are made of, from the lowest part of a cell to the whole one."""
     digits: dict[str, tuple[str, str, str]]
     heavy: dict[int, int]
     """Turns light strokes into heavy ones."""
@@ -81,6 +83,7 @@ BOX = Glyphs(
     ellipsis="…",
     rule="─",
     cursor="▏",
+    bars="▁▂▃▄▅▆▇█",
     digits=_BOX_FONT,
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
     plain={},
@@ -96,6 +99,7 @@ ASCII = Glyphs(
     ellipsis="..",
     rule="-",
     cursor="_",
+    bars="#",
     digits=_ASCII_FONT,
     heavy={},
     plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from engine.archive import Archive, Keeper
@@ -21,10 +21,18 @@ def run(
         target.flush()
 
     try:
-        play(dealt, source, write, archive, keeper)
+        play(dealt, _typed(source), write, archive, keeper)
     except (BrokenPipeError, KeyboardInterrupt):
         return 0
     return 0
+
+
+def _typed(source: TextIO) -> Iterator[str]:
+    try:
+        yield from source
+    except OSError:
+        # A terminal that has gone away is the end of the input.
+        return
 
 
 def play(

@@ -10,7 +10,10 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.notation import format_move, parse_move
 from engine.setup import Deal, bot_rng
+from engine.wording import shorten
 from tui import plain_words
+
+MOST_SEED = 200
 
 
 class PlainTable:
@@ -35,6 +38,8 @@ class PlainTable:
     def open(self) -> None:
         """Say what is on the board and whose turn it is; a bot that starts has moved then."""
         self._tell_faults()
+        if self._deal.setup.start is None and not self.match.plies:
+            self._write(f"The seed of this board is {shorten(self._deal.seed, MOST_SEED)}.")
         if self._deal.note:
             self._write(self._deal.note)
         self._show()
@@ -58,7 +63,7 @@ class PlainTable:
         """Say where the match is, when it did not end."""
         kept = self._keeper is not None and self._keeper.id is not None
         if kept and self._archive is not None and self._archive.is_kept and self.match.outcome is None:
-            self._write("This match is kept: you can go on with it later.")
+            self._write("This match is kept: fdivgame resume goes on with it.")
 
     def _move(self, line: str) -> None:
         if self.match.outcome is not None:

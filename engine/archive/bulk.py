@@ -44,10 +44,10 @@ def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) ->
         if batch and not store.write(partial(_insert, batch), False):
             return
         added += len(batch)
+        if batch or (not added and failed is None):
+            yield added
         if failed is not None:
             raise failed
-        if batch or not added:
-            yield added
         if not batch:
             return
 

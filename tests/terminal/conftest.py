@@ -13,6 +13,13 @@ from tests.terminal.terminal import Terminal, environment
 Game = Callable[..., Terminal]
 
 
+@pytest.fixture(autouse=True)
+def no_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is kept from one test to the next, and the player's own matches are left alone."""
+    monkeypatch.setenv("FDIVGAME_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("FDIVGAME_CONFIG", str(tmp_path / "config"))
+
+
 @pytest.fixture
 def game(tmp_path: Path) -> Iterator[Game]:
     """Starts `fdivgame` with arguments, a size and changes to its environment; ends it after the test."""

@@ -35,7 +35,7 @@ KEYS = {
 }
 """What a terminal sends for the keys that are not a character."""
 
-KEPT = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV")
+KEPT = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONFIG")
 PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 

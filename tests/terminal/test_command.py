@@ -34,7 +34,6 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         "play 3 --names Ann",
         "play --random 0",
         "play 3 --divisors 1,2",
-        "play 3 4",
         "dance",
         "--fast",
     ],

@@ -10,12 +10,14 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Deal, Setup, deal
 from tui.app import BlackboardApp
 from tui.glyphs import BOX, Glyphs
+from tui.preferences import Preferences
 from tui.screens.play import PlayScreen
 from tui.widgets.ledge import Ledge
 
@@ -29,10 +31,15 @@ def dealt(text: str, **chosen: object) -> Deal:
 
 @asynccontextmanager
 async def running(
-    start: Deal | None = None, size: tuple[int, int] = (80, 24), glyphs: Glyphs = BOX, bot_seconds: float = 0
+    start: Deal | None = None,
+    size: tuple[int, int] = (80, 24),
+    glyphs: Glyphs = BOX,
+    bot_seconds: float = 0,
+    archive: Archive | None = None,
+    preferences: Preferences | None = None,
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys."""
-    app = BlackboardApp(start, glyphs, bot_seconds)
+    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         yield pilot

@@ -15,7 +15,7 @@ BASELINES = Path(__file__).parents[2] / "screenshots"
 
 async def picture(scene: Scene) -> str:
     """The scene as it looks now."""
-    async with running(scene.start(), scene.size, scene.glyphs) as pilot:
+    async with running(scene.start(), scene.size, scene.glyphs, archive=scene.archive()) as pilot:
         pilot.app.theme = scene.theme
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.archive import Archive
 from engine.setup import Deal, Setup, deal
 from tests.tui.driving import dealt
+from tests.tui.some_matches import some_matches
 from tui.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -22,6 +24,7 @@ class Scene:
     keys: tuple[str, ...] = ()
     theme: str = "slate"
     glyphs: Glyphs = BOX
+    archive: Callable[[], Archive] = Archive
 
 
 def _match() -> Deal:
@@ -49,6 +52,8 @@ def _long() -> Deal:
 
 
 _OPENING = ("right", "4", "left", "right", "right", "3")
+
+_REPLAY = ("h", "down", "enter")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -100,6 +105,28 @@ SCENES: tuple[Scene, ...] = (
     Scene("misere", NORMAL, lambda: deal(Setup(misere=True, seed="misere", opponent="perfect"))),
     Scene("new-match-nim", NORMAL, keys=("b", "down", "down", "down", "down", "right")),
     Scene("new-match-mixed", NORMAL, keys=("b", "down", "down", "down", "down", "left")),
+    Scene("home-go-on", NORMAL, archive=some_matches),
+    Scene("home-go-on-40x12", SMALL, archive=some_matches),
+    Scene("history", NORMAL, keys=("h", "down", "down"), archive=some_matches),
+    Scene("history-120x40", LARGE, keys=("h", "down", "down"), archive=some_matches),
+    Scene("history-40x12", SMALL, keys=("h", "down", "down"), archive=some_matches),
+    Scene("history-search", NORMAL, keys=("h", "slash", *"ann"), archive=some_matches),
+    Scene("history-deleted", NORMAL, keys=("h", "down", "d", "r"), archive=some_matches),
+    Scene("history-ascii", NORMAL, keys=("h",), archive=some_matches, glyphs=ASCII),
+    Scene("history-empty", NORMAL, keys=("h",)),
+    Scene("replay", NORMAL, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
+    Scene("replay-end", NORMAL, keys=(*_REPLAY, "end"), archive=some_matches),
+    Scene("replay-120x40", LARGE, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
+    Scene("replay-40x12", SMALL, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
+    Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
+    Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
+    Scene("statistics-40x12", SMALL, keys=("t",), archive=some_matches),
+    Scene("statistics-ascii", NORMAL, keys=("t",), archive=some_matches, glyphs=ASCII),
+    Scene("settings", NORMAL, keys=("s",)),
+    Scene("settings-40x12", SMALL, keys=("s",)),
+    Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),
+    Scene("keys-40x12", SMALL, keys=("s", "f2")),
+    Scene("keys-capture", NORMAL, keys=("s", "f2", *["down"] * 20, "enter")),
 )
 
 

@@ -143,7 +143,7 @@ def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
 def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
     told = said("2/2", "1/2", "undo", archive=archive)
-    assert told[-1] == "This match is kept: you can go on with it later."
+    assert told[-1] == "This match is kept: fdivgame resume goes on with it."
     left = archive.unfinished()
     assert left is not None
     found = archive.resume(left.id)
@@ -152,7 +152,7 @@ def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     play(found[0], ["redo", "1/2", "2/2"], again.append, archive, found[1])
     assert again[:4] == ["Board: (1) 3  (2) 2", "Bob to move", "Board: (1) 1  (2) 2", "Ann to move"]
     assert archive.count() == 1
-    assert archive.unfinished() is None or again[-1].endswith("later.")
+    assert archive.unfinished() is None or again[-1].endswith("goes on with it.")
     archive.close()
 
 

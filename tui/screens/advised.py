@@ -31,6 +31,17 @@ class AdvisedTable(Table):
         is_tip: bool
         asked_at: float
 
+    def on_mount(self) -> None:
+        self.kept = self.blackboard.keep(self.deal)
+        super().on_mount()
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        # On the disk before it is on the screen: what a player has seen is never lost.
+        notice = self.kept.save(new)
+        super().watch_match(old, new)
+        if notice is not None:
+            self.say(notice)
+
     def show(self) -> None:
         super().show()
         self.hinted = False

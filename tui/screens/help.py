@@ -5,11 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tui.commands import bindings, hints, in_scope, keys_shown
-from tui.widgets.key_hints import KeyHints
+from tui.commands import bindings, in_scope, keys_shown
+from tui.screens.card import Card
 
 _SECTIONS = (
     ("At the board", "match"),
@@ -17,11 +16,17 @@ _SECTIONS = (
     ("First screen", "home"),
     ("New match", "new"),
     ("A row of choices", "row"),
+    ("History", "history"),
+    ("Searching", "searching"),
+    ("Replay", "replay"),
+    ("Statistics", "statistics"),
+    ("Settings", "settings"),
+    ("Keys", "keys"),
     ("Everywhere", "app"),
 )
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Card[None]):
     """Shows rules and keys; those of the screen it was called from come first."""
 
     BINDINGS = bindings("reading")
@@ -36,9 +41,7 @@ class HelpScreen(ModalScreen[None]):
             with VerticalScroll(id="page"):
                 yield Static(self._rules(), id="rules")
                 yield Static(self._keys(), id="keys")
-            line = KeyHints()
-            line.hints = tuple(hints({}, "reading"))
-            yield line
+            yield self.hint_line("reading")
 
     def action_close(self) -> None:
         self.dismiss()

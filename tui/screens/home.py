@@ -7,13 +7,16 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from engine.archive import Entry
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.rulesets import DEFAULT
-from engine.setup import Setup, deal
+from engine.setup import Deal, Setup, deal
 from tui.commands import Hint, bindings, in_scope, keys_shown
+from tui.elide import clip
 from tui.screens.room import Room
+from tui.settings import Settings
 from tui.widgets.board import Board
 from tui.widgets.menu import Menu
 
@@ -27,12 +30,6 @@ class HomeScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
-        keymap = self.blackboard.keymap
-        items = tuple(
-            Hint(keys_shown(command, keymap), command.help, command.action)
-            for command in in_scope("home")
-            if command.palette
-        )
         yield self.room_notice()
         with Vertical(id="wall", classes="-home"):
             yield Static(DEFAULT.title, id="title", markup=False)
@@ -42,7 +39,7 @@ class HomeScreen(Room[None]):
                 board.set_reactive(Board.chosen, 2)
                 yield board
             yield Static("42 / 4 leaves 10. Whoever makes the last move wins.", id="glance", markup=False)
-            yield Menu(items, id="menu")
+            yield Menu(self._items(), self.blackboard.glyphs.ellipsis, id="menu")
 
     @property
     def menu(self) -> Menu:
@@ -62,14 +59,55 @@ class HomeScreen(Room[None]):
     def action_down(self) -> None:
         self.menu.marked = (self.menu.marked + 1) % len(self.menu.items)
 
+    def action_go_on(self) -> None:
+        entry = self.blackboard.archive.unfinished()
+        if entry is None or not self.blackboard.go_on(entry.id):
+            told = self.blackboard.archive.take_notice() or "There is no match to go on with."
+            self.query_one("#glance", Static).update(told)
+
     def action_quick(self) -> None:
-        self.blackboard.play(deal(Setup(opponent="perfect")))
+        self.blackboard.play(quick_match(self.blackboard.preferences.settings))
 
     def action_friend(self) -> None:
-        self.blackboard.open_new_match(Setup())
+        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names))
 
     def action_bot(self) -> None:
-        self.blackboard.open_new_match(Setup(opponent="perfect"))
+        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names, "perfect"))
+
+    def action_history(self) -> None:
+        self.blackboard.open_history()
+
+    def action_statistics(self) -> None:
+        self.blackboard.open_statistics()
+
+    def action_settings(self) -> None:
+        self.blackboard.open_settings()
 
     def action_leave(self) -> None:
         self.app.exit()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "go_on" or self.blackboard.archive.unfinished() is not None
+
+    def _items(self) -> tuple[Hint, ...]:
+        keymap, unfinished = self.blackboard.keymap, self.blackboard.archive.unfinished()
+        items = []
+        for command in in_scope("home"):
+            label = command.help
+            if command.action == "go_on":
+                if unfinished is None:
+                    continue
+                label = _offer(unfinished, self.blackboard.glyphs.ellipsis)
+            if command.palette:
+                items.append(Hint(keys_shown(command, keymap), label, command.action))
+        return tuple(items)
+
+
+def quick_match(settings: Settings) -> Deal:
+    """A match with the perfect bot on a board that the person can win."""
+    return deal(Setup(settings.names, "perfect"))
+
+
+def _offer(entry: Entry, ellipsis: str) -> str:
+    first, second = (clip(name, 10, ellipsis) for name in entry.names)
+    return f"Go on: {first} against {second}, move {entry.length + 1:,}"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tui.commands import bindings, hints
-from tui.widgets.key_hints import KeyHints
+from tui.commands import bindings
+from tui.screens.card import Card
 
 
-class LeaveScreen(ModalScreen[bool]):
+class LeaveScreen(Card[bool]):
     """Results in whether the player wants to leave."""
 
     BINDINGS = bindings("leaving")
@@ -20,9 +19,7 @@ class LeaveScreen(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static("This match is not over. Leave it?", id="question", markup=False)
-            line = KeyHints()
-            line.hints = tuple(hints({}, "leaving"))
-            yield line
+            yield self.hint_line("leaving")
 
     def action_leave(self) -> None:
         self.dismiss(True)

@@ -144,7 +144,7 @@ class PlayScreen(AdvisedTable):
         self.blackboard.open_new_match(self.deal.setup, self.score)
 
     def _start(self, dealt: Deal) -> None:
-        self.app.switch_screen(PlayScreen(dealt, self.score))
+        self.blackboard.play(dealt, self.score)
 
     def _travel(self, step: Callable[[Match], Match], refusal: str) -> None:
         match = step(self.match)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Generic, Self, cast
 
+from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
@@ -13,13 +14,15 @@ if TYPE_CHECKING:
     from tui.app import BlackboardApp
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
+_WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
+_HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
 
 
 class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
 
     scopes: tuple[str, ...] = ()
     """The scopes of the commands that this screen answers to."""
@@ -28,6 +31,12 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     def blackboard(self) -> BlackboardApp:
         """The application."""
         return cast("BlackboardApp", self.app)
+
+    def fit(self, size: Size) -> Self:
+        """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""
+        for breakpoints, cells in ((_WIDTHS, size.width), (_HEIGHTS, size.height)):
+            self.set_class(True, max(each for each in breakpoints if each[0] <= cells)[1], update=False)
+        return self
 
     def room_notice(self) -> Static:
         """The line that is shown instead of everything else while the terminal is too small."""

@@ -54,13 +54,12 @@ class Table(Room[None]):
                     yield Board(self.match.position, glyphs, id="board")
                     yield Finale(glyphs, id="finale")
                 yield MoveList(self.match, glyphs, id="moves")
-            yield Ledge(glyphs, id="ledge")
+            yield Ledge(glyphs, words.widest(self.match.start), id="ledge")
             yield TurnLine(glyphs, id="turn")
             yield Static(id="message", markup=False)
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.ledge.at_start = words.widest(self.match.start)
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
         self.say(words.opening(self.deal))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tui.commands import bindings, hints
-from tui.widgets.key_hints import KeyHints
+from tui.commands import bindings
+from tui.screens.card import Card
 
 
-class WholeNumberScreen(ModalScreen[None]):
+class WholeNumberScreen(Card[None]):
     """Shows a value's text, wrapped and scrolling."""
 
     BINDINGS = bindings("reading")
@@ -26,9 +25,7 @@ class WholeNumberScreen(ModalScreen[None]):
             yield Static(digits, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(_grouped(self.text), markup=False)
-            line = KeyHints()
-            line.hints = tuple(hints({}, "reading"))
-            yield line
+            yield self.hint_line("reading")
 
     def action_close(self) -> None:
         self.dismiss()

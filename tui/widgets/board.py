@@ -49,7 +49,8 @@ class Board(ScrollView, can_focus=False):
         self.glyphs = glyphs
         self.latest: Ply | None = None
         self._gallery = Gallery(position, glyphs)
-        self._layout = self._fitting(Size(52, 13))
+        self._room = Size(52, 13)
+        self._layout = self._fitting(self._room)
         self._writing_since = 0.0
         self._slate: Slate | None = None
 
@@ -108,6 +109,9 @@ class Board(ScrollView, can_focus=False):
         width, line = self.size.width, y + self.scroll_offset.y
         if self._slate is None:
             self._slate = Slate.of(self, STYLES)
+        if self._room != self.container_size:
+            # The first picture is painted before the widget is told its size.
+            self._fit()
         slate, layout = self._slate, self._layout
         background = slate.background(y, self.size.height)
         row, within = divmod(line - layout.origin[1], layout.cell_height)
@@ -132,8 +136,13 @@ class Board(ScrollView, can_focus=False):
     def _fitting(self, room: Size) -> BoardLayout:
         return lay_out(len(self.position.slots), self._gallery.longest, self._gallery.picture, room)
 
+    def _fit(self) -> None:
+        if self.container_size.area:
+            self._room = self.container_size
+        self._layout = self._fitting(self._room)
+
     def _lay_out(self) -> None:
-        self._layout = self._fitting(self.container_size if self.container_size.area else Size(52, 13))
+        self._fit()
         self.virtual_size = self._layout.virtual_size
         self.refresh()
         self._scroll_to_chosen()

@@ -27,9 +27,6 @@ class Ledge(Styled):
     component: reactive[Component | None] = reactive(None)
     """What the player chose on the board."""
 
-    at_start: reactive[tuple[Component, ...]] = reactive((), layout=True)
-    """The components that need most room; the ledge keeps their height, so that the board above never jumps."""
-
     typed: reactive[str] = reactive("")
     """What has been typed of a choice so far."""
 
@@ -52,13 +49,14 @@ class Ledge(Styled):
     class Entered(Message):
         """The player wants to play what is typed."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
+        """`widest` are the components that need most room; their height is kept, so that the board never jumps."""
         super().__init__(id=id)
-        self.glyphs = glyphs
+        self.glyphs, self.widest = glyphs, widest
         self._drawn: tuple[object, Lines] = (None, [])
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(len(self._lines(width)), most_lines(self.at_start, width, self.glyphs))
+        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs))
 
     def watch_component(self) -> None:
         # A layout costs more than all drawing, so there is one only for a component that needs more room.

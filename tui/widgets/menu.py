@@ -14,6 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.commands import Hint
+from tui.elide import clip
 
 
 class Menu(Widget):
@@ -21,6 +22,7 @@ class Menu(Widget):
 
     COMPONENT_CLASSES = {"menu--key", "menu--label", "menu--marked"}
 
+    items: reactive[tuple[Hint, ...]] = reactive((), layout=True)
     marked: reactive[int] = reactive(0)
 
     @dataclass
@@ -29,9 +31,10 @@ class Menu(Widget):
 
         action: str
 
-    def __init__(self, items: tuple[Hint, ...], *, id: str | None = None) -> None:
+    def __init__(self, items: tuple[Hint, ...], ellipsis: str = "…", *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.items = items
+        self.ellipsis = ellipsis
+        self.set_reactive(Menu.items, items)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.items)
@@ -46,6 +49,8 @@ class Menu(Widget):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
+        # Where there is room for a part only, it is the part with the mark.
+        y += max(self.marked - self.size.height + 1, 0)
         if y >= len(self.items):
             return Strip.blank(width, self.rich_style)
         item = self.items[y]
@@ -54,5 +59,9 @@ class Menu(Widget):
         label = self.get_component_rich_style(f"menu--{name}") + meta
         key = self.get_component_rich_style("menu--key") + meta
         pointer = "> " if y == self.marked else "  "
-        line = [Segment(pointer, label), Segment(f"{item.keys:>2}  ", key), Segment(f"{item.label} ", label)]
+        line = [
+            Segment(pointer, label),
+            Segment(f"{item.keys:>2}  ", key),
+            Segment(clip(item.label, width - 6, self.ellipsis), label),
+        ]
         return Strip(line).adjust_cell_length(width, self.rich_style)

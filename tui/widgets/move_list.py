@@ -47,6 +47,11 @@ class MoveList(Styled, ScrollView, can_focus=False):
             if old != new or new[0] in changed:
                 self.refresh(Region(0, y - self.scroll_offset.y, self.size.width, 1))
 
+    def number_at(self, y: int) -> int | None:
+        """The number of the move that is shown in a row of the widget, None where there is none."""
+        line = y + self.scroll_offset.y
+        return self._lines[line][0] if 0 <= line < len(self._lines) else None
+
     def on_resize(self) -> None:
         self._wrap()
 

@@ -1,0 +1,18 @@
+"""Every test of the command has its own empty directories for matches and settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder with `data` and `config`."""
+    for name in ("data", "config"):
+        (tmp_path / name).mkdir()
+        monkeypatch.setenv(f"FDIVGAME_{name.upper()}", str(tmp_path / name))
+    for name in ("THEME", "NAMES", "BOT_SPEED", "ANIMATION", "START_SCREEN"):
+        monkeypatch.delenv(f"FDIVGAME_{name}", raising=False)
+    return tmp_path

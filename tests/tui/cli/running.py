@@ -1,0 +1,36 @@
+"""Running the command: in this process, or as one of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import AnyStr
+
+import pytest
+
+from tests.terminal.terminal import ROOT, environment
+from tui import command_line
+
+PROGRAM = (sys.executable, "-m", "tui")
+
+
+def said(capture: pytest.CaptureFixture[AnyStr], *arguments: str) -> tuple[int, AnyStr, AnyStr]:
+    """Exit code, standard output and standard error of the command in this process."""
+    code = command_line.main(arguments)
+    out, err = capture.readouterr()
+    return code, out, err
+
+
+def piped(*arguments: str, text: str = "", **changes: str | None) -> subprocess.CompletedProcess[str]:
+    """The command as a process without a terminal, its input a pipe, with these changes of the environment."""
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        cwd=ROOT,
+        env=environment(**changes),
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=30,
+        check=False,
+    )

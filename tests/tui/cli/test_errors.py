@@ -1,0 +1,183 @@
+"""Everything on the command line that cannot be done: arguments, and the one sentence that they get."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.cli.running import piped, said
+
+DIGITS = "9" * 5_000
+BOTS = "random, casual, sharp, perfect"
+GAMES = "floor, nim, subtract, euclid, cuboid, cards, stacks, split"
+CONTESTS = "fdivgame, gameaam, snim, cuboid, cards, dexterina"
+
+BAD: list[tuple[list[str], str]] = [
+    (["dance"], "There is no command dance: choose play, "),
+    (["17", "4"], "There is no command 17: choose play, "),
+    (["\x1b[2J"], "There is no command ?[2J: choose play, "),
+    (["--colour"], "Unrecognized arguments: --colour; see fdivgame --help."),
+    (["--no-save", "play", "3"], "The command comes first, and its options behind it: fdivgame play ..."),
+    (["--theme", "neon"], "theme cannot be neon: choose slate, high-contrast, "),
+    (["--start-screen", "attic"], "Argument --start-screen: invalid choice: 'attic'"),
+    (["--bot-speed", "warp"], "Argument --bot-speed: invalid choice: 'warp'"),
+    (["--animation", "maybe"], "Argument --animation: invalid choice: 'maybe'"),
+    (["play", "x"], "x is not a whole number."),
+    (["play", "0"], "A number on the board must be at least 1, not 0."),
+    (["play", "-5"], "-5 is not a whole number."),
+    (["play", "--", "-5"], "-5 is not a whole number."),
+    (["play", "3", "-"], "- is not a whole number."),
+    (["play", "-x"], "Unrecognized arguments: -x; see fdivgame play --help."),
+    (["play", "3", "--pl"], "Unrecognized arguments: --pl; see fdivgame play --help."),
+    (["play", "1.5"], "1.5 is not a whole number."),
+    (["play", "٣"], "٣ is not a whole number."),
+    (["play", DIGITS], "A number on the board can have at most 4,000 digits."),
+    (["play", ""], "Write at least one number."),
+    (["play", "\x1b[31m"], "?[31m is not a whole number."),
+    (["play", "chess:5"], f"There is no game chess: choose {GAMES}."),
+    (["play", "nim:x"], "x is not a whole number."),
+    (["play", "nim:0"], "A heap must have at least 1."),
+    (["play", "euclid:5"], "A pair is two whole numbers, as in 5,26."),
+    (["play", "cuboid:1,2"], "A box is three whole numbers, as in 3,5,4."),
+    (["play", "cards:"], "Nothing is not a whole number."),
+    (["play", "floor(1):5"], "A divisor must be at least 2, not 1."),
+    (["play", "floor():5"], "Nothing is not a list of whole numbers such as 2,3,5."),
+    (["play", "1", "--divisors", "2", "--game", "nim"], "Give either --game or --divisors, not both."),
+    (["play", "3", "--vs", "god"], f"There is no bot god: choose {BOTS}."),
+    (["play", "3", "--first", "3"], "Argument --first: invalid choice: '3'"),
+    (["play", "3", "--first"], "Argument --first: expected one argument; see fdivgame play --help."),
+    (["play", "3", "--names", "Ann"], "Write two names with one comma between them, as in --names Ann,Bob."),
+    (["play", "3", "--names", "Ann,Bob,Cy"], "Write two names with one comma between them, as in --names Ann,Bob."),
+    (["play", "3", "--names", "Ann,Ann"], "The two players need different names."),
+    (["play", "3", "--names", ",Ann"], "A player needs a name."),
+    (["play", "3", "--theme", "neon"], "theme cannot be neon: choose slate, high-contrast, "),
+    (["play", "--random", "0"], "A board has 1 to 100,000 numbers, not 0."),
+    (["play", "--random", "100001"], "A board has 1 to 100,000 numbers, not 100,001."),
+    (["play", "--random", "5:0"], "The largest number must be "),
+    (
+        ["play", "--game", "nim", "--random", "5:" + "9" * 30],
+        "The largest number must be from 1 to 1,000,000,000,000,000,000.",
+    ),
+    (["play", "--random", "many"], "many is not a size such as 5 or 5:99."),
+    (["play", "--random", "5:9:9"], "5:9:9 is not a size such as 5 or 5:99."),
+    (["play", "--random", ""], "Nothing is not a size such as 5 or 5:99."),
+    (["play", "3", "--random", "5"], "Give either components or --random, not both."),
+    (["play", "--seed", ""], "A seed has 1 to 200 characters."),
+    (["play", "--seed", "s" * 201], "A seed has 1 to 200 characters."),
+    (["play", "3", "--divisors", "1,2"], "A divisor must be at least 2, not 1."),
+    (["play", "3", "--divisors", "a"], "a is not a list of whole numbers such as 2,3,5."),
+    (["play", "3", "--divisors", ",".join(map(str, range(2, 23)))], "There can be at most 20 divisors"),
+    (["play", "--game", "chess"], f"There is no game chess: choose {GAMES}."),
+    (["play", "--game", "Nim"], "Nim is not a game: write its name, as in floor(2,3)."),
+    (["play", "--game", "floor(1)"], "A divisor must be at least 2, not 1."),
+    (["play", "--game", "nim", "--random", "5:0"], "The largest number must be "),
+    (["play", "--game", "cuboid", "--misere"], "Cuboid Slicing cannot be dealt so that the last mover loses: "),
+    (
+        ["play", "17", "cuboid:2,3,2", "--misere"],
+        "Cuboid Slicing 2x3x2 cannot be played so that the last mover loses: ",
+    ),
+    (["analyze"], "Write at least one component to analyze, or --divisors for the bands of a set."),
+    (["analyze", " ", "--json"], "Write at least one component to analyze, or --divisors for the bands of a set."),
+    (["analyze", "--divisors", "2,5", "--json"], "--json needs at least one component to analyze."),
+    (["analyze", "--divisors", "2,5", "--misere"], "--misere needs at least one component to analyze."),
+    (["analyze", "--divisors", "1,5"], "A divisor must be at least 2, not 1."),
+    (["analyze", "--divisors", ""], "Nothing is not a list of whole numbers such as 2,3,5."),
+    (["analyze", "x"], "x is not a whole number."),
+    (["analyze", "-3"], "-3 is not a whole number."),
+    (["analyze", "chess:1"], f"There is no game chess: choose {GAMES}."),
+    (["analyze", "cuboid:2,2,2", "--misere"], "Cuboid Slicing 2x2x2 cannot be played so that the last mover loses: "),
+    (["analyze", "1" + "0" * 300, "--divisors", "3,10,13,15"], "This is too large to be solved here: "),
+    (["check"], "The following arguments are required: FILE; see fdivgame check --help."),
+    (["check", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["check", "HOME"], "HOME cannot be read: is a directory."),
+    (["check", "a\0b"], "a?b cannot be read: that is no file's name."),
+    (["check", "x" * 5_000], f"{'x' * 197}... cannot be read: file name too long."),
+    (["check", "HOME/bytes"], "Line 2: This is not UTF-8 text."),
+    (["check", "HOME/words"], "Line 1: "),
+    (["solve"], f"Name a contest: {CONTESTS}."),
+    (["solve", "chess"], f"There is no contest chess: choose {CONTESTS}."),
+    (["solve", "fdivgame", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["solve", "fdivgame", "HOME"], "HOME cannot be read: is a directory."),
+    (["solve", "fdivgame", "a\0b"], "a?b cannot be read: that is no file's name."),
+    (["solve", "fdivgame", "HOME/words"], "At line 1, column 1: words is not a whole number; "),
+    (["solve", "fdivgame", "1", "2"], "Unrecognized arguments: 2; see fdivgame solve --help."),
+    (["solve", "fdivgame", "--list"], "Give either a contest or --list, not both."),
+    (["odds"], "The following arguments are required: --count, --max; see fdivgame odds --help."),
+    (["odds", "--count", "x", "--max", "9"], "Argument --count: x is not a whole number; see fdivgame odds --help."),
+    (["odds", "--count", "1_0", "--max", "9"], "Argument --count: 1_0 is not a whole number; see "),
+    (["odds", "--count", DIGITS, "--max", "9"], "Argument --count: 9999"),
+    (["odds", "--count", "0", "--max", "9"], "A random board has 1 to 1,000,000,000 components, not 0."),
+    (["odds", "--count", "5", "--max", "0"], "A number on the board must be at least 1, not 0."),
+    (["odds", "--game", "chess", "--count", "5", "--max", "9"], f"There is no game chess: choose {GAMES}."),
+    (["odds", "--game", "cards", "--count", "5", "--max", "9"], "There are no odds of Game of Cards: "),
+    (["games", "nim"], "Unrecognized arguments: nim; see fdivgame games --help."),
+    (["bots", "nim"], "Unrecognized arguments: nim; see fdivgame bots --help."),
+    (["stats", "nim"], "Unrecognized arguments: nim; see fdivgame stats --help."),
+    (["daily", "--date", "tomorrow"], "Argument --date: a date is written as 2025-12-31; see fdivgame daily --help."),
+    (["daily", "--date", "0001-01-01"], "Argument --date: there is a board of the day from 1970 on; see "),
+    (["daily", "--names", "Ann"], "Write two names with one comma between them, as in --names Ann,Bob."),
+    (["daily", "--share", "--date", "2025-01-01"], "The board of 2025-01-01 was not played to its end yet: "),
+    (["resume"], "There is no unfinished match."),
+    (["resume", "7"], "There is no match 7."),
+    (["resume", "x"], "Argument ID: x is not a whole number; see fdivgame resume --help."),
+    (["resume", DIGITS], "Argument ID: 9999"),
+    (["history", "--limit", "few"], "Argument --limit: few is not a whole number; see fdivgame history --help."),
+    (["history", "--result", "draw"], "Argument --result: invalid choice: 'draw'"),
+    (["replay"], "The following arguments are required: FILE|ID; see fdivgame replay --help."),
+    (["replay", "7"], "There is no match 7."),
+    (["replay", DIGITS], "Argument FILE|ID: 9999"),
+    (["replay", "9" * 30], "Argument FILE|ID: 999999999999999999999999999999 is not the number of a match; see "),
+    (["replay", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["replay", "HOME/words"], "HOME/words, line 1, column 1: Here 1. and a move are expected, not words."),
+    (["replay", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
+    (["replay", "HOME/empty"], "There is no record in HOME/empty."),
+    (["export"], "Name the matches to export by their numbers, or --all."),
+    (["export", "7", "--all"], "Name the matches to export by their numbers, or --all."),
+    (["export", "7"], "There is no match 7."),
+    (["export", "x"], "Argument ID: x is not a whole number; see fdivgame export --help."),
+    (["import"], "The following arguments are required: FILE; see fdivgame import --help."),
+    (["import", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["import", "HOME/words"], "HOME/words, line 1, column 1: Here 1. and a move are expected, not words."),
+    (["import", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
+    (["import", "HOME/twins"], "HOME/twins: The two players need different names."),
+]
+
+
+@pytest.fixture(autouse=True)
+def files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that are no use, in the working directory HOME stands for."""
+    folder = home / "HOME"
+    folder.mkdir()
+    (folder / "words").write_text("words words\n")
+    (folder / "bytes").write_bytes(b"\n\xff\n")
+    (folder / "empty").write_text("")
+    (folder / "twins").write_text('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n')
+    monkeypatch.chdir(home)
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), BAD, ids=[" ".join(each)[:40] for each, _ in BAD])
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+):
+    code, out, err = said(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"fdivgame: {sentence}")
+    assert err.count("\n") == 1
+    assert err.endswith(".\n")
+    assert len(err) < 500
+
+
+@pytest.mark.parametrize("arguments", [["play", "\udcff"], ["analyze", "nim:\udc80"], ["history", "\udc80"]])
+def test_arguments_that_are_no_text_do_no_harm(capsys: pytest.CaptureFixture[str], arguments: list[str]):
+    code, out, err = said(capsys, *arguments)
+    assert code in (0, 2)
+    assert (out + err).count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", ["play 3 x4", "solve chess", "import none", "dance", "check none"])
+def test_there_is_no_traceback_from_a_process_either(arguments: str):
+    done = piped(*arguments.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("fdivgame: ")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,201 @@
+"""The commands about kept matches: history, replay, export, import, resume, stats and daily."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, date, datetime, timedelta
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive, Score, Span, Statistics
+from engine.bots import perfect
+from engine.daily import board_of
+from engine.match import Match
+from engine.notation import format_move
+from engine.record import Record, format_record, parse_record
+from engine.setup import bot_rng
+from tests.tui.cli.running import said
+from tui.cli.progress import Progress
+from tui.cli.stats import told
+
+Capture = pytest.CaptureFixture[str]
+DAY = date(2025, 1, 1)
+
+
+def done(capsys: Capture, *arguments: str) -> str:
+    code, out, err = said(capsys, *arguments)
+    assert (code, err) == (0, "")
+    return out
+
+
+def plays(capsys: Capture, monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: str) -> str:
+    monkeypatch.setattr(sys, "stdin", StringIO(typed))
+    return done(capsys, *arguments, "--plain")
+
+
+@pytest.fixture
+def three(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three kept matches: one of two people, a lost one, an unfinished one with a move taken back."""
+    plays(capsys, monkeypatch, "1/2\n1/2\n", "play", "3", "--names", "Ann,Bob")
+    plays(capsys, monkeypatch, "1-1\n", "play", "nim:1", "nim:2", "--vs", "perfect")
+    plays(capsys, monkeypatch, "1/2\n2/2\nundo\n", "play", "17", "42", "--misere")
+
+
+@pytest.mark.usefixtures("three")
+def test_the_history_lists_the_newest_first(capsys: Capture):
+    lines = done(capsys, "history").splitlines()
+    assert [line.split()[0] for line in lines] == ["number", "3", "2", "1"]
+    assert lines[1].endswith("floor misere  unfinished  1      17 42")
+    assert lines[3].split()[3:] == ["Ann,", "Bob", "-", "floor", "Bob", "wins", "2", "3"]
+    for words, found in (["ann"], ["1"]), (["--vs", "perfect"], ["2"]), (["--result", "unfinished"], ["3"]):
+        assert [line.split()[0] for line in done(capsys, "history", *words).splitlines()[1:]] == found
+    assert [line.split()[0] for line in done(capsys, "history", "--limit", "2").splitlines()[1:]] == ["3", "2"]
+    assert done(capsys, "history", "zebra") == "There are no such matches.\n"
+
+
+def test_the_history_without_a_match(capsys: Capture):
+    assert done(capsys, "history") == "There are no matches yet.\n"
+    assert done(capsys, "stats") == "There are no finished matches yet.\n"
+    assert done(capsys, "export", "--all") == ""
+
+
+@pytest.mark.usefixtures("three")
+def test_what_is_exported_imports_to_the_same_matches(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):
+    everything = done(capsys, "export", "--all")
+    assert "\n\n".join(done(capsys, "export", str(id)).strip() for id in (1, 2, 3)) == everything.strip()
+    (home / "records").write_text(everything)
+    monkeypatch.setenv("FDIVGAME_DATA", str(home / "elsewhere"))
+    assert done(capsys, "import", str(home / "records")) == "3 matches imported.\n"
+    assert done(capsys, "export", "--all") == everything
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(everything.encode())))
+    assert done(capsys, "import", "-") == "3 matches imported.\n"
+    assert done(capsys, "export", "2", "1") == "\n".join(format_record(parse_record(each)) for each in _two(everything))
+
+
+def _two(everything: str) -> list[str]:
+    first, second, _ = everything.split("end\n", 2)
+    return [f"{second}end\n", f"{first}end\n"]
+
+
+@pytest.mark.usefixtures("three")
+def test_an_import_stops_at_a_mistake_and_keeps_what_was_before_it(capsys: Capture, home: Path):
+    (home / "records").write_text(done(capsys, "export", "--all") + '[Start "3"]\n1. 1/9\n')
+    code, out, err = said(capsys, "import", str(home / "records"))
+    assert (code, out) == (2, "")
+    assert ", column 4: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6. 3 matches before it are imported.\n" in err
+    assert len(done(capsys, "history").splitlines()) == 7
+
+
+@pytest.mark.usefixtures("three")
+def test_a_match_is_replayed_move_by_move(capsys: Capture, home: Path):
+    lines = done(capsys, "replay", "1").splitlines()
+    assert lines[0].startswith("Ann against Bob, ")
+    assert lines[1:] == [
+        "Board: (1) 3",
+        "1. Ann 3 / 2 = 1",
+        "Board: (1) 1",
+        "2. Bob 1 / 2 erased",
+        "Board: empty",
+        "Bob wins.",
+    ]
+    (home / "records").write_text(done(capsys, "export", "--all"))
+    replayed = done(capsys, "replay", str(home / "records"))
+    assert replayed == "\n".join(done(capsys, "replay", str(id)) for id in (1, 2, 3))
+    assert replayed.count("against") == 3
+    assert "Whoever makes the last move loses.\n" in replayed
+    assert replayed.endswith("Unfinished.\n")
+
+
+@pytest.mark.usefixtures("three")
+def test_an_unfinished_match_goes_on_where_it_was_left(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    lines = plays(capsys, monkeypatch, "redo\n", "resume").splitlines()
+    assert lines[:4] == ["Board: (1) 8  (2) 42", "Derek to move", "Board: (1) 8  (2) 21", "Henry to move"]
+    assert plays(capsys, monkeypatch, "", "resume", "3").splitlines()[:2] == lines[2:4]
+    assert len(done(capsys, "history").splitlines()) == 4
+
+
+def test_the_statistics_are_told_in_lines():
+    assert list(told(Statistics(), "01")) == ["There are no finished matches yet."]
+    moment = datetime(2025, 1, 1, tzinfo=UTC)
+    form = tuple(Span(moment + timedelta(days=day), 2, day) for day in range(3))
+    found = Statistics((Score("perfect", "floor", 6, 3), Score(None, "nim", 1, 0)), -2, 4, 8, 5, form)
+    assert list(told(found, "_-#")) == [
+        "against  game   played  won by player 1  share",
+        "perfect  floor  6       3                50%",
+        "human    nim    1       0                0%",
+        "",
+        "Against bots: the last 2 matches were lost; the longest row of wins is 4.",
+        "Won positions kept: 5 of 8 (62%), without a tip.",
+        "Form, from 2025-01-01 on: _-#",
+    ]
+
+
+@pytest.mark.usefixtures("three")
+def test_the_statistics_count_the_kept_matches(capsys: Capture):
+    lines = done(capsys, "stats").splitlines()
+    assert [line.split() for line in lines[1:3]] == [
+        ["perfect", "nim", "1", "0", "0%"],
+        ["human", "floor", "1", "0", "0%"],
+    ]
+    assert lines[4:6] == [
+        "Against bots: the last match was lost; the longest row of wins is 0.",
+        "Won positions kept: 0 of 1 (0%), without a tip.",
+    ]
+
+
+def test_the_board_of_the_day_is_played_gone_on_with_and_shared(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    day = ["daily", "--date", DAY.isoformat()]
+    match, typed = Match(board_of(DAY)), []
+    while match.outcome is None:
+        move = perfect.choose(match.position, bot_rng(f"daily {DAY.isoformat()}", match.cursor)).move
+        if match.turn == 0:
+            typed.append(format_move(move, match.position))
+        match = match.play(move)
+    out = plays(capsys, monkeypatch, typed[0] + "\n", *day)
+    assert out.startswith("The board of 2025-01-01: you can win it.\nBoard: (1) ")
+    assert said(capsys, *day, "--share")[0] == 2
+    out = plays(capsys, monkeypatch, "\n".join(typed[1:]), *day)
+    assert out.endswith("Henry wins\n")
+    shared = done(capsys, *day, "--share")
+    assert shared.startswith(f"fdivgame 2025-01-01: won, {match.cursor} moves\n* * ")
+    plays(capsys, monkeypatch, "1/2\n", *day)
+    assert done(capsys, *day, "--share") == shared
+    assert len(done(capsys, "history").splitlines()) == 3
+    assert said(capsys, "daily", "--share", "--date", "2025-01-02")[0] == 2
+
+
+def test_a_damaged_archive_is_told_and_put_aside(capsys: Capture, home: Path):
+    (home / "data" / "matches.db").write_bytes(b"no database " * 1_000)
+    code, out, err = said(capsys, "history")
+    assert (code, out) == (0, "There are no matches yet.\n")
+    assert err.startswith("fdivgame: The saved matches were damaged and are now in ")
+
+
+def test_an_archive_that_cannot_be_used_is_one_sentence(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):
+    (home / "file").write_text("")
+    monkeypatch.setenv("FDIVGAME_DATA", str(home / "file"))
+    for arguments in (["history"], ["stats"], ["export", "--all"], ["import", "x"], ["replay", "1"], ["resume"]):
+        code, out, err = said(capsys, *arguments)
+        assert (code, out) == (2, "")
+        assert err.startswith("fdivgame: Matches are not saved this time, because ")
+        assert err.count("\n") == 1
+
+
+def test_long_work_says_how_far_it_is(capsys: Capture):
+    times = iter([0.0, 0.5, 1.0, 1.5, 2.5])
+    with Progress("{:,} so far", lambda: next(times)) as progress:
+        for number in (1, 2_000, 3, 4):
+            progress.tell(number)
+    assert capsys.readouterr().err == "2,000 so far\n4 so far\n"
+
+
+def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path):
+    text = format_record(Record(Match(board_of(DAY))))
+    (home / "records").write_text(text * 450)
+    assert done(capsys, "import", str(home / "records")) == "450 matches imported.\n"
+    archive = Archive(home / "data")
+    assert archive.count() == 450
+    archive.close()
+    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 451

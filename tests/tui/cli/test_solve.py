@@ -1,0 +1,86 @@
+"""`fdivgame solve` as a process: samples, files, mistakes, a reader that goes away, and what it imports."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.contests import CONTESTS
+from tests.engine.contests.test_samples import SAMPLES
+from tests.tui.cli.running import PROGRAM, said
+
+ONE_OF_EACH = {name: (text, answer) for name, text, answer in SAMPLES}
+
+
+@pytest.mark.parametrize("name", CONTESTS)
+def test_the_samples_are_answered_byte_for_byte(name: str) -> None:
+    text, answer = ONE_OF_EACH[name]
+    done = subprocess.run([*PROGRAM, "solve", name], input=text.encode(), capture_output=True, timeout=30, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, answer.encode(), b"")
+
+
+def test_a_dash_is_standard_input() -> None:
+    done = subprocess.run([*PROGRAM, "solve", "fdivgame", "-"], input=b"1 1 5", capture_output=True, timeout=30)
+    assert (done.returncode, done.stdout) == (0, b"Henry\n")
+
+
+def test_a_mistake_ends_with_2_and_one_sentence_behind_the_answers_before_it() -> None:
+    command = [*PROGRAM, "solve", "fdivgame"]
+    done = subprocess.run(command, input=b"2\n1\n5\n1\n", capture_output=True, timeout=30, check=False)
+    assert (done.returncode, done.stdout) == (2, b"Henry\n")
+    assert done.stderr == b"fdivgame: At line 4, column 2: the input ends where a number should follow (1 missing).\n"
+
+
+def test_a_file_is_answered(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    file = tmp_path / "input.txt"
+    file.write_bytes(b"2 1\r\n1 1\r\n3 1 2 1\r\n")
+    assert said(capfdbinary, "solve", "cards", str(file)) == (0, b"Alice can win.\n", b"")
+
+
+def test_every_format_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capsys, "solve", "--list")
+    assert (code, err) == (0, "")
+    assert [line.split(":")[0] for line in out.splitlines() if line.split(":")[0] in CONTESTS] == list(CONTESTS)
+
+
+def test_a_reader_that_goes_away_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "input.txt"
+    file.write_text("200000\n" + "1 5\n" * 200_000)
+    command = [*PROGRAM, "solve", "fdivgame", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait(30) == 0
+
+
+def test_an_interrupt_is_quiet() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*PROGRAM, "solve", "fdivgame"], stdin=pipe, stdout=pipe, stderr=pipe) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdin.write(b"2 1 5 ")
+        child.stdin.flush()
+        # The first answer shows that the solver is at work and waits for the rest.
+        assert child.stdout.readline() == b"Henry\n"
+        os.kill(child.pid, signal.SIGINT)
+        out, err = child.communicate(timeout=30)
+    assert (child.returncode, out, err) == (130, b"", b"")
+
+
+def test_nothing_heavy_is_imported() -> None:
+    script = (
+        "import sys; from tui.command_line import main; main(['solve', 'fdivgame']);"
+        "print(sorted({'textual', 'rich', 'typing', 're', 'dataclasses', 'argparse', 'enum', 'engine.ruleset'}"
+        " & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", script], input=b"1 1 5", capture_output=True, timeout=30, check=True
+    )
+    assert done.stdout == b"Henry\n[]\n"

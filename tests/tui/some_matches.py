@@ -1,0 +1,46 @@
+"""An archive of matches that is the same on every day and every machine."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from engine.archive import Archive, Keeper
+from engine.bots import BOTS
+from engine.bots.perfect import BOT as PERFECT
+from engine.match import FIRST, Match
+from engine.rulesets import ruleset
+from engine.setup import Challenge, Deal, Setup, deal
+
+_HOURS = timedelta(hours=7, minutes=13)
+
+
+def some_matches(count: int = 26) -> Archive:
+    """So many matches, the last one unfinished, won more often the later they are."""
+    now = [datetime(2025, 3, 1, 18, 30, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    for number in range(count):
+        now[0] += _HOURS
+        play(archive, deal(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40)
+    return archive
+
+
+def play(archive: Archive, dealt: Deal, unfinished: bool = False, skill: float = 0.5) -> tuple[Keeper, Match]:
+    """Play a match into the archive; player 1 knows the best move as often as `skill` says."""
+    rng = Random(dealt.seed)
+    keeper, match = archive.keep(dealt), dealt.match
+    while match.outcome is None and not (unfinished and match.cursor == 4):
+        knows = match.turn == FIRST and rng.random() < skill
+        match = match.play((PERFECT if knows else BOTS[0]).choose(match.position, rng).move)
+    keeper.save(match)
+    return keeper, match
+
+
+def _setup(number: int) -> Setup:
+    seed = f"scene {number}"
+    if number % 6 == 5:
+        return Setup(("Ann", "Bob"), count=3, largest=30, seed=seed)
+    if number % 9 == 4:
+        return Setup(opponent="sharp", rules=ruleset("nim"), count=3, largest=7, seed=seed)
+    opponent = ("casual", "sharp", "perfect")[number * 3 // 26]
+    return Setup(opponent=opponent, count=3 + number % 3, largest=99, challenge=Challenge.ANY, seed=seed)

@@ -1,0 +1,21 @@
+"""The subcommands of `fdivgame`, a module each with `HELP`, `arguments` and `run`; to add one, add its module here."""
+
+from __future__ import annotations
+
+MODULES = {
+    "play": "play",
+    "daily": "daily",
+    "resume": "resume",
+    "history": "history",
+    "replay": "replay",
+    "stats": "stats",
+    "export": "export",
+    "import": "importing",
+    "analyze": "analyze",
+    "check": "check",
+    "solve": "solve",
+    "odds": "odds",
+    "games": "games",
+    "bots": "bots",
+}
+"""The module of each subcommand; only the one that is asked for is loaded."""

@@ -1,0 +1,54 @@
+"""`fdivgame analyze`: the verdict on a position, or the page about a set of divisors."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import engine.verdict
+from engine import misere
+from engine.errors import InvalidValue
+from engine.notation import parse_parameters, parse_position
+from engine.periods import explore
+from engine.rulesets import DEFAULT
+from engine.verdict_json import to_json
+from engine.verdict_text import to_text
+from tui.bands_page import bands_page
+
+HELP = "say who wins a position, and why"
+
+WORK = 1_000_000
+"""How long the page about a set of divisors looks for a period: about a second."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the arguments of a position."""
+    parser.description = (
+        "Nimbers, their XOR, every winning move, and on a lost position a reply to every move.\n"
+        "With --divisors and no component: the bands of the nimber and its period for that set."
+    )
+    parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 euclid:26,5")
+    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
+    parser.add_argument("--json", action="store_true", help="a verdict that fdivgame check can check")
+    parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the verdict or the page; raises GameError for bad input and for what cannot be solved."""
+    divisors = None if options.divisors is None else parse_parameters(options.divisors)
+    rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
+    text = " ".join(options.components)
+    if text.strip():
+        position = parse_position(text, rules, options.misere)
+        refused = misere.refusal(position) if position.misere else None
+        if refused is not None:
+            raise InvalidValue(refused)
+        verdict = engine.verdict.analyze(position)
+        sys.stdout.write(to_json(verdict) if options.json else to_text(verdict))
+        return 0
+    if divisors is None:
+        raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
+    if options.json or options.misere:
+        raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
+    sys.stdout.write(bands_page(explore(divisors, work=WORK)))
+    return 0

@@ -1,0 +1,21 @@
+"""`fdivgame bots`: who can be played against."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine.bots import BOTS
+
+HELP = "list the bots and what they really do"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """There are none."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print a line a bot."""
+    width = max(len(bot.name) for bot in BOTS)
+    for bot in BOTS:
+        print(f"{bot.name:<{width}}  {bot.description}")
+    return 0

@@ -1,0 +1,43 @@
+"""`fdivgame export`: kept matches as records."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+
+from engine.archive import Archive
+from engine.errors import GameError
+from engine.record import Record, format_record
+from tui.cli.matches import kept_matches
+from tui.cli.numbers import match_number
+
+HELP = "print kept matches as records, which import reads"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the matches."""
+    parser.add_argument(
+        "ids", nargs="*", metavar="ID", type=match_number, help="the number of a match: see fdivgame history"
+    )
+    parser.add_argument("--all", action="store_true", help="all matches, the oldest first")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the records; raises GameError."""
+    if bool(options.ids) == options.all:
+        raise GameError("Name the matches to export by their numbers, or --all.")
+    with kept_matches() as archive:
+        for number, record in enumerate(archive.records() if options.all else chosen(archive, options.ids)):
+            # A record is UTF-8 wherever it is written, so that it can be read anywhere else.
+            sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())
+    return 0
+
+
+def chosen(archive: Archive, ids: Sequence[int]) -> Iterator[Record]:
+    """The records of these matches; raises GameError at the first that is not there."""
+    for id in ids:
+        record = archive.record(id)
+        if record is None:
+            raise GameError(archive.take_notice() or f"There is no match {id}.")
+        yield record

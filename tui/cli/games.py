@@ -1,0 +1,36 @@
+"""`fdivgame games`: what can be played, and how it is written."""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+
+from engine.component import Component
+from engine.notation import format_component
+from engine.ruleset import AnyRuleset
+from engine.rulesets import RULESETS
+from tui.cli.columns import columns
+
+HELP = "list the games, how a component of each is written, and where misere play is offered"
+
+SAMPLES = 20
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """There are none."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print a line a game."""
+    rows = [_row(kind.from_parameters(())) for kind in RULESETS]
+    for line in columns([("game", "title", "written as", "misere"), *rows]):
+        print(line)
+    return 0
+
+
+def _row(rules: AnyRuleset) -> tuple[str, ...]:
+    rng = Random(rules.slug)
+    drawn = [Component(rules, rules.draw(rng, rules.usual)) for _ in range(SAMPLES)]
+    tame = any(rules.is_tame(component.value) for component in drawn)
+    offered = "yes" if rules.tame else "some boards" if tame else "no"
+    return rules.slug, rules.title, format_component(drawn[0]), offered

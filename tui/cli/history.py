@@ -1,0 +1,62 @@
+"""`fdivgame history`: the list of kept matches."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC
+
+from engine.archive import Entry, Result, Wanted
+from engine.wording import shorten
+from tui.cli.columns import columns
+from tui.cli.matches import kept_matches
+from tui.cli.numbers import whole
+
+HELP = "list the kept matches, the newest first"
+
+PAGE = 500
+RESULTS = {"1": Result.FIRST_WON, "2": Result.SECOND_WON, "unfinished": Result.UNFINISHED}
+LONGEST_NAME = 20
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser what is wanted."""
+    parser.add_argument("words", nargs="*", metavar="WORD", help="only matches with these words in names, bot or game")
+    parser.add_argument("--vs", metavar="WHO", help="only matches against this bot, or between people (human)")
+    parser.add_argument("--game", metavar="SLUG", help="only matches of this game, as in nim or euclid+nim")
+    parser.add_argument("--result", choices=tuple(RESULTS), help="only matches that player 1 or 2 won, or unfinished")
+    parser.add_argument("--limit", metavar="N", type=whole, default=20, help="how many (default 20; 0 for all)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the list."""
+    result = None if options.result is None else RESULTS[options.result]
+    wanted = Wanted(" ".join(options.words), options.vs, options.game, result)
+    with kept_matches() as archive:
+        left = min(options.limit or archive.count(wanted), 2**62)
+        after: Entry | None = None
+        while left and (page := archive.page(wanted, min(PAGE, left), after)):
+            if after is None:
+                print("\n".join(columns([_HEAD, *map(_row, page)])))
+            else:
+                print("\n".join(columns(list(map(_row, page)))))
+            left, after = left - len(page), page[-1]
+        if after is None:
+            print("There are no such matches." if archive.count() else "There are no matches yet.")
+    return 0
+
+
+_HEAD = ("number", "began (UTC)", "players", "bot", "game", "result", "moves", "start")
+
+
+def _row(entry: Entry) -> tuple[str, ...]:
+    names = [shorten(name, LONGEST_NAME) for name in entry.names]
+    return (
+        str(entry.id),
+        f"{entry.began.astimezone(UTC):%Y-%m-%d %H:%M}",
+        ", ".join(names),
+        entry.opponent or "-",
+        f"{entry.game}{' misere' if entry.misere else ''}",
+        "unfinished" if entry.winner is None else f"{names[entry.winner]} wins",
+        str(entry.length),
+        shorten(entry.preview, 60),
+    )

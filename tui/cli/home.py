@@ -1,0 +1,28 @@
+"""`fdivgame` without a command: the first screen; in plain mode a match against the bot that never errs."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import closing
+
+from engine.bots.perfect import BOT
+from engine.setup import Setup, deal
+from tui.cli import preferences, table
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the options of the first screen."""
+    table.saving(parser)
+    table.arguments(parser)
+    preferences.start_screen(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the first screen, or play a quick match where there is none."""
+    loaded = preferences.preferences(options)
+    with closing(table.archive_for(options)) as archive:
+        if not table.is_plain(options):
+            return table.sit_down(options, loaded, archive)
+        if archive.unfinished() is not None:
+            print("An unfinished match is kept: fdivgame resume goes on with it.")
+        return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, BOT.name)))

@@ -1,0 +1,34 @@
+"""`fdivgame odds`: the chance that a random board is won by its first player."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine.errors import Unsolved
+from engine.notation import parse_rules
+from engine.odds import odds, odds_decimal
+from engine.rulesets import DEFAULT
+from tui.cli.numbers import whole
+
+HELP = "print the exact chance that a random board is won by its first player"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser what describes a random board."""
+    parser.epilog = "Prints the exact fraction on a line, unless it is too long to write, then the decimal."
+    parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim or floor(2,3)")
+    parser.add_argument("--count", metavar="N", type=whole, required=True, help="how many values are on the board")
+    parser.add_argument("--max", metavar="M", type=whole, required=True, help="each is of uniform numbers from 1 to M")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the chance, exactly and as a decimal; raises GameError."""
+    chosen = parse_rules(options.game), options.count, options.max
+    decimal = odds_decimal(*chosen)
+    try:
+        print(odds(*chosen))
+    except Unsolved:
+        # The decimal was found, so that it is only the fraction that is too long.
+        print("The exact fraction is too long to write.")
+    print(decimal)
+    return 0

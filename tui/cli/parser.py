@@ -1,0 +1,102 @@
+"""Reading the arguments: the subcommand that is named first, or none, with every mistake as one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
+
+import engine
+from engine.errors import GameError
+from engine.wording import shorten
+from tui.cli import MODULES
+
+DESCRIPTION = (
+    "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
+    "whoever makes the last move wins. Without a command the first screen opens."
+)
+ENDING = "Exit code 0, or 2 after one sentence on standard error. See also: fdivgame COMMAND --help."
+
+
+class Subcommand(Protocol):
+    """What the module of a subcommand has."""
+
+    HELP: str
+    """What it does in a line, without a full stop."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Give the parser the arguments, and a description where the help line is not enough."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it and return the exit code; raises GameError."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises GameError where argparse would print a usage and leave; options cannot be abbreviated."""
+
+    def __init__(self, prog: str, description: str) -> None:
+        super().__init__(
+            prog=prog,
+            description=description,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
+        raise GameError(f"{sentence}; see {self.prog} --help.")
+
+
+def subcommand(name: str) -> Subcommand:
+    """The module of a subcommand."""
+    return cast(Subcommand, import_module(f"tui.cli.{MODULES[name]}"))
+
+
+def run(given: Sequence[str]) -> int:
+    """Do what the arguments ask for and return the exit code; raises GameError, and SystemExit behind a help text."""
+    _print_anything()
+    if given and given[0] in MODULES:
+        command = subcommand(given[0])
+        parser = Parser(f"fdivgame {given[0]}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
+        command.arguments(parser)
+        return command.run(parser.parse_intermixed_args(given[1:]))
+    # With the archive behind it, for which no list of games should wait.
+    from tui.cli import home
+
+    parser = Parser("fdivgame", _filled(DESCRIPTION))
+    parser.usage = "fdivgame [COMMAND] [OPTION ...]"
+    parser.add_argument("--version", action="version", version=f"fdivgame {engine.__version__}")
+    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
+    home.arguments(parser)
+    if not {"-h", "--help"}.isdisjoint(given):
+        parser.epilog = _commands()
+    options, rest = parser.parse_known_args(given)
+    if options.command in MODULES:
+        raise GameError(f"The command comes first, and its options behind it: fdivgame {options.command} ...")
+    if options.command is not None:
+        raise GameError(f"There is no command {shorten(options.command)}: choose {', '.join(MODULES)}.")
+    if rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return home.run(options)
+
+
+def _commands() -> str:
+    width = max(map(len, MODULES))
+    lines = [f"  {name:<{width}}  {subcommand(name).HELP}" for name in MODULES]
+    return "\n".join(["commands:", *lines, "", ENDING])
+
+
+def _filled(text: str) -> str:
+    import textwrap
+
+    return textwrap.fill(text, 100)
+
+
+def _print_anything() -> None:
+    """Have characters that the terminal's encoding lacks printed as question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

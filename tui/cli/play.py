@@ -1,0 +1,112 @@
+"""`fdivgame play`: a match on a board that is written out or drawn at random."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+
+from engine.archive.listing import PEOPLE
+from engine.errors import GameError, NotationError
+from engine.match import FIRST, SECOND
+from engine.notation import parse_component, parse_parameters, parse_rules
+from engine.position import Position
+from engine.ruleset import AnyRuleset
+from engine.rulesets import DEFAULT
+from engine.setup import Setup, deal
+from engine.wording import shorten
+from tui.cli import preferences, table
+
+HELP = "go straight to the board"
+
+MAX_SEED = 200
+
+PLAIN = """\
+In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit; the
+match ends well with the input. It is what you get with --plain, where TERM is dumb, and where there is no terminal.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the arguments of a match."""
+    parser.epilog = PLAIN
+    parser.add_argument(
+        "components",
+        nargs="*",
+        metavar="COMPONENT",
+        help="what stands on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); a random board without any",
+    )
+    parser.add_argument(
+        "--game", metavar="GAME", help="the game of bare numbers and of a random board, as in floor(2,3)"
+    )
+    parser.add_argument(
+        "--random", metavar="N[:MAX]", help="a random board of N values of numbers up to MAX (default 5)"
+    )
+    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
+    parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
+    parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
+    parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
+    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
+    parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
+    table.saving(parser)
+    table.arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the match that the options describe."""
+    setup = setup_of(options)
+    loaded = preferences.preferences(options)
+    dealt = deal(replace(setup, names=loaded.settings.names))
+    with closing(table.archive_for(options)) as archive:
+        return table.sit_down(options, loaded, archive, dealt)
+
+
+def setup_of(options: argparse.Namespace) -> Setup:
+    """The setup that the options describe, but for the names; raises GameError."""
+    if options.components and options.random is not None:
+        raise GameError("Give either components or --random, not both.")
+    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
+        raise GameError(f"A seed has 1 to {MAX_SEED} characters.")
+    rules = rules_of(options.game, options.divisors)
+    start = _position(options.components, rules) if options.components else None
+    games = set() if start is None else {component.ruleset for _, component in start.live()}
+    if len(games) == 1:
+        rules = games.pop()
+    count, largest = (5, None) if options.random is None else _size(options.random)
+    return Setup(
+        opponent=None if options.vs == PEOPLE else options.vs,
+        first=FIRST if options.first == "1" else SECOND,
+        rules=rules,
+        start=start,
+        count=count,
+        largest=rules.usual if largest is None else largest,
+        misere=options.misere,
+        seed=options.seed,
+    )
+
+
+def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
+    """The game of bare numbers; raises GameError."""
+    if game is not None and divisors is not None:
+        raise GameError("Give either --game or --divisors, not both.")
+    if divisors is not None:
+        return DEFAULT.from_parameters(parse_parameters(divisors))
+    return DEFAULT if game is None else parse_rules(game)
+
+
+def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
+    components = [parse_component(text, rules) for argument in texts for text in argument.split()]
+    if not components:
+        raise GameError("Write at least one number.")
+    return Position.of(components)
+
+
+def _size(text: str) -> tuple[int, int | None]:
+    try:
+        numbers = [parse_parameters(part) for part in text.split(":", 2)]
+    except NotationError:
+        numbers = []
+    if len(numbers) not in (1, 2) or any(len(each) != 1 for each in numbers):
+        raise GameError(f"{shorten(text) or 'Nothing'} is not a size such as 5 or 5:99.")
+    return numbers[0][0], numbers[1][0] if len(numbers) == 2 else None

@@ -1,0 +1,39 @@
+"""Progress of long work, on standard error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from time import monotonic
+from types import TracebackType
+
+EVERY = 1.0
+"""Seconds before the first sign of life, and between two."""
+
+
+class Progress:
+    """Says a number now and then while its `with` block lasts; work that is done in a second says nothing."""
+
+    def __init__(self, form: str, clock: Callable[[], float] = monotonic) -> None:
+        self._form, self._clock = form, clock
+        self._next = clock() + EVERY
+        self._shown = False
+        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown and self._rewrites:
+            print(file=sys.stderr)
+
+    def tell(self, number: int) -> None:
+        """Say the number if it is time to; a terminal shows it over the one before."""
+        now = self._clock()
+        if now < self._next or sys.stderr is None:
+            return
+        self._next, self._shown = now + EVERY, True
+        start, end = ("\r", "") if self._rewrites else ("", "\n")
+        print(f"{start}{self._form.format(number)}", end=end, file=sys.stderr, flush=True)

@@ -1,0 +1,75 @@
+"""`fdivgame replay`: records and kept matches, move by move in lines of text."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.errors import GameError, NotationError
+from engine.record import Record, parse_records
+from engine.record.record import UNFINISHED
+from tui import plain_words
+from tui.cli.export import chosen
+from tui.cli.files import lines, shown
+from tui.cli.matches import kept_matches
+from tui.cli.numbers import match_number
+
+HELP = "print a match move by move"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the match."""
+    parser.add_argument(
+        "match",
+        metavar="FILE|ID",
+        type=_file_or_number,
+        help="a file of records, - for standard input, or the number of a kept match",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print every match; raises GameError."""
+    if isinstance(options.match, int):
+        with kept_matches() as archive:
+            _print(chosen(archive, [options.match]))
+        return 0
+    text: str = options.match
+    try:
+        number = _print(parse_records(lines(text)))
+    except NotationError as error:
+        raise GameError(f"{shown(text)}, line {error.line}, column {error.column}: {error}") from None
+    if not number:
+        raise GameError(f"There is no record in {shown(text)}.")
+    return 0
+
+
+def _file_or_number(text: str) -> str | int:
+    return match_number(text) if text.isascii() and text.isdigit() else text
+
+
+def _print(records: Iterator[Record]) -> int:
+    number = 0
+    for number, record in enumerate(records, 1):
+        if number > 1:
+            print()
+        for line in told(record):
+            print(line)
+    return number
+
+
+def told(record: Record) -> Iterator[str]:
+    """The match from its start, with the board after each move."""
+    match = replace(record.match, cursor=0)
+    names = " against ".join(plain_words.name(match, player) for player in (0, 1))
+    bot = "" if record.opponent is None else f" (the bot {record.opponent})"
+    date = "" if record.date is None else f", {record.date:%Y-%m-%d %H:%M} UTC"
+    yield f"{names}{bot}{date}"
+    if match.start.misere:
+        yield "Whoever makes the last move loses."
+    yield plain_words.board(match)
+    for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
+        match = match.redo()
+        yield f"{number}. {plain_words.made(match, ply)}"
+        yield plain_words.board(match)
+    yield UNFINISHED.capitalize() + "." if match.outcome is None else f"{plain_words.turn(match)}."

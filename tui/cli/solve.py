@@ -1,0 +1,42 @@
+"""`fdivgame solve`: a contest's input in, the judge's output out; loaded without anything that takes time."""
+
+from __future__ import annotations
+
+import sys
+
+from engine.contests import CONTESTS, contest_named, listing, solve
+from engine.errors import GameError
+from tui.cli.files import STANDARD_INPUT, open_binary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "answer a contest's input byte for byte as the judges want it"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the arguments of the solver."""
+    parser.add_argument("problem", nargs="?", metavar="PROBLEM", help=", ".join(CONTESTS))
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the input; standard input for - or without it")
+    parser.add_argument("--list", action="store_true", help="show the format of every contest")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer the input, or show the formats."""
+    if options.list:
+        if options.problem is not None:
+            raise GameError("Give either a contest or --list, not both.")
+        print(listing(), end="")
+        return 0
+    if options.problem is None:
+        raise GameError(f"Name a contest: {', '.join(CONTESTS)}.")
+    return answer(options.problem, options.file)
+
+
+def answer(problem: str, file: str | None = None) -> int:
+    """Answer a file, or standard input, on standard output and return 0; raises GameError."""
+    contest_named(problem)
+    with open_binary(STANDARD_INPUT if file is None else file) as source:
+        solve(problem, source, sys.stdout.buffer)
+    return 0

@@ -1,0 +1,72 @@
+"""`fdivgame stats`: what the finished matches say."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+
+from engine.archive import PEOPLE, Span, Statistics
+from tui.cli.columns import columns
+from tui.cli.matches import kept_matches
+from tui.cli.progress import Progress
+
+HELP = "print wins, streaks, how many won positions were kept, and the form over time"
+
+_BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """There are none."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print the statistics."""
+    with kept_matches() as archive:
+        with Progress("{:,} matches still to be looked at") as progress:
+            found = archive.statistics(progress.tell)
+        for line in told(found, _bars()):
+            print(line)
+    return 0
+
+
+def told(found: Statistics, bars: str) -> Iterator[str]:
+    """The statistics in lines; the plot is drawn with these characters, from no win to all won."""
+    if not found.scores:
+        yield "There are no finished matches yet."
+        return
+    rows = [
+        (each.opponent or PEOPLE, each.game, str(each.played), str(each.won), _share(each.won, each.played))
+        for each in found.scores
+    ]
+    yield from columns([("against", "game", "played", "won by player 1", "share"), *rows])
+    if not found.form:
+        return
+    yield ""
+    yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
+    if found.chances:
+        share = _share(found.kept, found.chances)
+        yield f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}), without a tip."
+    yield f"Form, from {found.form[0].began:%Y-%m-%d} on: {_plot(found.form, bars)}"
+
+
+def _streak(streak: int) -> str:
+    many = abs(streak)
+    what = "won" if streak > 0 else "lost"
+    return f"the last match was {what}" if many == 1 else f"the last {many:,} matches were {what}"
+
+
+def _plot(form: Sequence[Span], bars: str) -> str:
+    return "".join(bars[each.won * (len(bars) - 1) // each.played] for each in form)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part // whole}%"
+
+
+def _bars() -> str:
+    try:
+        _BARS.encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return _ASCII_BARS
+    return _BARS

@@ -1,0 +1,42 @@
+"""Keeping: every match on the table goes to the archive, a new one or the one that is gone on with."""
+
+from __future__ import annotations
+
+from engine.archive import Archive, Keeper
+from engine.match import Match
+from engine.setup import Deal
+
+
+class KeptMatch:
+    """One match as it is played and kept."""
+
+    def __init__(self, archive: Archive, keeper: Keeper) -> None:
+        self._archive, self._keeper = archive, keeper
+
+    @property
+    def id(self) -> int | None:
+        """The number of the match in the archive; None before its first move."""
+        return self._keeper.id
+
+    def save(self, match: Match) -> str | None:
+        """Make the archive hold this match; the next sentence that the player should be told about it, if any."""
+        self._keeper.save(match)
+        return self._archive.take_notice()
+
+
+class Keeping:
+    """The archive, and which match of it is being gone on with."""
+
+    def __init__(self, archive: Archive, resumed: tuple[Deal, Keeper] | None = None) -> None:
+        self.archive, self._resumed = archive, resumed
+
+    def resume(self, id: int) -> Deal | None:
+        """The kept match where it was left, to be played on; None where it cannot be read."""
+        self._resumed = self.archive.resume(id)
+        return None if self._resumed is None else self._resumed[0]
+
+    def keep(self, deal: Deal) -> KeptMatch:
+        """What keeps this deal's match: as the one that was resumed, if it is that very deal, else as a new one."""
+        if self._resumed is not None and self._resumed[0] is deal:
+            return KeptMatch(self.archive, self._resumed[1])
+        return KeptMatch(self.archive, self.archive.keep(deal))

@@ -1,0 +1,39 @@
+"""Pages: the wanted matches of an archive as one long list, of which only what is looked at is read."""
+
+from __future__ import annotations
+
+from engine.archive import ALL, Archive, Entry, Wanted
+
+PAGE = 50
+MOST_PAGES = 100
+"""How many pages are remembered."""
+
+
+class Pages:
+    """A list of entries, the newest first; it stands as the archive was when it was made."""
+
+    def __init__(self, archive: Archive, wanted: Wanted = ALL) -> None:
+        self._archive, self.wanted = archive, wanted
+        self._count = archive.count(wanted)
+        self._pages: dict[int, tuple[Entry, ...]] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def entry(self, row: int) -> Entry | None:
+        """The entry in a row from 0 on; None where there is none, or none any more."""
+        if not 0 <= row < self._count:
+            return None
+        number, place = divmod(row, PAGE)
+        page = self._pages.get(number)
+        if page is None:
+            page = self._pages[number] = self._read(number)
+            if len(self._pages) > MOST_PAGES:
+                del self._pages[next(iter(self._pages))]
+        return page[place] if place < len(page) else None
+
+    def _read(self, number: int) -> tuple[Entry, ...]:
+        before = self._pages.get(number - 1)
+        if before:
+            return self._archive.page(self.wanted, PAGE, after=before[-1])
+        return self._archive.page(self.wanted, PAGE, skip=number * PAGE)

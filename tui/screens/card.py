@@ -1,0 +1,23 @@
+"""Card: a page above a screen, that says something and is closed again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, cast
+
+from textual.screen import ModalScreen, ScreenResultType
+
+from tui.commands import hints
+from tui.widgets.key_hints import KeyHints
+
+if TYPE_CHECKING:
+    from tui.app import BlackboardApp
+
+
+class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+    """A modal screen with a line of key hints."""
+
+    def hint_line(self, scope: str) -> KeyHints:
+        """The line with the keys of a scope, as the player has set them."""
+        line = KeyHints()
+        line.hints = tuple(hints(cast("BlackboardApp", self.app).keymap, scope))
+        return line

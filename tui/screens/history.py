@@ -1,0 +1,192 @@
+"""History: the matches so far, to be found, opened, gone on with and deleted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from engine.archive import ALL, PEOPLE, Entry, Result, Wanted
+from engine.bots import BOTS
+from tui.commands import Hint, bindings, hints, in_scope, keys_shown
+from tui.pages import Pages
+from tui.screens.room import Room
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.match_list import MatchHeads, MatchList
+
+T = TypeVar("T")
+
+_OPPONENTS: tuple[str | None, ...] = (None, PEOPLE, *(bot.name for bot in BOTS))
+_RESULTS: tuple[Result | None, ...] = (None, *Result)
+_RESULT_WORDS = {
+    None: "any result",
+    Result.FIRST_WON: "player 1 won",
+    Result.SECOND_WON: "player 2 won",
+    Result.UNFINISHED: "unfinished",
+}
+
+
+class SearchLine(Input):
+    """Where words to search for are typed."""
+
+    BINDINGS = bindings("searching")
+
+    def action_stop(self) -> None:
+        self.screen.set_focus(None)
+
+
+class HistoryScreen(Room[None]):
+    """Lists matches, the newest first."""
+
+    scopes = ("history",)
+    BINDINGS = bindings("history")
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: Wanted = ALL
+        self._deleted: list[tuple[int, int]] = []
+        """The matches deleted here and the lines they stood in, the last one last."""
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.blackboard.glyphs
+        yield self.room_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("History", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Horizontal(id="filter"):
+                yield SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
+                yield KeyHints(id="filters")
+            with Vertical(id="frame"):
+                yield MatchHeads(id="heads")
+                yield MatchList(glyphs, id="matches")
+            yield Static(id="message", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self._show(0)
+        self.say("")
+
+    @property
+    def matches(self) -> MatchList:
+        return self.query_one("#matches", MatchList)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the list, or what the archive has to tell."""
+        self.query_one("#message", Static).update(self.blackboard.archive.take_notice() or sentence)
+
+    @on(Input.Changed, "#search")
+    def _search(self, changed: Input.Changed) -> None:
+        if changed.value != self.wanted.text:
+            self._want(replace(self.wanted, text=changed.value))
+
+    @on(MatchList.Picked)
+    def pick_by_mouse(self, picked: MatchList.Picked) -> None:
+        self.set_focus(None)
+        self._show_hints()
+        if picked.again:
+            self.action_open()
+
+    def action_step(self, direction: str) -> None:
+        self.matches.step(direction)
+        self._show_hints()
+
+    def action_search(self) -> None:
+        self.query_one("#search").focus()
+
+    def action_opponent(self) -> None:
+        self._want(replace(self.wanted, opponent=_next(_OPPONENTS, self.wanted.opponent)))
+
+    def action_result(self) -> None:
+        self._want(replace(self.wanted, result=_next(_RESULTS, self.wanted.result)))
+
+    def action_open(self) -> None:
+        entry = self.matches.entry
+        if entry is not None and not self.blackboard.open_replay(entry):
+            self.say("This match is not there any more.")
+
+    def action_go_on(self) -> None:
+        entry = self.matches.entry
+        if entry is not None and entry.winner is not None:
+            self.say("This match is over; Enter opens it.")
+        elif entry is not None and not self.blackboard.go_on(entry.id):
+            self.say("This match is not there any more.")
+
+    def action_delete(self) -> None:
+        entry, line = self.matches.entry, self.matches.marked
+        if entry is None:
+            return
+        if self.blackboard.archive.delete(entry.id):
+            self._deleted.append((entry.id, line))
+        self._show(line)
+        undo = next(each for each in in_scope("history") if each.action == "undo")
+        key = keys_shown(undo, self.blackboard.keymap)
+        self.say(f"Deleted {_told(entry)}. {key} brings it back.")
+
+    def action_undo(self) -> None:
+        if not self._deleted:
+            self.say("Nothing was deleted here.")
+            return
+        id, line = self._deleted.pop()
+        restored = self.blackboard.archive.restore(id)
+        self._show(line)
+        self.say("The match is back." if restored else "That match is gone.")
+
+    def action_leave(self) -> None:
+        self.blackboard.go_home()
+
+    def on_descendant_focus(self) -> None:
+        self._show_hints()
+
+    def on_descendant_blur(self) -> None:
+        self._show_hints()
+
+    def _show_hints(self) -> None:
+        if self.focused is not None:
+            self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
+            return
+        entry = self.matches.entry
+        useless = set() if self._deleted else {"undo"}
+        if entry is None:
+            useless |= {"open", "delete"}
+        if entry is None or entry.winner is not None:
+            useless.add("go_on")
+        found = hints(self.blackboard.keymap, "history")
+        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
+
+    def _want(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self._show(0)
+        self.say("")
+
+    def _show(self, line: int) -> None:
+        pages = Pages(self.blackboard.archive, self.wanted)
+        many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
+        self.query_one("#score", Static).update(many)
+        matches = self.matches
+        matches.empty = "No match has been played yet." if self.wanted == ALL else "No match is like that."
+        matches.show(pages, line)
+        self._show_hints()
+        keys = {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+        self.query_one("#filters", KeyHints).hints = (
+            Hint(keys["opponent"], _opponent(self.wanted.opponent), "opponent"),
+            Hint(keys["result"], _RESULT_WORDS[self.wanted.result], "result"),
+        )
+
+
+def _next(options: tuple[T, ...], chosen: T) -> T:
+    return options[(options.index(chosen) + 1) % len(options)]
+
+
+def _opponent(name: str | None) -> str:
+    return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
+
+
+def _told(entry: Entry) -> str:
+    first, second = entry.names
+    return f"{first} against {second}"

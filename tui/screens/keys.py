@@ -1,0 +1,111 @@
+"""The keys of every command, and the question for a new one."""
+
+from __future__ import annotations
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from engine.errors import GameError
+from tui.command import Command
+from tui.commands import bindings, hints, readable
+from tui.preferences import known
+from tui.screens.room import Room
+from tui.settings.settings import check_keys
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.key_list import KeyList
+
+_MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")
+_LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for name in _MODIFIERS} | {"caps_lock"}
+"""What some keyboards send for a modifier that is pressed alone."""
+
+
+class KeysScreen(Room[None]):
+    """Lists the commands by id; a command is given another key by pressing it."""
+
+    scopes = ("keys",)
+    BINDINGS = bindings("keys")
+    AUTO_FOCUS = None
+
+    def compose(self) -> ComposeResult:
+        yield self.room_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("Keys", id="title", markup=False)
+                yield Static("* changed", id="score", markup=False)
+            with Vertical(id="frame"):
+                yield KeyList(self.blackboard.glyphs, id="commands")
+            yield Static(id="message", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self._show("")
+
+    @property
+    def commands(self) -> KeyList:
+        return self.query_one("#commands", KeyList)
+
+    def action_step(self, direction: str) -> None:
+        self.commands.step(direction)
+
+    @on(KeyList.Picked)
+    def pick_by_mouse(self, picked: KeyList.Picked) -> None:
+        if picked.again:
+            self.action_change()
+
+    def action_change(self) -> None:
+        command = self.commands.command
+
+        def give(key: str | None) -> None:
+            if key is not None:
+                self._prefer({**self.blackboard.preferences.settings.keys, command.id: key}, command)
+
+        self.app.push_screen(CaptureScreen(command), give)
+
+    def action_reset(self) -> None:
+        command = self.commands.command
+        keys = dict(self.blackboard.preferences.settings.keys)
+        if keys.pop(command.id, None) is not None:
+            self._prefer(keys, command)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _prefer(self, keys: dict[str, str], command: Command) -> None:
+        try:
+            names = known()
+            check_keys(command.id, keys.get(command.id, command.keys), names, keys)
+        except GameError as error:
+            self._show(str(error))
+            return
+        refused = self.blackboard.prefer("keys", keys)
+        given = readable(keys.get(command.id, command.keys))
+        self._show(refused or f"{command.id} is now {given}.")
+
+    def _show(self, sentence: str) -> None:
+        self.commands.show(self.blackboard.keymap)
+        self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "keys"))
+        self.query_one("#message", Static).update(sentence)
+
+
+class CaptureScreen(ModalScreen[str | None]):
+    """Results in the key that was pressed, or None after Escape."""
+
+    AUTO_FOCUS = None
+
+    def __init__(self, command: Command) -> None:
+        super().__init__()
+        self.command = command
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(f"{self.command.help}:", id="question", markup=False)
+            yield Static("Press the new key. Esc keeps the old one.", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.key not in _LONE:
+            self.dismiss(None if event.key == "escape" else event.key)

@@ -1,0 +1,128 @@
+"""Statistics: wins by opponent and game, streaks, won positions kept, form over time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from engine.archive import Statistics
+from tui.commands import bindings, hints
+from tui.screens.room import Room
+from tui.widgets.form_plot import FormPlot, recent
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.score_table import ScoreTable, percent
+
+
+class _LeftEarly(Exception):
+    """The player left before the statistics were there."""
+
+
+class StatisticsScreen(Room[None]):
+    """Shows what the finished matches say, as soon as a worker has found out."""
+
+    scopes = ("statistics",)
+    BINDINGS = bindings("statistics")
+    AUTO_FOCUS = None
+
+    @dataclass
+    class Counted(Message):
+        """The statistics, or how many matches are still to be looked at."""
+
+        statistics: Statistics | None
+        left: int = 0
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.blackboard.glyphs
+        yield self.room_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("Statistics", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"), VerticalScroll(id="figures", can_focus=False):
+                yield ScoreTable(glyphs, id="scores")
+                yield Static(id="facts", markup=False)
+                yield FormPlot(glyphs, id="form-plot")
+                yield Static(id="form-words", markup=False)
+            yield Static(id="message", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "statistics"))
+        for part in self.query("#figures > *"):
+            part.display = False
+        self.run_worker(self._count, "statistics", thread=True, exclusive=True)
+
+    def _count(self) -> None:
+        worker = get_current_worker()
+
+        def progress(left: int) -> None:
+            if worker.is_cancelled:
+                raise _LeftEarly
+            self.post_message(self.Counted(None, left))
+
+        try:
+            self.post_message(self.Counted(self.blackboard.archive.statistics(progress)))
+        except _LeftEarly:
+            return
+
+    @on(Counted)
+    def _show(self, counted: Counted) -> None:
+        found = counted.statistics
+        self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
+        if found is None:
+            return
+        played = sum(score.played for score in found.scores)
+        self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
+        self.query_one("#scores", ScoreTable).scores = found.scores
+        self.query_one("#facts", Static).update(facts(found))
+        self.query_one("#form-plot", FormPlot).spans = found.form
+        self.query_one("#form-words", Static).update(form_words(found))
+        self.query_one("#scores").display = bool(found.scores)
+        self.query_one("#facts").display = True
+        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.form)
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#message", Static).update(self.blackboard.archive.take_notice() or sentence)
+
+    def action_up(self) -> None:
+        self.query_one("#figures").scroll_relative(y=-1, animate=False)
+
+    def action_down(self) -> None:
+        self.query_one("#figures").scroll_relative(y=1, animate=False)
+
+    def action_history(self) -> None:
+        self.blackboard.open_history()
+
+    def action_leave(self) -> None:
+        self.blackboard.go_home()
+
+
+def facts(found: Statistics) -> str:
+    """Streak, longest streak and share of won positions kept, a sentence each."""
+    if not found.scores:
+        return "No match has been finished yet."
+    lines = []
+    if found.streak:
+        many = abs(found.streak)
+        result = "won" if found.streak > 0 else "lost"
+        lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
+    if found.chances:
+        share = percent(found.kept, found.chances)
+        lines.append(f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}).")
+    return "\n".join(lines)
+
+
+def form_words(found: Statistics) -> str:
+    """The plot in words."""
+    if not found.form:
+        return ""
+    played, won = sum(span.played for span in found.form), sum(span.won for span in found.form)
+    since = found.form[0].began.astimezone().strftime("%Y-%m-%d")
+    last = recent(found.form)[-1]
+    return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

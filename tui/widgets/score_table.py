@@ -1,0 +1,63 @@
+"""The table of wins by opponent and game."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from engine.archive import Score
+from engine.rulesets import RULESETS
+from tui.glyphs import BOX, Glyphs
+from tui.widgets.marked_list import fitted
+from tui.widgets.styled import Styled
+
+PEOPLE = "two people"
+_NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
+"""The cells of the columns of numbers."""
+_HEADS = ("Opponent", "Game", "Played", "Won", "")
+
+
+class ScoreTable(Styled):
+    """Shows a line for each score, under a line of heads."""
+
+    COMPONENT_CLASSES = {"listing--head", "score-table--line"}
+
+    scores: reactive[tuple[Score, ...]] = reactive((), layout=True)
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self.scores) + 1
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        texts = _HEADS if y == 0 else self._texts(self.scores[y - 1]) if y <= len(self.scores) else ("",) * 5
+        style = self.style_of("listing--head" if y == 0 else "score-table--line")
+        opponent, numbers = (12, _NUMBERS) if width >= 50 else (9, _NARROW)
+        game = max(min(width - opponent - sum(numbers) - 1, 26), 0)
+        ellipsis = self.glyphs.ellipsis
+        line = [fitted(texts[0], opponent - 1, ellipsis), " ", fitted(texts[1], game, ellipsis)]
+        line += [fitted(text, cells, ellipsis, right=True) for text, cells in zip(texts[2:], numbers, strict=True)]
+        return Strip([Segment("".join(line), style)]).adjust_cell_length(width, style)
+
+    def _texts(self, score: Score) -> tuple[str, ...]:
+        return (score.opponent or PEOPLE, _title(score.game), f"{score.played:,}", f"{score.won:,}", share(score))
+
+
+def share(score: Score) -> str:
+    """The share of wins; empty where two people played, of whom one always wins."""
+    return "" if score.opponent is None else percent(score.won, score.played)
+
+
+def percent(part: int, whole: int) -> str:
+    """The part in per cent, rounded to the nearest one."""
+    return f"{(200 * part + whole) // (2 * whole)}%"
+
+
+def _title(game: str) -> str:
+    titles = {kind.slug: kind.title for kind in RULESETS}
+    return titles.get(game, game.replace("+", " + "))
