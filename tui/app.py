@@ -12,6 +12,7 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
+from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
@@ -95,6 +96,11 @@ class BlackboardApp(NavigatingApp):
     def get_driver_class(self) -> type[Driver]:
         found = super().get_driver_class()
         return TerminalDriver if found is LinuxDriver else found
+
+    def _handle_exception(self, error: Exception) -> None:
+        # A screen that is opened while the game is being ended finds itself without its widgets.
+        if not (self._exit and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     def on_load(self) -> None:
         # Before the terminal is changed, so that there is no moment at which it would be left so.

@@ -7,7 +7,7 @@ import select
 import signal
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import copy_context
 from typing import Any
@@ -18,7 +18,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from tui.flood import FloodGate
+from tui.sieve import Sieve
 
 HUNG_UP = 128 + signal.SIGHUP
 """The exit code when the terminal is gone, as for its signal."""
@@ -48,8 +48,8 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read until the driver is stopped; end the application when there is nothing left to read from."""
         decode = getincrementaldecoder("utf-8")("replace").decode
-        self._parser = XTermParser()
-        gate, heard = FloodGate(), time.monotonic()
+        self._parser, self._sieve = XTermParser(), Sieve()
+        heard = time.monotonic()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _POLL_SECONDS)
             if ready:
@@ -61,14 +61,23 @@ class TerminalDriver(LinuxDriver):
                     self._hang_up()
                     return
                 heard = time.monotonic()
-                self._understand(self._parser.feed, gate.pass_on(decode(data)))
-            elif gate.inside and time.monotonic() - heard > _SILENCE_SECONDS:
-                self._understand(self._parser.feed, gate.end())
-            self._understand(lambda _: self._parser.tick(), "")
+                self._understand(self._sieve.pass_on(decode(data)))
+            elif self._sieve.is_pasting and time.monotonic() - heard > _SILENCE_SECONDS:
+                self._understand(self._sieve.end_paste())
+            else:
+                self._understand(self._sieve.idle())
+            self._take(self._parser.tick())
 
-    def _understand(self, parse: Callable[[str], Iterable[Message]], text: str) -> None:
+    def _understand(self, pieces: Iterable[str]) -> None:
+        for piece in pieces:
+            self._take(self._parser.feed(piece))
+            # A sequence that is whole and not understood would be read as the keys it is written with.
+            if piece.startswith("\x1b[") and not self._sieve.is_pasting and self._parser._awaiting.timeout is not None:
+                self._parser = XTermParser()
+
+    def _take(self, messages: Iterable[Message]) -> None:
         try:
-            for message in parse(text):
+            for message in messages:
                 self.process_message(message)
         except Exception:
             # A parser that failed is at its end; the keys after the sequence it cannot bear count again.

@@ -92,8 +92,13 @@ class Terminal:
 
     def send(self, text: str) -> int:
         """Type the text as it is; says when, in nanoseconds."""
+        return self.send_bytes(text.encode())
+
+    def send_bytes(self, data: bytes) -> int:
+        """Send any bytes, however many; says when it began, in nanoseconds."""
         now = time.perf_counter_ns()
-        os.write(self._master, text.encode())
+        while data:
+            data = data[os.write(self._master, data) :]
         return now
 
     def press(self, *keys: str) -> None:

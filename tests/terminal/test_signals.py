@@ -1,0 +1,115 @@
+"""Ctrl+C, Ctrl+Z, signals and a terminal that goes away."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import termios
+import time
+
+import pytest
+
+from tests.terminal.conftest import Game
+from tests.terminal.emulator import Emulator
+from tests.terminal.terminal import PATIENCE, Terminal, environment
+
+MATCH = ("play", "42", "17", "--names", "Ann,Bob")
+
+
+def test_ctrl_c_says_how_to_quit_and_does_not(game: Game) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    terminal.send("\x03")
+    terminal.wait_for("Ctrl+C does not quit here. Ctrl+Q")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+
+
+def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
+    terminal = game()
+    terminal.wait_for("Quick match")
+    terminal.press("f", "tab")
+    terminal.wait_for("Seed")
+    terminal.send("\x03")
+    terminal.wait_for("Ctrl+C does not quit here.")
+
+
+@pytest.mark.parametrize("page", ["", "?"])
+def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game, page: str) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+    if page:
+        terminal.press(page)
+        terminal.wait_for("Whoever makes")
+        os.kill(terminal.pid, signal.SIGTSTP)
+    else:
+        terminal.send("\x1a")
+    wait_stopped(terminal)
+    assert terminal.left_behind == []
+    # What was drawn before is gone, as in a shell.
+    terminal.emulator = Emulator(90, 30)
+    terminal.resize(90, 30)
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text)
+    if page:
+        terminal.wait_for("Whoever makes")
+        terminal.press("q")
+    terminal.wait_for("Bob to move")
+    terminal.press("3")
+    terminal.wait_for("Ann to move")
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.wait_exit()
+    assert terminal.left_behind == []
+
+
+def wait_stopped(terminal: Terminal) -> None:
+    """Return once the program is stopped by a signal."""
+    until = time.monotonic() + PATIENCE
+    while os.waitid(os.P_PID, terminal.pid, os.WSTOPPED | os.WNOWAIT | os.WNOHANG) is None:
+        assert time.monotonic() < until, f"the program does not stop:\n{terminal.emulator.text}"
+        select.select([], [], [], 0.01)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("chunks", [1, 2, 4])
+def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
+    game: Game, number: signal.Signals, chunks: int
+) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for(lambda _: len(terminal.chunks) >= chunks)
+    os.kill(terminal.pid, number)
+    assert terminal.wait_exit() == 128 + number
+    assert terminal.left_behind == []
+
+
+@pytest.mark.parametrize("ignored", [[], [signal.SIGHUP]])
+def test_without_a_terminal_the_program_ends(ignored: list[signal.Signals], tmp_path: str) -> None:
+    master, slave = os.openpty()
+    termios.tcsetwinsize(slave, (24, 80))
+    ignore = "".join(f"signal.signal({number:d}, signal.SIG_IGN);" for number in ignored)
+    code = f"import signal, runpy, sys; {ignore} sys.argv[1:] = {MATCH!r}; runpy.run_module('tui', run_name='__main__')"
+    files = [
+        (os.POSIX_SPAWN_OPEN, 0, os.ttyname(slave), os.O_RDWR, 0),
+        *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2)),
+    ]
+    arguments = [sys.executable, "-c", code]
+    pid = os.posix_spawn(sys.executable, arguments, environment(HOME=str(tmp_path)), file_actions=files, setsid=True)
+    os.close(slave)
+    screen = Emulator(80, 24)
+    while "q leave" not in screen.text:
+        assert select.select([master], [], [], PATIENCE)[0], screen.text
+        screen.feed(os.read(master, 65_536))
+    os.close(master)
+    watch = os.pidfd_open(pid)
+    try:
+        assert select.select([watch], [], [], PATIENCE)[0], "the program lives on"
+    finally:
+        os.close(watch)
+        os.kill(pid, signal.SIGKILL)
+        status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    # Python itself ends with 120 where it cannot empty what it buffered for the terminal.
+    assert status in (128 + signal.SIGHUP, 120)
