@@ -29,7 +29,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "tests/engine/rulesets/data/kayles.json").write_text(data[1])
     registry = place / "engine/rulesets/__init__.py"
     lines = registry.read_text()
-    lines = lines.replace("from engine.rulesets.nim", "from engine.rulesets.kayles import Kayles\nfrom engine.rulesets.nim")
+    lines = lines.replace(
+        "from engine.rulesets.nim", "from engine.rulesets.kayles import Kayles\nfrom engine.rulesets.nim"
+    )
     lines = lines.replace("(FloorDivision, Nim,", "(FloorDivision, Kayles, Nim,")
     registry.write_text(lines)
     return place
@@ -54,7 +56,9 @@ def test_the_new_game_is_typed_and_linted(copy: Path):
 
 
 def test_the_new_game_is_played_and_solved(copy: Path):
-    played = run(copy, "-m", "tui", "play", "kayles:2", "kayles:1", "--plain", "--no-save", said="1:1,1\n1:1,1\n2:1,1\n")
+    played = run(
+        copy, "-m", "tui", "play", "kayles:2", "kayles:1", "--plain", "--no-save", said="1:1,1\n1:1,1\n2:1,1\n"
+    )
     assert played.returncode == 0, played.stderr
     assert "Henry wins" in played.stdout
     solved = run(copy, "-m", "tui", "analyze", "kayles:5", "nim:4")
