@@ -134,16 +134,17 @@ class BlackboardApp(App[None]):
 
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; asks first when it has begun and has not ended."""
+        from tui.screens.leave import LeaveScreen
         from tui.screens.play import PlayScreen
 
         leave = self.exit if quit_after else self.go_home
-        screen = self.screen
-        if not isinstance(screen, PlayScreen) or not screen.match.cursor or screen.match.outcome is not None:
+        matches = [screen.match for screen in self.screen_stack if isinstance(screen, PlayScreen)]
+        # Who is asked already and asks to leave again has said it clearly.
+        asked = isinstance(self.screen, LeaveScreen)
+        if asked or not any(match.cursor and match.outcome is None for match in matches):
             leave()
-            return
-        from tui.screens.leave import LeaveScreen
-
-        self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
+        else:
+            self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
 
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""
