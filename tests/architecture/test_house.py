@@ -11,6 +11,7 @@ import pytest
 
 from engine.rulesets import RULESETS
 from tests.tui.pictures import BASELINES
+from tui.cli import MODULES
 
 ROOT = Path(__file__).parents[2]
 ROOMS = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "tui").rglob("*.py")])
