@@ -25,6 +25,9 @@ class Command:
     run: str = ""
     """The action, where it is not named as the command is."""
 
+    anywhere: bool = False
+    """Whether it comes before whatever else the key does on a screen."""
+
     @property
     def scope(self) -> str:
         return self.id.partition(".")[0]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from textual.binding import Binding, BindingType
-from textual.keys import _character_to_key, key_to_character
+from textual.keys import _character_to_key, format_key
 
 from tui.archive_commands import ARCHIVE_COMMANDS
 from tui.command import Command
@@ -70,7 +70,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
     Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
     *ARCHIVE_COMMANDS,
-    Command("app.quit", "ctrl+q", "quit", "Quit the game from anywhere; an unfinished match asks first", palette=False),
+    Command(
+        "app.quit",
+        "ctrl+q",
+        "quit",
+        "Quit the game from anywhere; an unfinished match asks first",
+        palette=False,
+        anywhere=True,
+    ),
     Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
     Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
 )
@@ -84,7 +91,8 @@ def in_scope(*scopes: str) -> list[Command]:
 def bindings(*scopes: str) -> list[BindingType]:
     """The key bindings of these scopes; each can be remapped by its command's id."""
     return [
-        Binding(command.keys, command.action, command.label, show=False, id=command.id) for command in in_scope(*scopes)
+        Binding(each.keys, each.action, each.label, show=False, id=each.id, priority=each.anywhere)
+        for each in in_scope(*scopes)
     ]
 
 
@@ -118,9 +126,10 @@ def readable(keys: str) -> str:
 
 
 def _titled(key: str) -> str:
-    return key_to_character(key) or "+".join(
-        part[:1].upper() + part[1:] if part[1:] else part for part in key.split("+")
-    )
+    character = format_key(key)
+    if len(character) == 1 and character.isprintable():
+        return character
+    return "+".join(part.capitalize() if len(part) > 1 else part for part in key.split("+"))
 
 
 def normal_keys(keys: str) -> str:

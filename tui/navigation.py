@@ -95,13 +95,14 @@ class NavigatingApp(App[None]):
 
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; asks first when it has begun and has not ended."""
+        from tui.screens.leave import LeaveScreen
         from tui.screens.play import PlayScreen
 
         leave = self.exit if quit_after else self.go_home
-        screen = self.screen
-        if not isinstance(screen, PlayScreen) or not screen.match.cursor or screen.match.outcome is not None:
+        room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, Room))
+        has_begun = isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None
+        # Who is asked already and asks to leave again has said it clearly.
+        if has_begun and not isinstance(self.screen, LeaveScreen):
+            self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
+        else:
             leave()
-            return
-        from tui.screens.leave import LeaveScreen
-
-        self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)

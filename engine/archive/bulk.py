@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from functools import partial
 from itertools import islice
+from random import SystemRandom
 
 from engine.archive.keeper import insert_match
 from engine.archive.rows import read_match, to_microseconds, with_row
@@ -66,7 +66,7 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
 def _insert(batch: list[tuple[Deal, datetime]], connection: sqlite3.Connection) -> bool:
     for deal, began in batch:
         moment = to_microseconds(began)
-        insert_match(connection, deal, deal.match, began, moment, secrets.randbits(62))
+        insert_match(connection, deal, deal.match, began, moment, SystemRandom().getrandbits(62))
     return True
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
+from random import SystemRandom
 
 from engine.archive.rows import head, to_microseconds
 from engine.archive.store import Store
@@ -53,7 +53,7 @@ class Keeper:
         return saved is not None
 
     def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:
-        token = secrets.randbits(62)
+        token = SystemRandom().getrandbits(62)
         now = to_microseconds(self._now())
         winner = None if match.outcome is None else match.outcome.winner
         saved = self._saved

@@ -114,6 +114,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("history-deleted", NORMAL, keys=("h", "down", "d", "r"), archive=some_matches),
     Scene("history-ascii", NORMAL, keys=("h",), archive=some_matches, glyphs=ASCII),
     Scene("history-empty", NORMAL, keys=("h",)),
+    Scene("replay-unfinished", NORMAL, keys=("h", "enter"), archive=some_matches),
     Scene("replay", NORMAL, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
     Scene("replay-end", NORMAL, keys=(*_REPLAY, "end"), archive=some_matches),
     Scene("replay-120x40", LARGE, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),

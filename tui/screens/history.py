@@ -44,7 +44,7 @@ class HistoryScreen(Room[None]):
 
     scopes = ("history",)
     BINDINGS = bindings("history")
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
 
     def __init__(self) -> None:
         super().__init__()

@@ -39,10 +39,10 @@ class SettingsScreen(Room[None]):
             with VerticalScroll(id="form", can_focus=False):
                 yield from _row("Theme", Stepper(themes, themes.index(settings.theme), id="theme"))
                 yield from _row("Players", _name(settings.names[0], "name-1"), _name(settings.names[1], "name-2"))
-                yield from _row("Bots move", ChoiceRow(_SPEEDS, _SPEEDS.index(settings.bot_speed), id="bot-speed"))
+                yield from _row("Bots move", Stepper(_SPEEDS, _SPEEDS.index(settings.bot_speed), id="bot-speed"))
                 yield from _row("Animation", ChoiceRow(_ON_OFF, int(not settings.animation), id="animation"))
                 first = START_SCREENS.index(settings.start_screen)
-                yield from _row("First screen", ChoiceRow(START_SCREENS, first, id="start-screen"))
+                yield from _row("First screen", Stepper(START_SCREENS, first, id="start-screen"))
                 yield from _row("Keys", Link(id="keys-link", markup=False))
                 yield Static(self.blackboard.preferences.message or "", id="mistakes", markup=False)
             yield Static(id="message", markup=False)
@@ -57,8 +57,7 @@ class SettingsScreen(Room[None]):
         preferences = self.blackboard.preferences
         self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
         changed = len(preferences.settings.keys)
-        own = "the usual ones" if not changed else f"other ones for {changed} command{'s' if changed > 1 else ''}"
-        self.query_one(Link).update(f" {own}; Enter shows them")
+        self.query_one(Link).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}")
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:

@@ -20,6 +20,7 @@ START_SCREENS = ("home", "new-match", "quick-match", "history")
 QUIT, QUIT_KEY = "app.quit", "ctrl+q"
 
 _KEY = re.compile(r"(?:(?:ctrl|shift|alt|super|meta|hyper)\+)*(?:[A-Za-z0-9_]+|[^\s\w,])", re.ASCII)
+_NEVER_TYPED = re.compile(r"f[0-9]+|(?:ctrl|alt|super|meta|hyper)\+.+")
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ def check_keys(id: str, keys: Any, known: Known, chosen: Mapping[str, Any]) -> N
             raise InvalidValue(f"{shorten(key) or 'Nothing'} is not a key.")
         if key == QUIT_KEY and id != QUIT:
             raise InvalidValue(f"{QUIT_KEY} always quits, so {id} cannot have it.")
+        if id == QUIT and not _NEVER_TYPED.fullmatch(key):
+            raise InvalidValue(f"{id} works while a name is typed, so it needs a key such as f10 or ctrl+x, not {key}.")
     scope = id.partition(".")[0]
     for other, others in {**known.commands, **chosen}.items():
         if other != id and other.partition(".")[0] == scope and isinstance(others, str):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -65,6 +64,9 @@ def format_settings(settings: Settings) -> str:
 
 
 def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+    # Only for somebody who has a settings file is the parser worth its time at the start.
+    import tomllib
+
     mistakes: list[Mistake] = []
     lines = text.split("\n")
     while len(mistakes) < MOST_MISTAKES:

@@ -1,4 +1,4 @@
-"""A row of a form with more options than there is room for: only the chosen one is shown."""
+"""A row of a form that may have more options than there is room for: then only the chosen one is shown."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from tui.widgets.choice_row import ChoiceRow
 
 
 class Stepper(ChoiceRow):
-    """Shows the chosen option between two arrows, and how many there are."""
+    """Shows options side by side where they fit, else the chosen one between two arrows and how many there are."""
 
     def render_line(self, y: int) -> Strip:
         width, many = self.size.width, len(self.options)
+        if sum(len(option) + 2 for option in self.options) <= width:
+            return super().render_line(y)
         if y:
             return Strip.blank(width, self.rich_style)
         chosen = self.get_component_rich_style("choice-row--chosen")

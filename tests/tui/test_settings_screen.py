@@ -1,0 +1,228 @@
+"""The settings and keys screens: in force and on the disk as soon as chosen, and never a way to be locked in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from engine.archive import Archive
+from engine.errors import InvalidValue
+from engine.setup import Setup
+from tests.tui.driving import Driver, dealt, match_of, press, running, shown
+from tests.tui.some_matches import some_matches
+from tui.commands import COMMANDS
+from tui.preferences import Preferences, known
+from tui.screens.history import HistoryScreen
+from tui.screens.keys import KeysScreen
+from tui.screens.new_match import NewMatchScreen
+from tui.screens.play import PlayScreen
+from tui.screens.settings import SettingsScreen
+from tui.settings import Settings, load
+from tui.widgets.key_list import KeyList
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def loaded(path: Path) -> Preferences:
+    found = load(path, known(), {})
+    return Preferences(found.settings, found.message, path)
+
+
+def said(pilot: Driver) -> str:
+    return str(pilot.app.screen.query_one("#message", Static).render())
+
+
+async def mark(pilot: Driver, id: str) -> None:
+    """Mark a command on the keys screen."""
+    line = next(place for place, command in enumerate(COMMANDS) if command.id == id)
+    pilot.app.screen.query_one(KeyList).marked = line
+
+
+async def test_what_is_chosen_is_in_force_and_saved(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "right")
+        assert pilot.app.theme == "high-contrast"
+        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right", "down", "left")
+        assert pilot.app.bot_seconds == 0.3
+        assert pilot.app.animation_level == "none"
+        assert f"Saved in {path}" in shown(pilot).replace("\n", "") or "Saved in" in said(pilot)
+        await press(pilot, "escape", "f")
+        assert "Henryx" in shown(pilot)
+    expected = Settings("high-contrast", ("Henryx", "Derek"), "quick", False, "history")
+    assert loaded(path) == Preferences(expected, None, path)
+
+
+async def test_a_name_that_cannot_be_is_told_and_not_saved(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", *["backspace"] * 5)
+        assert said(pilot) == "A player needs a name."
+        assert loaded(path).settings.names == ("H", "Derek")
+        await press(pilot, "A")
+        assert "Saved" in said(pilot)
+        assert loaded(path).settings.names == ("A", "Derek")
+
+
+async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
+    text = 'theme = "nord"\nbot_speed = "warp"\n[keys]\n"match.undo" = "ctrl+q"\n'
+    path.write_text(text)
+    async with running(preferences=loaded(path)) as pilot:
+        page = " ".join(shown(pilot).split())
+        assert "line 2: bot_speed cannot be warp" in page
+        assert "line 4: ctrl+q always quits" in page
+        await press(pilot, "enter", "s")
+        assert pilot.app.theme == "nord"
+        assert "line 2" in shown(pilot)
+        await press(pilot, "right")
+        assert "left as it is" in said(pilot)
+        assert pilot.app.theme != "nord"
+    assert path.read_text() == text
+
+
+def test_what_the_environment_overruled_is_not_written(path: Path):
+    path.write_text('theme = "nord"\n')
+    found = load(path, known(), {"FDIVGAME_THEME": "gruvbox"})
+    preferences, refused = Preferences(found.settings, None, path).changed("bot_speed", "slow")
+    assert refused is None
+    assert (preferences.settings.theme, preferences.settings.bot_speed) == ("gruvbox", "slow")
+    assert loaded(path).settings == Settings("nord", bot_speed="slow")
+    with pytest.raises(InvalidValue):
+        preferences.changed("theme", "chess")
+
+
+async def test_a_new_key_works_everywhere_at_once(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, "match.undo")
+        await press(pilot, "enter", "z")
+        assert said(pilot) == "match.undo is now z."
+        assert "* z" in shown(pilot)
+        await press(pilot, "q")
+        assert "1 changed" in shown(pilot)
+        await press(pilot, "escape", "m", "2")
+        assert "z undo" in shown(pilot)
+        before = match_of(pilot).cursor
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == before
+        await press(pilot, "z")
+        assert match_of(pilot).cursor < before
+    assert loaded(path).settings.keys == {"match.undo": "z"}
+
+
+async def test_a_key_is_given_back(path: Path):
+    path.write_text('[keys]\n"match.undo" = "z"\n"match.tip" = "u"\n')
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, "match.undo")
+        await press(pilot, "r")
+        assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
+        await mark(pilot, "match.tip")
+        await press(pilot, "r")
+        assert said(pilot) == "match.tip is now t."
+        assert loaded(path).settings.keys == {"match.undo": "z"}
+
+
+@pytest.mark.parametrize(
+    ("id", "key", "sentence"),
+    [
+        ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
+        ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
+    ],
+)
+async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, sentence: str):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, id)
+        await press(pilot, "enter", key)
+        assert said(pilot) == sentence
+        assert loaded(path).settings.keys == {}
+
+
+async def test_escape_and_lone_modifiers_give_no_key(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2", "enter", "left_shift")
+        assert "Press the new key" in shown(pilot)
+        await press(pilot, "escape")
+        assert loaded(path).settings.keys == {}
+        assert isinstance(pilot.app.screen, KeysScreen)
+
+
+@pytest.mark.parametrize("quitting", [None, "ctrl+x", "f12"])
+@pytest.mark.parametrize(
+    "where", [("h", "slash"), ("s", "down"), ("s", "f2", "enter"), ("question_mark",), ("m", "2", "ctrl+q")]
+)
+async def test_whatever_the_keys_are_ctrl_q_leads_out(where: tuple[str, ...], quitting: str | None):
+    keys = {} if quitting is None else {"app.quit": quitting}
+    keys |= {command.id: "f9" for command in COMMANDS if command.scope in ("reading", "leaving", "match", "searching")}
+    async with running(archive=some_matches(3), preferences=Preferences(Settings(keys=keys))) as pilot:
+        await press(pilot, *where)
+        assert not pilot.app._exit
+        await press(pilot, "ctrl+q")
+        assert pilot.app._exit
+
+
+def test_a_key_that_is_typed_cannot_quit_from_anywhere(path: Path):
+    for key in ("x", "shift+x", "space", "enter"):
+        path.write_text(f'[keys]\n"app.quit" = "{key}"\n')
+        assert "works while a name is typed" in (loaded(path).message or "")
+        assert loaded(path).settings == Settings()
+
+
+async def test_quitting_above_a_match_asks_first():
+    async with running(dealt("17 42")) as pilot:
+        await press(pilot, "2", "question_mark", "ctrl+q")
+        assert "Leave it?" in shown(pilot)
+        await press(pilot, "n", "escape")
+        assert match_of(pilot).cursor == 1
+
+
+async def test_a_key_written_as_a_character_works(path: Path):
+    path.write_text('[keys]\n"home.history" = "+"\n"home.leave" = "x, !"\n')
+    async with running(preferences=loaded(path)) as pilot:
+        assert "+  History" in shown(pilot)
+        await press(pilot, "+")
+        assert isinstance(pilot.app.screen, HistoryScreen)
+        await press(pilot, "q", "!")
+        assert pilot.app._exit
+
+
+@pytest.mark.parametrize(
+    ("start", "screen"),
+    [("new-match", NewMatchScreen), ("quick-match", PlayScreen), ("history", HistoryScreen)],
+)
+async def test_the_first_screen_can_be_chosen(start: str, screen: type):
+    preferences = Preferences(Settings(names=("Ann", "Bob"), start_screen=start))
+    async with running(preferences=preferences) as pilot:
+        assert isinstance(pilot.app.screen, screen)
+        await press(pilot, "escape")
+        if start != "quick-match":
+            assert "Quick match" in shown(pilot)
+    async with running(dealt("17"), preferences=preferences) as pilot:
+        assert isinstance(pilot.app.screen, PlayScreen)
+        assert match_of(pilot).start == Setup(start=dealt("17").match.start).start
+
+
+async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path):
+    (tmp_path / "file").touch()
+    async with running(archive=Archive(tmp_path / "file")) as pilot:
+        assert "Matches are not saved this time" in shown(pilot)
+        await press(pilot, "enter")
+        assert "Quick match" in shown(pilot)
+
+
+async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
+    async with running() as pilot:
+        await press(pilot, "s", "up", "enter")
+        assert isinstance(pilot.app.screen, KeysScreen)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, SettingsScreen)
+        await pilot.click("#keys-link")
+        await press(pilot, "home")
+        await pilot.click("#commands", offset=(5, 2))
+        await pilot.click("#commands", offset=(5, 2))
+        await press(pilot, "escape")
+        assert pilot.app.screen.query_one(KeyList).marked == 2
