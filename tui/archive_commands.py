@@ -24,7 +24,7 @@ def _steps(scope: str) -> tuple[Command, ...]:
 ARCHIVE_COMMANDS: tuple[Command, ...] = (
     Command("history.open", "enter", "open", "Open the marked match and see its moves", 1),
     Command("history.go_on", "c", "continue", "Go on with the marked match", 2),
-    Command("history.search", "slash", "search", "Search names, opponents and games", 3, "/"),
+    Command("history.search", "slash", "search", "Search names, opponents and games", shown="/"),
     Command("history.delete", "d,delete", "delete", "Delete the marked match", 4),
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),

@@ -14,11 +14,19 @@ class Pages:
 
     def __init__(self, archive: Archive, wanted: Wanted = ALL) -> None:
         self._archive, self.wanted = archive, wanted
-        self._count = archive.count(wanted)
-        self._pages: dict[int, tuple[Entry, ...]] = {}
+        first = archive.page(wanted, PAGE)
+        self._pages: dict[int, tuple[Entry, ...]] = {0: first}
+        self._count = len(first)
+        self.is_counted = self._count < PAGE
+        """Whether the length is known; before, the list is as long as its first page."""
 
     def __len__(self) -> int:
         return self._count
+
+    def count(self) -> None:
+        """Find out the length."""
+        self._count = self._archive.count(self.wanted)
+        self.is_counted = True
 
     def entry(self, row: int) -> Entry | None:
         """The entry in a row from 0 on; None where there is none, or none any more."""

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, PEOPLE, Entry, Result, Wanted
-from engine.bots import BOTS
+from engine.archive import ALL, Entry, Wanted
 from tui.commands import Hint, bindings, hints, in_scope, keys_shown
 from tui.pages import Pages
 from tui.screens.room import Room
+from tui.wanted import opponent_words, result_words, with_next_opponent, with_next_result
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.match_list import MatchHeads, MatchList
-
-T = TypeVar("T")
-
-_OPPONENTS: tuple[str | None, ...] = (None, PEOPLE, *(bot.name for bot in BOTS))
-_RESULTS: tuple[Result | None, ...] = (None, *Result)
-_RESULT_WORDS = {
-    None: "any result",
-    Result.FIRST_WON: "player 1 won",
-    Result.SECOND_WON: "player 2 won",
-    Result.UNFINISHED: "unfinished",
-}
 
 
 class SearchLine(Input):
@@ -49,6 +37,7 @@ class HistoryScreen(Room[None]):
     def __init__(self) -> None:
         super().__init__()
         self.wanted: Wanted = ALL
+        self._pages: Pages
         self._deleted: list[tuple[int, int]] = []
         """The matches deleted here and the lines they stood in, the last one last."""
 
@@ -60,7 +49,6 @@ class HistoryScreen(Room[None]):
                 yield Static("History", id="title", markup=False)
                 yield Static(id="score", markup=False)
             with Horizontal(id="filter"):
-                yield SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
                 yield KeyHints(id="filters")
             with Vertical(id="frame"):
                 yield MatchHeads(id="heads")
@@ -93,17 +81,22 @@ class HistoryScreen(Room[None]):
             self.action_open()
 
     def action_step(self, direction: str) -> None:
+        self._count()
         self.matches.step(direction)
         self._show_hints()
 
-    def action_search(self) -> None:
+    async def action_search(self) -> None:
+        if not self.query("#search"):
+            line = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
+            await self.query_one("#filter").mount(line, before=0)
+        self.query_one("#search").display = True
         self.query_one("#search").focus()
 
     def action_opponent(self) -> None:
-        self._want(replace(self.wanted, opponent=_next(_OPPONENTS, self.wanted.opponent)))
+        self._want(with_next_opponent(self.wanted))
 
     def action_result(self) -> None:
-        self._want(replace(self.wanted, result=_next(_RESULTS, self.wanted.result)))
+        self._want(with_next_result(self.wanted))
 
     def action_open(self) -> None:
         entry = self.matches.entry
@@ -144,9 +137,19 @@ class HistoryScreen(Room[None]):
         self._show_hints()
 
     def on_descendant_blur(self) -> None:
+        for line in self.query("#search"):
+            line.display = bool(self.wanted.text)
         self._show_hints()
 
     def _show_hints(self) -> None:
+        keys = {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+        filters = (
+            Hint(keys["search"], "search", "search"),
+            Hint(keys["opponent"], opponent_words(self.wanted), "opponent"),
+            Hint(keys["result"], result_words(self.wanted), "result"),
+        )
+        is_searching = any(line.display for line in self.query("#search"))
+        self.query_one("#filters", KeyHints).hints = filters[is_searching:]
         if self.focused is not None:
             self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
             return
@@ -164,27 +167,27 @@ class HistoryScreen(Room[None]):
         self._show(0)
         self.say("")
 
-    def _show(self, line: int) -> None:
-        pages = Pages(self.blackboard.archive, self.wanted)
+    def _count(self) -> None:
+        if not self._pages.is_counted:
+            self._pages.count()
+            self._fill(self.matches.marked)
+
+    def _fill(self, line: int) -> None:
+        pages = self._pages
         many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
-        self.query_one("#score", Static).update(many)
+        self.query_one("#score", Static).update(many if pages.is_counted else "")
+        self.matches.show(pages, line)
+        self._show_hints()
+
+    def _show(self, line: int) -> None:
+        pages = self._pages = Pages(self.blackboard.archive, self.wanted)
+        if line >= len(pages):
+            pages.count()
         matches = self.matches
         matches.empty = "No match has been played yet." if self.wanted == ALL else "No match is like that."
-        matches.show(pages, line)
-        self._show_hints()
-        keys = {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
-        self.query_one("#filters", KeyHints).hints = (
-            Hint(keys["opponent"], _opponent(self.wanted.opponent), "opponent"),
-            Hint(keys["result"], _RESULT_WORDS[self.wanted.result], "result"),
-        )
-
-
-def _next(options: tuple[T, ...], chosen: T) -> T:
-    return options[(options.index(chosen) + 1) % len(options)]
-
-
-def _opponent(name: str | None) -> str:
-    return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
+        self._fill(line)
+        # To count 100,000 matches takes longer than to read a page: that one is seen before.
+        self.call_after_refresh(self._count)
 
 
 def _told(entry: Entry) -> str:

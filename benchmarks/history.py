@@ -1,0 +1,98 @@
+"""How fast 100,000 kept matches are opened and scrolled in a real pseudo terminal, against the arrows on a board.
+
+`python -m benchmarks.history` prints a few lines; it keeps its matches in a temporary directory.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from benchmarks.probe import COLUMNS, ROWS, SETTLED, Session, Subject
+from engine.archive import Archive
+from tests.engine.archive.some_matches import dealt, multiply, played
+from tests.terminal.emulator import Emulator
+from tests.terminal.terminal import Terminal, environment
+
+MATCHES = 100_000
+BOARD = Subject("board", ("-m", "tui", "play", *map(str, range(10, 20))), "Henry to move")
+
+
+def run(directory: Path) -> None:
+    """The program with the matches of this directory."""
+    from tui.app import BlackboardApp
+
+    BlackboardApp(archive=Archive(directory)).run()
+
+
+def opening(terminal: Terminal) -> float:
+    """Milliseconds from the key to the chunk with which the whole first page stands on the screen."""
+    sent = terminal.send("h")
+    terminal.wait_quiet(SETTLED, sent)
+    screen = Emulator(COLUMNS, ROWS)
+    for arrived, data in terminal.chunks:
+        screen.feed(data)
+        if arrived > sent and "q back" in screen.text and screen.text.count(", Bob") > 10:
+            return (arrived - sent) / 1e6
+    raise AssertionError(screen.text)
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as home:
+        directory = Path(home) / "matches"
+        archive = Archive(directory)
+        played(archive, dealt())
+        archive.close()
+        multiply(directory, MATCHES)
+        env = environment(HOME=home)
+        few = Archive(Path(home) / "few")
+        for _ in range(20):
+            played(few, dealt())
+        few.close()
+        history = Subject("history", ("-m", "benchmarks.history", str(directory)), "Quick match")
+        short = Subject("short", ("-m", "benchmarks.history", str(Path(home) / "few")), "Quick match")
+        with history.open(env) as terminal, short.open(env) as beside, BOARD.open(env) as other:
+            for each in (terminal, beside):
+                each.wait_for("Quick match")
+                each.wait_quiet(SETTLED)
+            opened: list[float] = []
+            compared: list[float] = []
+            for _ in range(11):
+                for each, took in ((terminal, opened), (beside, compared)):
+                    took.append(opening(each))
+                    each.wait_quiet(SETTLED, each.send("q"))
+            opening(terminal)
+            listed, board = Session(history, terminal), Session(BOARD, other)
+            for session in (listed, board):
+                session.terminal.wait_quiet(SETTLED)
+            for count in range(60):
+                listed.press("arrow", "down")
+                board.press("arrow", ("right", "left")[count % 2])
+            for _ in range(20):
+                listed.press("page", "pagedown")
+            for count in range(20):
+                listed.press("far", ("end", "home")[count % 2])
+            found = listed.milliseconds()
+            arrows = board.milliseconds()["arrow"]
+    show("first key to the whole first page", opened[:1])
+    show("later keys to the whole first page", opened[1:])
+    show("the same with 20 matches", compared[1:])
+    show("arrow in the list", found["arrow"])
+    show("arrow on a board of 10 numbers", arrows)
+    show("page down", found["page"])
+    show("to the far end and back", found["far"])
+
+
+def show(what: str, took: list[float]) -> None:
+    """One line of the report."""
+    print(f"{what:<36} {median(took):7.1f} ms   95th percentile {sorted(took)[int(len(took) * 0.95)]:7.1f} ms")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        run(Path(sys.argv[1]))
+    else:
+        main()

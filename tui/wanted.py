@@ -1,0 +1,45 @@
+"""What the list of matches is narrowed to, step by step, and the words for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.archive import PEOPLE, Result, Wanted
+from engine.bots import BOTS
+
+T = TypeVar("T")
+
+_OPPONENTS: tuple[str | None, ...] = (None, PEOPLE, *(bot.name for bot in BOTS))
+_RESULTS: tuple[Result | None, ...] = (None, *Result)
+_RESULT_WORDS = {
+    None: "any result",
+    Result.FIRST_WON: "player 1 won",
+    Result.SECOND_WON: "player 2 won",
+    Result.UNFINISHED: "unfinished",
+}
+
+
+def with_next_opponent(wanted: Wanted) -> Wanted:
+    """The same with the next opponent: anybody, two people, each of the bots, and anybody again."""
+    return replace(wanted, opponent=_next(_OPPONENTS, wanted.opponent))
+
+
+def with_next_result(wanted: Wanted) -> Wanted:
+    """The same with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
+    return replace(wanted, result=_next(_RESULTS, wanted.result))
+
+
+def opponent_words(wanted: Wanted) -> str:
+    """Against whom."""
+    name = wanted.opponent
+    return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
+
+
+def result_words(wanted: Wanted) -> str:
+    """With what result."""
+    return _RESULT_WORDS[wanted.result]
+
+
+def _next(options: tuple[T, ...], chosen: T) -> T:
+    return options[(options.index(chosen) + 1) % len(options)]
