@@ -17,7 +17,7 @@ from engine.ruleset import AnyRuleset
 MANY = 64
 """A component with more choices than this is not looked at choice by choice."""
 
-EFFORT = 4_000
+EFFORT = 3_000
 """How many components are asked for winning replies in all, on a board that has such a component."""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.errors import GameError
 from tui.places import settings_file
-from tui.settings import BOT_SECONDS, START_SCREENS, Known, Loaded, Settings, load
+from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings, load
 from tui.settings.settings import checked
 
 
@@ -53,20 +53,11 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
         given["animation"] = given["animation"] == "yes"
     if "names" in given:
         given["names"] = names_of(given["names"])
+    # Only for somebody who has settings are they worth the time to load what is needed to judge them.
+    from tui.preferences import known as known_here
+
     known = known_here()
     return load(path, known, environ, {name: checked(name, value, known) for name, value in given.items()})
-
-
-def known_here() -> Known:
-    """The themes and commands that settings can name."""
-    # Only for somebody who has settings are they worth the time to load what is needed to judge them.
-    from textual.theme import BUILTIN_THEMES
-
-    from tui.commands import COMMANDS
-    from tui.themes import OURS
-
-    themes = (*(theme.name for theme in OURS), *BUILTIN_THEMES)
-    return Known(themes, {command.id: command.keys for command in COMMANDS})
 
 
 _FIELDS = fields(Settings)

@@ -38,10 +38,9 @@ class Board(ScrollView, can_focus=False):
 
     @dataclass
     class Chosen(Message):
-        """The player pointed at a slot; `again` when it was chosen already."""
+        """The player pointed at a slot."""
 
         slot: int
-        again: bool
 
     def __init__(self, position: Position, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -103,7 +102,7 @@ class Board(ScrollView, can_focus=False):
             return
         slot = self._layout.slot_at(offset.x + self.scroll_offset.x, offset.y + self.scroll_offset.y)
         if slot is not None and slot <= len(self.position.slots):
-            self.post_message(self.Chosen(slot, slot == self.chosen))
+            self.post_message(self.Chosen(slot))
 
     def render_line(self, y: int) -> Strip:
         width, line = self.size.width, y + self.scroll_offset.y

@@ -108,5 +108,5 @@ def _typed_keys(component: Component) -> str:
     texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
     if len(texts) > 1 and max(map(len, texts)) == 1:
         consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
-        return f"{texts[0]}-{texts[-1]}" if consecutive else "".join(texts)
+        return f"{texts[0]}-{texts[-1]}" if consecutive else " ".join(texts)
     return texts[0] if len(texts) == 1 else "digits"
