@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from random import Random, SystemRandom
+from unicodedata import category
 
 from engine import misere
 from engine.boards import MAX_NUMBERS, Wish, random_board
@@ -132,7 +133,16 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
 
 
 def _name(name: str) -> str:
-    printable = "".join(character for character in name if character.isprintable()).strip()
-    if not printable:
+    printable = "".join(filter(_can_be_shown, name)).strip()
+    if all(category(character)[0] in "MZ" or character in _FILLERS for character in printable):
         raise InvalidValue("A player needs a name.")
     return printable[:LONGEST_NAME]
+
+
+def _can_be_shown(character: str) -> bool:
+    # Terminals do not agree how many cells a character takes that a variation selector follows.
+    return character.isprintable() and not ("\ufe00" <= character <= "\ufe0f" or character >= "\U000e0100")
+
+
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that are blank."""

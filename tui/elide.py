@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from rich.cells import cell_len, set_cell_size
 
 LONGEST_WHOLE = 19
 """Numbers of up to so many digits are always shown whole."""
+
+_LEAST_OF_A_NAME = 4
 
 _LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
 
@@ -28,3 +31,19 @@ def clip(text: str, cells: int, ellipsis: str = "…") -> str:
     if cells <= cell_len(ellipsis):
         return set_cell_size(text, max(cells, 0))
     return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis
+
+
+def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
+    """The text in so many cells, with as little as can be of this name, which is in it, cut off."""
+    over = cell_len(text) - cells
+    if over > 0:
+        text = text.replace(name, clip(name, max(cell_len(name) - over, _LEAST_OF_A_NAME), ellipsis), 1)
+    return clip(text, cells, ellipsis)
+
+
+def short_names(text: str, names: Iterable[str], ellipsis: str = "…", cells: int = 20) -> str:
+    """The text with those of these names that are longer cut to so many cells."""
+    for name in sorted(names, key=len, reverse=True):
+        if cell_len(name) > cells:
+            text = text.replace(name, clip(name, cells, ellipsis))
+    return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.fuzz.parsers import PARSERS, Parser
 from tests.fuzz.texts import texts
@@ -24,7 +24,7 @@ def test_only_documented_errors(parser: Parser):
 
 
 def test_the_texts_break_a_careless_parser():
-    @settings(max_examples=400, database=None, suppress_health_check=ANY_SPEED)
+    @settings(max_examples=400, database=None, suppress_health_check=ANY_SPEED, phases=(Phase.generate,))
     @given(texts(("17", "nim:5")))
     def careless(text: str) -> None:
         assert Parser("careless", (), int).fault(text) is None

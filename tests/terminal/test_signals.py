@@ -74,8 +74,7 @@ def wait_stopped(terminal: Terminal) -> None:
         select.select([], [], [], 0.01)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("chunks", [1, 2, 4])
+@pytest.mark.parametrize(("number", "chunks"), [(signal.SIGTERM, 1), (signal.SIGHUP, 2), (signal.SIGTERM, 4)])
 def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
     game: Game, number: signal.Signals, chunks: int
 ) -> None:

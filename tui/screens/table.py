@@ -14,7 +14,7 @@ from engine.position import Position
 from engine.rulesets import DEFAULT
 from engine.series import Series
 from engine.setup import Deal
-from tui.elide import elide
+from tui.elide import elide, short_names
 from tui.screens.room import Room
 from tui.widgets import play_words as words
 from tui.widgets.board import Board
@@ -91,7 +91,8 @@ class Table(Room[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
-        self._write("#message", elide(sentence, self.blackboard.glyphs.ellipsis))
+        ellipsis = self.blackboard.glyphs.ellipsis
+        self._write("#message", short_names(elide(sentence, ellipsis), self.match.names, ellipsis))
 
     def watch_match(self, old: Match, new: Match) -> None:
         forward = new.cursor == old.cursor + 1
@@ -108,12 +109,13 @@ class Table(Room[None]):
         """Show everything around the board as the match stands."""
         match, outcome = self.match, self.match.outcome
         self.set_class(outcome is not None, "-over")
-        self._write("#score", words.score(self.score, match.names, self.deal))
-        self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap)
+        ellipsis = self.blackboard.glyphs.ellipsis
+        self._write("#score", short_names(words.score(self.score, match.names, self.deal), match.names, ellipsis))
+        self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap, ellipsis)
         self.query_one("#moves", MoveList).show(match)
         turn = self.query_one("#turn", TurnLine)
         turn.player = match.turn if outcome is None else outcome.winner
-        turn.sentence = words.turn(match)
+        turn.sentence, turn.who = words.turn(match), match.names[turn.player]
         turn.aside = "" if outcome or self.is_persons_turn else "is thinking"
         self.show_choices()
 

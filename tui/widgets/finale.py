@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.chalk import large_name
-from tui.elide import clip
+from tui.elide import clip, fit
 from tui.glyphs import BOX, Glyphs
 from tui.widgets.slate import Slate
 
@@ -70,7 +70,7 @@ class Finale(Widget):
         rows = large_name(ending.name, self.glyphs)
         if rows is not None and cell_len(rows[0]) <= width - 4 and height >= 10:
             lines = [(row, player) for row in rows] + [("", "")]
-        lines.append((clip(f"{symbol} {ending.name} wins", width, ellipsis), player))
+        lines.append((fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player))
         spaced = height >= len(lines) + 6
         if ending.move:
             lines += [("", "")] * spaced + [(clip(ending.move, width, ellipsis), "words")]

@@ -103,7 +103,9 @@ class MoveList(Styled, ScrollView, can_focus=False):
             self.scroll_to(0, max(last - self.size.height, 0), animate=False, force=True)
 
     def _sentence(self, ply: Ply) -> str:
-        told = f"{self.match.names[ply.player]} {elide(ply.sentence, self.glyphs.ellipsis)}"
+        ellipsis = self.glyphs.ellipsis
+        name = clip(self.match.names[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
+        told = f"{name} {elide(ply.sentence, ellipsis)}"
         return f"{told} (tip)" if ply.hinted else told
 
 

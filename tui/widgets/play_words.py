@@ -13,6 +13,7 @@ from engine.ruleset import AnyRuleset
 from engine.series import Series
 from engine.setup import Deal
 from tui.commands import Hint, hints
+from tui.elide import short_names
 from tui.typed import is_listed
 from tui.widgets.finale import Ending
 
@@ -75,15 +76,16 @@ def score(series: Series, names: tuple[str, str], deal: Deal) -> str:
     return series.sentence((names[0], second))
 
 
-def ending(match: Match, series: Series, keymap: Mapping[str, str]) -> Ending | None:
+def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
     """What the end says, None before it."""
     outcome = match.outcome
     if outcome is None:
         return None
     move = f"by {outcome.last.sentence}" if outcome.last is not None else ""
     again = hints(keymap, "end")[0]
+    told = short_names(series.sentence(match.names), match.names, ellipsis)
     next_key = f"{again.keys}: {again.label}"
-    return Ending(outcome.winner, match.names[outcome.winner], move, series.sentence(match.names), next_key)
+    return Ending(outcome.winner, match.names[outcome.winner], move, told, next_key)
 
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:

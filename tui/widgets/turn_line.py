@@ -6,7 +6,7 @@ from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.elide import clip
+from tui.elide import clip, fit
 from tui.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 
@@ -19,6 +19,8 @@ class TurnLine(Styled):
     player: reactive[int] = reactive(0)
     sentence: reactive[str] = reactive("")
     """What follows the symbol, in the player's colour: `Henry to move`."""
+    who: reactive[str] = reactive("")
+    """The name in the sentence; where there is no room, it is cut and not the verb."""
     aside: reactive[str] = reactive("")
     """What is said quietly at the right."""
 
@@ -30,7 +32,7 @@ class TurnLine(Styled):
         width = self.size.width
         player = self.style_of(f"turn-line--player-{self.player}")
         aside = clip(self.aside, max(width // 2, 0), self.glyphs.ellipsis)
-        name = clip(f" {self.glyphs.players[self.player]} {self.sentence} ", width, self.glyphs.ellipsis)
+        name = fit(f" {self.glyphs.players[self.player]} {self.sentence} ", self.who, width, self.glyphs.ellipsis)
         line = Strip([Segment(name, player)])
         if aside:
             line = Strip([*line, Segment(f"  {aside}", self.style_of("turn-line--aside"))])

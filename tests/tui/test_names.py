@@ -1,0 +1,123 @@
+"""Names with markup, emoji, right-to-left and zero-width characters, and endless ones, wherever a name is shown."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from engine.archive import Archive
+from engine.errors import InvalidValue
+from engine.setup import LONGEST_NAME, Setup
+from tests.tui.driving import Driver, dealt, match_of, press, running, said, settle, shown
+from tui import plain
+from tui.elide import clip, fit, short_names
+from tui.glyphs import ASCII
+
+NAMES = {
+    "markup": "[red]R[/] [@click=app.quit]q[/] [bold",
+    "emoji": "👩‍👧 ❤️ 👍🏽 🇩🇪",
+    "right to left": "שלום\u202e עולם مرحبا",
+    "zero width": "a\u200bb\u200d\u2060c\u00add\ufeffe\u0301",
+    "control": "a\x1b[31m\x07\r\n\0b\x9b",
+    "wide": "漢字" * 40,
+    "endless word": "x" * 10_000,
+    "endless": "long name " * 1_000,
+    "endless marks": "e" + "\u0301" * 9_999,
+}
+PAIRS = [
+    ("markup", "emoji"),
+    ("right to left", "zero width"),
+    ("control", "wide"),
+    ("endless word", "endless marks"),
+    ("emoji", "endless"),
+]
+CASES = [*(((80, 24), pair) for pair in PAIRS), ((40, 12), PAIRS[0]), ((40, 12), PAIRS[-1])]
+
+
+def lines(pilot: Driver) -> list[str]:
+    """The lines of the screen, every one of which fills the terminal exactly and has nothing in it to be obeyed."""
+    found = shown(pilot).split("\n")
+    assert len(found) == pilot.app.size.height
+    for strip in pilot.app.screen._compositor.render_strips():
+        assert strip.cell_length == pilot.app.size.width
+    for line in found:
+        assert line.isprintable(), ascii(line)
+    return found
+
+
+@pytest.mark.parametrize(("size", "kinds"), CASES, ids=str)
+async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kinds: tuple[str, str]):
+    async with running(dealt("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")), size) as pilot:
+        first, second = match_of(pilot).names
+        seen = lines(pilot)
+        assert any(line.rstrip().endswith("to move") for line in seen)
+        assert any(first[:2] in line and "to move" in line for line in seen)
+        if size[1] > 12:
+            assert " against B " in seen[0]
+        await press(pilot, "2")
+        seen = lines(pilot)
+        assert any(line.strip().startswith("▲ B ") and "to move" in line for line in seen)
+        assert said(pilot).endswith("17 / 2 = 8")
+        assert cell_len(said(pilot)) <= 40
+        if size[0] > 40:
+            assert any(line.rpartition("▜")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
+        await press(pilot, "q")
+        assert any("This match is not over." in line for line in lines(pilot))
+        await press(pilot, "n", "u")
+        assert any("1 move taken back." in line for line in lines(pilot))
+        await press(pilot, "r", "6", "6", "6")
+        seen = lines(pilot)
+        assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
+        assert any("by 1 / 6 erased" in line for line in seen)
+
+
+@pytest.mark.parametrize("kinds", PAIRS, ids=str)
+async def test_the_first_screen_and_the_history_take_any_name(kinds: tuple[str, str]):
+    names = NAMES[kinds[0]], f"B {NAMES[kinds[1]]}"
+    async with running(dealt("17 1", names=names), archive=Archive()) as pilot:
+        await press(pilot, "2", "q", "y")
+        assert any("Go on: " in line for line in lines(pilot))
+        await press(pilot, "h")
+        await settle(pilot)
+        assert any("unfinished" in line for line in lines(pilot))
+        await press(pilot, "enter")
+        await settle(pilot)
+        lines(pilot)
+        await press(pilot, "q", "q", "f")
+        lines(pilot)
+
+
+async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():
+    async with running(dealt("17 1", names=("x" * 500, "y" * 500)), glyphs=ASCII) as pilot:
+        await press(pilot, "2")
+        assert "".join(lines(pilot)).isascii()
+        assert "yy.. to move" in shown(pilot)
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_plain_mode_writes_one_line_a_sentence(name: str):
+    said: list[str] = []
+    plain.play(dealt("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
+    assert all(line.isprintable() and len(line) < 300 for line in said)
+    assert sum(line.endswith(" to move") for line in said) == 4
+    assert said[-1].endswith(" wins") or said[-1].startswith("The match is over")
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u202e\u200d", "\ufe0f", "\u0301", "\u3164", "\ud800", "\x1b"])
+def test_a_name_of_which_nothing_can_be_seen_is_refused(name: str):
+    with pytest.raises(InvalidValue, match="needs a name"):
+        Setup(names=(name, "B"))
+
+
+def test_what_a_terminal_would_obey_is_taken_out_of_a_name():
+    assert Setup(names=(NAMES["control"], NAMES["emoji"])).names == ("a[31mb", "👩👧 ❤ 👍🏽 🇩🇪")
+    assert len(Setup(names=("x" * 99_999, "B")).names[0]) == LONGEST_NAME
+
+
+def test_names_are_cut_and_the_words_around_them_are_not():
+    assert fit("● Henry to move", "Henry", 80) == "● Henry to move"
+    assert fit("● Henrietta to move", "Henrietta", 17) == "● Henrie… to move"
+    assert fit("● 漢字漢字漢字 wins", "漢字漢字漢字", 14) == "● 漢字漢… wins"
+    assert fit("● Henrietta to move", "Henrietta", 9) == "● Hen… t…"
+    assert short_names("Henrietta 42 / 2 = 21", ("Henrietta", "Derek"), cells=6) == "Henri… 42 / 2 = 21"
+    assert clip("漢字", 3) == "漢…"
