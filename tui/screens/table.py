@@ -60,6 +60,7 @@ class Table(Room[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
+        self.board.latest = self.match.last
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
         self.say(words.opening(self.deal))
