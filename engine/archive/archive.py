@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.archive import bulk, listing, removal
+from engine.archive.bulk import Added
 from engine.archive.faults import reason
 from engine.archive.keeper import Keeper, Saved
 from engine.archive.listing import ALL, Entry, Wanted
@@ -70,10 +71,11 @@ class Archive:
             if record is not None:
                 yield record
 
-    def add(self, records: Iterable[Record]) -> Iterator[int]:
-        """Add records as new matches and give the number of those added so far, now and then and at the end.
+    def add(self, records: Iterable[Record]) -> Iterator[Added]:
+        """Add records as new matches and give the number of those so far, now and then and at the end.
 
-        Raises GameError for a record that cannot be read or played with; those before it are kept.
+        A dated record of a match that is there move for move is counted and not added again. Raises GameError for a
+        record that cannot be read or played with; those before it are kept.
         """
         return bulk.add(self._store, records, self._now)
 

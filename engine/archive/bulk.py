@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from itertools import islice
 from random import SystemRandom
 
 from engine.archive.keeper import insert_match
-from engine.archive.rows import read_match, to_microseconds, with_row
+from engine.archive.rows import read_deal, read_match, to_microseconds, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
 from engine.errors import GameError
@@ -18,6 +19,23 @@ from engine.record import Record
 from engine.setup import Deal
 
 BATCH = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """How many records became new matches, and how many were there already."""
+
+    new: int = 0
+    known: int = 0
+
+    @property
+    def total(self) -> int:
+        """How many records there were."""
+        return self.new + self.known
+
+    def __add__(self, other: Added) -> Added:
+        return Added(self.new + other.new, self.known + other.known)
+
 
 _UNASSESSED = (
     "SELECT id, token FROM matches INDEXED BY unassessed WHERE chances IS NULL AND opponent IS NOT NULL"
@@ -31,20 +49,21 @@ def ids(connection: sqlite3.Connection) -> list[int]:
     return [row[0] for row in connection.execute(query)]
 
 
-def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) -> Iterator[int]:
+def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) -> Iterator[Added]:
     """Add records as new matches; see `Archive.add`."""
-    added, remaining = 0, iter(records)
+    added, remaining = Added(), iter(records)
     while True:
-        batch: list[tuple[Deal, datetime]] = []
+        batch: list[tuple[Deal, datetime | None]] = []
         failed: GameError | None = None
         try:
-            batch.extend((record.deal, record.date or now()) for record in islice(remaining, BATCH))
+            batch.extend((record.deal, record.date) for record in islice(remaining, BATCH))
         except GameError as error:
             failed = error
-        if batch and not store.write(partial(_insert, batch), False):
+        new: int | None = store.write(partial(_insert, batch, now()), None) if batch else 0
+        if new is None:
             return
-        added += len(batch)
-        if batch or (not added and failed is None):
+        added += Added(new, len(batch) - new)
+        if batch or (not added.total and failed is None):
             yield added
         if failed is not None:
             raise failed
@@ -63,11 +82,28 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
             return
 
 
-def _insert(batch: list[tuple[Deal, datetime]], connection: sqlite3.Connection) -> bool:
-    for deal, began in batch:
-        moment = to_microseconds(began)
-        insert_match(connection, deal, deal.match, began, moment, SystemRandom().getrandbits(62))
-    return True
+def _insert(batch: list[tuple[Deal, datetime | None]], now: datetime, connection: sqlite3.Connection) -> int:
+    new = 0
+    for deal, date in batch:
+        began = date or now
+        if date is None or not _is_known(connection, deal, date):
+            new += 1
+            insert_match(connection, deal, deal.match, began, to_microseconds(began), SystemRandom().getrandbits(62))
+    return new
+
+
+def _is_known(connection: sqlite3.Connection, deal: Deal, began: datetime) -> bool:
+    query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
+    found = connection.execute(query, (to_microseconds(began), deal.setup.opponent)).fetchall()
+    return any(_same(deal, id, connection) for (id,) in found)
+
+
+def _same(deal: Deal, id: int, connection: sqlite3.Connection) -> bool:
+    try:
+        known = with_row(connection, id, read_deal)
+    except (ValueError, LookupError, TypeError):
+        return False
+    return known is not None and (known.match, known.seed) == (deal.match, deal.seed)
 
 
 def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:

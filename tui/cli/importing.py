@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from engine.archive import Added
 from engine.errors import GameError, NotationError
 from engine.record import parse_records
 from tui.cli.files import Unreadable, lines, shown
@@ -21,26 +22,31 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Keep all matches and print how many; raises GameError."""
-    total = 0
-    with kept_matches() as archive, Progress("{:,} matches imported so far") as progress:
+    so_far = Added()
+    with kept_matches() as archive, Progress("{:,} matches read so far") as progress:
         for path in options.files:
-            added = 0
+            added = Added()
             try:
                 for added in archive.add(parse_records(lines(path))):
-                    progress.tell(total + added)
+                    progress.tell((so_far + added).total)
             except NotationError as error:
                 place = f"{shown(path)}, line {error.line}, column {error.column}"
-                raise GameError(f"{place}: {error}{_before(total + added)}") from None
+                raise GameError(f"{place}: {error}{_before(so_far + added)}") from None
             except GameError as error:
                 place = "" if isinstance(error, Unreadable) else f"{shown(path)}: "
-                raise GameError(f"{place}{error}{_before(total + added)}") from None
-            total += added
-    print(f"{_counted(total)} imported.")
+                raise GameError(f"{place}{error}{_before(so_far + added)}") from None
+            so_far += added
+    print(f"{_told(so_far)}.")
     return 0
 
 
-def _before(number: int) -> str:
-    return f" {_counted(number)} before it {'is' if number == 1 else 'are'} imported." if number else ""
+def _before(added: Added) -> str:
+    return f" Before it: {_told(added)}." if added.total else ""
+
+
+def _told(added: Added) -> str:
+    beside = f"; {_counted(added.known)} {'was' if added.known == 1 else 'were'} here already" if added.known else ""
+    return f"{_counted(added.new)} imported{beside}"
 
 
 def _counted(number: int) -> str:

@@ -7,10 +7,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.archive import Archive
+from engine.archive import Added, Archive
 from engine.errors import InvalidValue, NotationError
 from engine.match import Match
 from engine.position import Move
@@ -160,7 +160,7 @@ def test_records_go_out_and_come_back_as_the_same_matches(archive: Archive, tmp_
     text = "\n".join(map(format_record, archive.records()))
     assert parse_record(format_record(next(archive.records()))).date == START + timedelta(minutes=2)
     other = Archive(tmp_path / "other", Clock())
-    assert list(other.add(parse_records(text.split("\n")))) == [2]
+    assert list(other.add(parse_records(text.split("\n")))) == [Added(2)]
     assert list(other.records()) == list(archive.records())
     assert kept_again(other, 2) == match
 
@@ -170,7 +170,9 @@ def test_records_go_out_and_come_back_as_the_same_matches(archive: Archive, tmp_
 def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, record: Record) -> None:
     with suppress(InvalidValue):
         setting = record.deal
-        assert list(archive.add([record])) == [1]
+        (added,) = archive.add([record])
+        assert added.total == 1
+        assume(added.new)
         newest = max(row.id for row in archive.page(size=100_000))
         assert kept_again(archive, newest) == setting.match
         again = archive.record(newest)
@@ -185,11 +187,24 @@ def test_a_bad_record_stops_an_import_and_keeps_what_came_before(archive: Archiv
     assert (caught.value.line, archive.count()) == (15, 2)
     with pytest.raises(InvalidValue, match="different names"):
         list(archive.add([Record(replace(dealt().match, names=("A", "A")))]))
-    assert list(archive.add([])) == [0]
+    assert list(archive.add([])) == [Added()]
+
+
+def test_a_match_that_is_here_is_not_added_again(archive: Archive) -> None:
+    for opponent in (None, "sharp"):
+        played(archive, dealt("3 4 99", opponent), 4)
+    first, second = archive.records()
+    undone = replace(first, match=first.match.undo())
+    assert list(archive.add([first, second, undone, second, undone])) == [Added(1, 4)]
+    assert archive.count() == 3
+    # Without a date nobody can say whether it is another match that went alike, and a deleted one is wanted back.
+    assert list(archive.add([replace(first, date=None)])) == [Added(1)]
+    assert archive.delete(1)
+    assert list(archive.add([first, first])) == [Added(1, 1)]
 
 
 def test_an_import_tells_how_far_it_is(archive: Archive) -> None:
-    assert list(archive.add([Record(dealt().match)] * 450)) == [200, 400, 450]
+    assert list(archive.add([Record(dealt().match)] * 450)) == [Added(200), Added(400), Added(450)]
 
 
 @pytest.mark.parametrize(
