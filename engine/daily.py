@@ -18,6 +18,7 @@ OPPONENT = "perfect"
 NUMBERS = 5
 SHORTEST, LONGEST = 2, 4
 """The digits that a number of the day can have."""
+_SEED = "daily"
 MOST_WINNING = 3
 """How many winning first moves the board of the day has at most."""
 
@@ -33,9 +34,21 @@ def board_of(day: date) -> Position:
 
 def daily(day: date, names: tuple[str, str]) -> Deal:
     """The match of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    seed = f"daily {day.isoformat()}"
-    dealt = deal(Setup(names, OPPONENT, FIRST, start=board_of(day), seed=seed))
+    dealt = deal(Setup(names, OPPONENT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
     return Deal(dealt.setup, dealt.match, dealt.seed, f"The board of {day.isoformat()}: you can win it.")
+
+
+def day_of(dealt: Deal) -> date | None:
+    """The day whose board this match is played on, None for any other match."""
+    word, _, text = dealt.seed.partition(" ")
+    if word != _SEED:
+        return None
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    is_daily = (dealt.setup.opponent, dealt.match.first) == (OPPONENT, FIRST) and dealt.match.start == board_of(day)
+    return day if is_daily else None
 
 
 def share(day: date, match: Match) -> str:
@@ -51,7 +64,7 @@ def share(day: date, match: Match) -> str:
     return (
         f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}\n"
         f"{' '.join(marks)}\n"
-        "* kept the win   o gave it away   . had none to keep   ? took a tip\n"
+        "* kept the win  o lost it  . had none  ? tip\n"
     )
 
 

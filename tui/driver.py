@@ -16,6 +16,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 from textual.message import Message
 
 from tui.sieve import Sieve
@@ -39,6 +40,11 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._context = copy_context()
         self._file: Any = _Lasting(self._file)
+
+    def start_application_mode(self) -> None:
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        # Textual's handler can be interrupted by the next signal, and then the older of two sizes comes last.
+        self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
 
     def process_message(self, message: Message) -> None:
         size = message.size if isinstance(message, events.Resize) else None
@@ -67,6 +73,11 @@ class TerminalDriver(LinuxDriver):
             else:
                 self._understand(self._sieve.idle())
             self._take(self._parser.tick())
+
+    def _tell_size(self) -> None:
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self._app.post_message(events.Resize(size, size))
 
     def _understand(self, pieces: Iterable[str]) -> None:
         for piece in pieces:

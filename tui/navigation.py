@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from textual.app import App
 
 from engine.archive import Archive, Entry
@@ -15,6 +17,8 @@ class NavigatingApp(App[None]):
     """Opens screens, one in the place of another, and keeps every match that is played on them."""
 
     keeping: Keeping
+    today = staticmethod(date.today)
+    """The day at the player's place."""
 
     @property
     def archive(self) -> Archive:
@@ -54,6 +58,29 @@ class NavigatingApp(App[None]):
         if dealt is not None:
             self.play(dealt)
         return dealt is not None
+
+    def play_daily(self, names: tuple[str, str]) -> None:
+        """Go on with the board of the day, or start it; who has played it sees first how it went."""
+        from engine.daily import daily
+        from engine.daily_results import unfinished
+
+        day = self.today()
+        left = unfinished(self.archive, day)
+        if left is not None and self.go_on(left.id):
+            return
+        if not self.open_day(day, names):
+            self.play(daily(day, names))
+
+    def open_day(self, day: date, names: tuple[str, str]) -> bool:
+        """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
+        from engine.daily import daily
+        from engine.daily_results import share_text
+        from tui.screens.day import DayScreen
+
+        text = share_text(self.archive, day)
+        if text is not None:
+            self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
+        return text is not None
 
     def open_history(self) -> None:
         """Go to the list of matches."""
@@ -103,6 +130,6 @@ class NavigatingApp(App[None]):
         has_begun = isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None
         # Who is asked already and asks to leave again has said it clearly.
         if has_begun and not isinstance(self.screen, LeaveScreen):
-            self.push_screen(LeaveScreen(), lambda leaving: leave() if leaving else None)
+            self.push_screen(LeaveScreen(self.archive.is_kept), lambda leaving: leave() if leaving else None)
         else:
             leave()

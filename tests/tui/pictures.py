@@ -9,6 +9,7 @@ from pathlib import Path
 import tests.conftest  # noqa: F401
 from tests.tui.driving import press, running
 from tests.tui.scenes import SCENES, Scene
+from tests.tui.some_matches import DAY
 
 BASELINES = Path(__file__).parents[2] / "screenshots"
 
@@ -17,6 +18,7 @@ async def picture(scene: Scene) -> str:
     """The scene as it looks now."""
     async with running(scene.start(), scene.size, scene.glyphs, archive=scene.archive()) as pilot:
         pilot.app.theme = scene.theme
+        pilot.app.today = lambda: DAY
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
             pilot.app.focused.cursor_blink = False

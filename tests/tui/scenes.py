@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.archive import Archive
 from engine.setup import Deal, Setup, deal
 from tests.tui.driving import dealt
-from tests.tui.some_matches import some_matches
+from tests.tui.some_matches import daily_match, some_matches
 from tui.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -127,6 +127,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
     Scene("statistics-40x12", SMALL, keys=("t",), archive=some_matches),
     Scene("statistics-ascii", NORMAL, keys=("t",), archive=some_matches, glyphs=ASCII),
+    Scene("day", NORMAL, keys=("d",), archive=daily_match),
+    Scene("day-40x12", SMALL, keys=("d", "c"), archive=daily_match),
     Scene("settings", NORMAL, keys=("s",)),
     Scene("settings-40x12", SMALL, keys=("s",)),
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),

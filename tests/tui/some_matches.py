@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive, Keeper
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
+from engine.daily import daily
 from engine.match import FIRST, Match
 from engine.rulesets import ruleset
 from engine.setup import Challenge, Deal, Setup, deal
+
+DAY = date(2025, 3, 8)
+"""The day that it is."""
 
 _HOURS = timedelta(hours=7, minutes=13)
 
@@ -22,6 +26,13 @@ def some_matches(count: int = 26) -> Archive:
     for number in range(count):
         now[0] += _HOURS
         play(archive, deal(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40)
+    return archive
+
+
+def daily_match() -> Archive:
+    """An archive with the board of the day, won."""
+    archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
+    play(archive, daily(DAY, ("Henry", "Derek")), skill=1)
     return archive
 
 

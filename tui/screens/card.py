@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, cast
 from textual.screen import ModalScreen, ScreenResultType
 
 from tui.commands import hints
+from tui.screens.room import HEIGHTS, WIDTHS
 from tui.widgets.key_hints import KeyHints
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def hint_line(self, scope: str) -> KeyHints:
         """The line with the keys of a scope, as the player has set them."""

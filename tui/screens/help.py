@@ -13,6 +13,7 @@ from tui.screens.card import Card
 _SECTIONS = (
     ("At the board", "match"),
     ("After the end", "end"),
+    ("The board of the day", "day"),
     ("First screen", "home"),
     ("New match", "new"),
     ("A row of choices", "row"),
@@ -54,7 +55,7 @@ class HelpScreen(Card[None]):
         for title, scope in sorted(_SECTIONS, key=lambda section: section[1] not in (*self.calling, "app")):
             text.append(f"\n{title}\n", "bold")
             if scope == "match":
-                text.append(f"  {'digits':<12} Play the choice with this number; longer ones wait for Enter\n")
+                text.append(f"  {'digits':<12} Play this choice; longer ones wait for Enter\n")
             for command in in_scope(scope):
                 text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
         return text

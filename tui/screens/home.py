@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from engine.archive import Entry
+from engine.errors import GameError
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
@@ -62,8 +63,7 @@ class HomeScreen(Room[None]):
     def action_go_on(self) -> None:
         entry = self.blackboard.archive.unfinished()
         if entry is None or not self.blackboard.go_on(entry.id):
-            told = self.blackboard.archive.take_notice() or "There is no match to go on with."
-            self.query_one("#glance", Static).update(told)
+            self._tell(self.blackboard.archive.take_notice() or "There is no match to go on with.")
 
     def action_quick(self) -> None:
         self.blackboard.play(quick_match(self.blackboard.preferences.settings))
@@ -73,6 +73,12 @@ class HomeScreen(Room[None]):
 
     def action_bot(self) -> None:
         self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names, "perfect"))
+
+    def action_daily(self) -> None:
+        try:
+            self.blackboard.play_daily(self.blackboard.preferences.settings.names)
+        except GameError as error:
+            self._tell(str(error))
 
     def action_history(self) -> None:
         self.blackboard.open_history()
@@ -88,6 +94,9 @@ class HomeScreen(Room[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "go_on" or self.blackboard.archive.unfinished() is not None
+
+    def _tell(self, sentence: str) -> None:
+        self.query_one("#glance", Static).update(sentence)
 
     def _items(self) -> tuple[Hint, ...]:
         keymap, unfinished = self.blackboard.keymap, self.blackboard.archive.unfinished()

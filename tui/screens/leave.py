@@ -16,9 +16,14 @@ class LeaveScreen(Card[bool]):
     BINDINGS = bindings("leaving")
     AUTO_FOCUS = None
 
+    def __init__(self, is_kept: bool) -> None:
+        """`is_kept` says whether the match can be gone on with another time."""
+        super().__init__()
+        self._asked = "It is kept. Leave it for now?" if is_kept else "Leave it?"
+
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static("This match is not over. Leave it?", id="question", markup=False)
+            yield Static(f"This match is not over. {self._asked}", id="question", markup=False)
             yield self.hint_line("leaving")
 
     def action_leave(self) -> None:

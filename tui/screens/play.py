@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from textual import on
@@ -13,9 +12,8 @@ from engine.component import Component
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
-from engine.setup import Deal, deal
 from tui.commands import bindings
-from tui.screens.advised import AdvisedTable
+from tui.screens.ended import EndedTable
 from tui.typed import is_listed, next_choice, read_typed
 from tui.widgets.board import Board
 from tui.widgets.ledge import Ledge
@@ -23,11 +21,10 @@ from tui.widgets.steering import is_live, steer
 
 _TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
 """By key, the characters of which choices are typed."""
-_AT_THE_END = frozenset({"again", "swap", "same", "new"})
 _IN_PLAY = frozenset({"choose", "type", "step", "play", "rub", "tip", "whole"})
 
 
-class PlayScreen(AdvisedTable):
+class PlayScreen(EndedTable):
     """One match after another between the same two players."""
 
     scopes = ("match", "end")
@@ -36,7 +33,7 @@ class PlayScreen(AdvisedTable):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         over = self.match.outcome is not None
-        return not (action in _AT_THE_END and not over) and not (action in _IN_PLAY and over)
+        return not (action in _IN_PLAY and over) and super().check_action(action, parameters)
 
     def play(self, choice: Any) -> None:
         """Make this choice in the chosen component, if a person is to move."""
@@ -128,23 +125,6 @@ class PlayScreen(AdvisedTable):
             self.ledge.typed = ""
         else:
             self.blackboard.leave_match()
-
-    def action_again(self) -> None:
-        self._start(deal(replace(self.deal.setup, seed=None)))
-
-    def action_same(self) -> None:
-        self._start(replace(self.deal, match=replace(self.match, plies=(), cursor=0), note=""))
-
-    def action_swap(self) -> None:
-        setup = replace(self.deal.setup, first=1 - self.match.first)
-        match = replace(self.match, first=setup.first, plies=(), cursor=0)
-        self._start(replace(self.deal, setup=setup, match=match, note=f"{match.names[match.first]} starts this time."))
-
-    def action_new(self) -> None:
-        self.blackboard.open_new_match(self.deal.setup, self.score)
-
-    def _start(self, dealt: Deal) -> None:
-        self.blackboard.play(dealt, self.score)
 
     def _travel(self, step: Callable[[Match], Match], refusal: str) -> None:
         match = step(self.match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Self, cast
 
+from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -14,15 +15,16 @@ if TYPE_CHECKING:
     from tui.app import BlackboardApp
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
-_WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
-_HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
+# By width and by height in cells, the class from that size on.
+WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
+HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
 
 
 class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
-    HORIZONTAL_BREAKPOINTS = _WIDTHS
-    VERTICAL_BREAKPOINTS = _HEIGHTS
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     scopes: tuple[str, ...] = ()
     """The scopes of the commands that this screen answers to."""
@@ -34,7 +36,7 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     def fit(self, size: Size) -> Self:
         """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""
-        for breakpoints, cells in ((_WIDTHS, size.width), (_HEIGHTS, size.height)):
+        for breakpoints, cells in ((WIDTHS, size.width), (HEIGHTS, size.height)):
             self.set_class(True, max(each for each in breakpoints if each[0] <= cells)[1], update=False)
         return self
 
@@ -47,6 +49,11 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
+
+    def on_resize(self, event: Resize) -> None:
+        # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.
+        if event.size == self.size:
+            self.refresh()
 
     def action_help(self) -> None:
         from tui.screens.help import HelpScreen

@@ -127,7 +127,8 @@ class Table(Room[None]):
         ledge.typed = ""
         ledge.enabled = self.is_persons_turn
         ledge.component = component
-        self.query_one("#hints", KeyHints).hints = words.key_hints(self.match, component, self.blackboard.keymap)
+        hints = words.key_hints(self.match, component, self.blackboard.keymap)
+        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in hints if self.check_action(hint.action, ()))
 
     def _write(self, where: str, text: str) -> None:
         line = self.query_one(where, Static)

@@ -164,6 +164,8 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(capsys: Capture,
     assert done(capsys, *day, "--share") == shared
     assert len(done(capsys, "history").splitlines()) == 3
     assert said(capsys, "daily", "--share", "--date", "2025-01-02")[0] == 2
+    code, _, err = said(capsys, "daily", "--date", "9999-12-31")
+    assert (code, "The board of 9999-12-31 is not out yet" in err) == (2, True)
 
 
 def test_a_damaged_archive_is_told_and_put_aside(capsys: Capture, home: Path):
