@@ -18,6 +18,21 @@ class KeptMatch:
         """The number of the match in the archive; None before its first move."""
         return self._keeper.id
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match as it was saved last outlives this program."""
+        return self._keeper.is_kept
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether its last moves could not be saved."""
+        return self._keeper.is_behind
+
+    def catch_up(self, match: Match) -> None:
+        """Save what could not be saved before, if it can be now."""
+        if self._keeper.is_behind:
+            self._keeper.save(match)
+
     def save(self, match: Match) -> str | None:
         """Make the archive hold this match; the next sentence that the player should be told about it, if any."""
         self._keeper.save(match)

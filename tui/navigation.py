@@ -129,7 +129,8 @@ class NavigatingApp(App[None]):
         room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, Room))
         has_begun = isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None
         # Who is asked already and asks to leave again has said it clearly.
-        if has_begun and not isinstance(self.screen, LeaveScreen):
-            self.push_screen(LeaveScreen(self.archive.is_kept), lambda leaving: leave() if leaving else None)
+        if isinstance(room, PlayScreen) and has_begun and not isinstance(self.screen, LeaveScreen):
+            room.kept.catch_up(room.match)
+            self.push_screen(LeaveScreen(room.kept), lambda leaving: leave() if leaving else None)
         else:
             leave()

@@ -40,7 +40,7 @@ class PlainTable:
         self._tell_faults()
         if self._deal.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._deal.seed, MOST_SEED)}.")
-        if self._deal.note:
+        if self._deal.note and not self.match.plies:
             self._write(self._deal.note)
         self._show()
         self._let_bot_play()
@@ -61,8 +61,12 @@ class PlainTable:
 
     def close(self) -> None:
         """Say where the match is, when it did not end."""
-        kept = self._keeper is not None and self._keeper.id is not None
-        if kept and self._archive is not None and self._archive.is_kept and self.match.outcome is None:
+        keeper = self._keeper
+        if keeper is None:
+            return
+        if keeper.is_behind and not keeper.save(self.match):
+            self._write("The last moves of this match could not be saved.")
+        elif keeper.id is not None and keeper.is_kept and self.match.outcome is None:
             self._write("This match is kept: fdivgame resume goes on with it.")
 
     def _move(self, line: str) -> None:

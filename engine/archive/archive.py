@@ -28,9 +28,15 @@ class Archive:
     def __init__(self, directory: Path | None = None, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._store = Store(directory)
         self._now = now
+        self._unreadable: set[int] = set()
         old: list[tuple[int]] = self._store.read(lambda connection: removal.old(connection, now()), [])
         if old:
             self._store.tidy(lambda connection: removal.forget(connection, old))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a file of matches that can be read."""
+        return self._store.is_there
 
     @property
     def is_kept(self) -> bool:
@@ -80,8 +86,8 @@ class Archive:
         return bulk.add(self._store, records, self._now)
 
     def unfinished(self) -> Entry | None:
-        """The unfinished match that was played last."""
-        return self._store.read(listing.unfinished, None)
+        """The unfinished match that was played last, but for those that were found to be unreadable."""
+        return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(
         self, wanted: Wanted = ALL, size: int = 50, after: Entry | None = None, skip: int = 0
@@ -110,5 +116,6 @@ class Archive:
         try:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
         except (ValueError, LookupError, TypeError) as error:
+            self._unreadable.add(id)
             self._store.notify(f"Match {id} in the archive cannot be read: {reason(error)}")
             return None

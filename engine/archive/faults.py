@@ -38,7 +38,11 @@ def is_damage(error: BaseException) -> bool:
 def reason(error: BaseException) -> str:
     """Why the file cannot be used, to follow a colon."""
     if isinstance(error, sqlite3.Error):
+        if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
+            return _REASONS[sqlite3.SQLITE_FULL]
         return _REASONS.get(_code(error), shorten(str(error), 120))
+    if isinstance(error, FileExistsError):
+        return f"{error.filename} is not a directory"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[:1].lower() + error.strerror[1:]
     return shorten(str(error), 120)

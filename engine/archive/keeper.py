@@ -33,6 +33,13 @@ class Keeper:
     ) -> None:
         self._store, self._deal, self._began, self._now = store, deal, began, now
         self._saved = saved
+        self.is_behind = False
+        """Whether the last save did not succeed."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match as it was saved last outlives this program."""
+        return self._store.is_kept and not self.is_behind
 
     @property
     def id(self) -> int | None:
@@ -47,9 +54,13 @@ class Keeper:
         """
         if self._saved is None and not match.plies:
             return True
-        saved = self._store.write(lambda connection: self._write(connection, match), None)
+        before, saved = self._saved, self._store.write(lambda connection: self._write(connection, match), None)
+        self.is_behind = saved is None
         if saved is not None:
             self._saved = saved
+            if before is not None and before.id != saved.id:
+                told = "The kept match was gone on with or deleted elsewhere; this one is kept as match"
+                self._store.notify(f"{told} {saved.id} from now on.")
         return saved is not None
 
     def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:

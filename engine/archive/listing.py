@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Set
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -106,11 +107,11 @@ def count(connection: sqlite3.Connection, wanted: Wanted) -> int:
     return int(connection.execute(query, values).fetchone()[0])
 
 
-def unfinished(connection: sqlite3.Connection) -> Entry | None:
-    """The unfinished match that was played last."""
+def unfinished(connection: sqlite3.Connection, but: Set[int]) -> Entry | None:
+    """The unfinished match that was played last, but for these."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
-        " ORDER BY touched DESC LIMIT 1"
+        f" AND id NOT IN ({', '.join(map(str, but))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
     return None if found is None else _entry(found)
 

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TypeVar
 
 from engine.errors import GameError
-from engine.match import Match
+from engine.match import FIRST, SECOND, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
 from engine.record import Record
 from engine.record.replay import Replay
@@ -32,8 +32,11 @@ def to_microseconds(moment: datetime) -> int:
 
 
 def to_moment(microseconds: int) -> datetime:
-    """The moment in UTC that the number stands for."""
-    return _EPOCH + microseconds * _MICROSECOND
+    """The moment in UTC that the number stands for, within what a calendar can say."""
+    try:
+        return _EPOCH + microseconds * _MICROSECOND
+    except OverflowError:
+        return (datetime.max if microseconds > 0 else datetime.min).replace(tzinfo=UTC)
 
 
 def head(deal: Deal, began: datetime) -> dict[str, str | int | None]:
@@ -76,6 +79,8 @@ def with_row(connection: sqlite3.Connection, id: int, work: Callable[[sqlite3.Co
 
 def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     """The match of a row, undone moves included; raises GameError where the row does not hold one."""
+    if row["first"] not in (FIRST, SECOND):
+        raise GameError("Player 1 or player 2 starts.")
     start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
     replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"]))
     query = "SELECT move, hinted FROM plies WHERE match = ? ORDER BY number"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from engine.archive.faults import Unusable
@@ -68,14 +69,25 @@ def connect(where: Path | str) -> sqlite3.Connection:
     return connection
 
 
+def look(path: Path) -> sqlite3.Connection | None:
+    """A connection to the file that only reads it, None where nothing can be read; raises Unusable."""
+    # Where nothing can be written beside the file, as reading together with others needs, it is read all alone.
+    for how in ("mode=ro", "mode=ro&immutable=1"):
+        with suppress(sqlite3.Error):
+            where = f"{path.absolute().as_uri()}?{how}"
+            connection = sqlite3.connect(where, BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+            try:
+                if _version(connection):
+                    return connection
+            except BaseException:
+                connection.close()
+                raise
+            connection.close()
+    return None
+
+
 def _prepare(connection: sqlite3.Connection) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if tables and application != APPLICATION:
-        raise Unusable("it is a database of another program")
-    if version > VERSION:
-        raise Unusable("it was written by a newer version of this program")
+    version = _version(connection)
     connection.execute("PRAGMA synchronous = FULL")
     if not version:
         # A write-ahead log lets another program read and write between the moves of this one.
@@ -83,3 +95,15 @@ def _prepare(connection: sqlite3.Connection) -> None:
         connection.executescript(
             f"BEGIN IMMEDIATE;{_TABLES}PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
         )
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """The version of the tables, 0 where there are none; raises sqlite3.Error, Unusable."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if tables and application != APPLICATION:
+        raise Unusable("it is a database of another program")
+    if version > VERSION:
+        raise Unusable("it was written by a newer version of this program")
+    return int(version)

@@ -13,7 +13,7 @@ from threading import RLock
 from typing import TypeVar
 
 from engine.archive.faults import Unusable, alone, is_damage, put_aside, reason
-from engine.archive.schema import connect
+from engine.archive.schema import connect, look
 
 T = TypeVar("T")
 
@@ -29,12 +29,18 @@ class Store:
         self._identity: tuple[int, int] | None = None
         self._notices: deque[str] = deque(maxlen=8)
         self._failing = False
+        self._only_reads = False
         self._connection = self._open()
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a file that can be read."""
+        return self._path is not None
 
     @property
     def is_kept(self) -> bool:
         """Whether matches outlive this program."""
-        return self._path is not None
+        return self._path is not None and not self._only_reads
 
     def take_notice(self) -> str | None:
         """The oldest sentence that the player was not told yet."""
@@ -59,6 +65,8 @@ class Store:
         """As `read`, in one transaction that is on the disk when this returns, or has left no trace."""
         with self._lock:
             try:
+                if self._only_reads:
+                    self._write_again()
                 done = self._attempt(partial(_in_transaction, work))
             except (sqlite3.Error, OSError) as error:
                 if not self._failing:
@@ -86,10 +94,18 @@ class Store:
         try:
             return work(self._connection)
         except sqlite3.DatabaseError as error:
-            if not is_damage(error):
+            # What others write while the file is only read can look like damage.
+            if self._only_reads or not is_damage(error):
                 raise
         self._reopen(damaged=True)
         return work(self._connection)
+
+    def _write_again(self) -> None:
+        if self._path is not None:
+            with alone(self._path.parent):
+                connection = self._connect(self._path)
+            self._connection.close()
+            self._connection, self._only_reads = connection, False
 
     def _reopen(self, damaged: bool = False) -> None:
         self._connection.close()
@@ -100,14 +116,27 @@ class Store:
         if path is not None:
             try:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                if path.is_dir():
+                    raise Unusable("it is a directory")
                 with alone(path.parent):
                     # Another program may have put the damaged file aside a moment ago: then it is another file now.
                     if damaged and self._identity == _identity(path):
                         self._put_aside(path)
                     return self._connect(path)
             except (sqlite3.Error, OSError, Unusable) as error:
-                self.notify(f"Matches are not saved this time, because {path} is no use: {reason(error)}.")
-                self._path = None
+                return self._look(path, error)
+        return connect(":memory:")
+
+    def _look(self, path: Path, error: Exception) -> sqlite3.Connection:
+        """A connection where the file cannot be written for this reason: to read it, else to memory."""
+        with suppress(Unusable):
+            connection = look(path)
+            if connection is not None:
+                self._identity, self._only_reads, self._failing = _identity(path), True, True
+                self.notify(f"The saved matches in {path} can only be read: {reason(error)}. Nothing is saved for now.")
+                return connection
+        self._path = None
+        self.notify(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
         return connect(":memory:")
 
     def _connect(self, path: Path) -> sqlite3.Connection:

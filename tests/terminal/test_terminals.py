@@ -29,6 +29,16 @@ def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str)
     assert terminal.left_behind == []
 
 
+def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:
+    terminal = game(*MATCH, TERM="dumb")
+    terminal.wait_for("Ann to move")
+    terminal.send("1/2\n")
+    terminal.wait_for("Bob to move")
+    terminal.send("quit\n")
+    assert terminal.wait_exit() == 0
+    assert b"\x1b" not in terminal.output
+
+
 @pytest.mark.parametrize("name", ["LANG", "LC_ALL"])
 def test_without_utf_8_everything_is_drawn_in_ascii(game: Game, name: str) -> None:
     terminal = game("play", "42", "17", **{"LANG": None, name: "C"}, TERM="vt100")

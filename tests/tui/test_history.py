@@ -317,5 +317,5 @@ def test_a_fault_of_the_disk_is_told_once_with_a_save(tmp_path: Path):
     dealt_ = dealt("17 42")
     kept = Keeping(archive).keep(dealt_)
     match = dealt_.match.play(Move(1, 2))
-    assert (kept.save(match) or "").startswith("Matches are not saved this time")
+    assert (kept.save(match) or "").startswith("The saved matches in ")
     assert kept.save(match.play(Move(2, 2))) is None

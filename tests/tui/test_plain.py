@@ -159,7 +159,9 @@ def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
 def test_a_fault_of_the_archive_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "matches.db").mkdir()
     told = said("2/2", "1/2", archive=Archive(tmp_path))
-    assert told[0] == f"Matches are not saved this time, because {tmp_path}/matches.db is no use: it cannot be opened."
+    assert told[0] == (
+        f"The saved matches in {tmp_path}/matches.db cannot be used: it is a directory. Nothing is saved this time."
+    )
     assert told[1:3] == ["Board: (1) 3  (2) 4", "Ann to move"]
     assert told[-1] == "Ann to move"
 

@@ -209,7 +209,7 @@ async def test_the_first_screen_can_be_chosen(start: str, screen: type):
 async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path):
     (tmp_path / "file").touch()
     async with running(archive=Archive(tmp_path / "file")) as pilot:
-        assert "Matches are not saved this time" in shown(pilot)
+        assert "The saved matches in " in shown(pilot)
         await press(pilot, "enter")
         assert "Quick match" in shown(pilot)
 

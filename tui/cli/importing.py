@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Keep all matches and print how many; raises GameError."""
     so_far = Added()
-    with kept_matches() as archive, Progress("{:,} matches read so far") as progress:
+    with kept_matches(to_write=True) as archive, Progress("{:,} matches read so far") as progress:
         for path in options.files:
             added = Added()
             try:

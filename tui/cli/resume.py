@@ -6,8 +6,9 @@ import argparse
 import os
 from contextlib import closing
 
-from engine.archive import Archive
+from engine.archive import Archive, Keeper
 from engine.errors import GameError
+from engine.setup import Deal
 from tui.cli import preferences, table
 from tui.cli.numbers import match_number
 from tui.places import data_directory
@@ -31,10 +32,14 @@ def run(options: argparse.Namespace) -> int:
     """Go on with the match; raises GameError where there is none."""
     loaded = preferences.preferences(options)
     with closing(Archive(data_directory(os.environ))) as archive:
-        id = options.id
-        if id is None:
-            last = archive.unfinished()
-            if last is None:
-                raise GameError(archive.take_notice() or "There is no unfinished match.")
-            id = last.id
-        return table.sit_down(options, loaded, archive, *table.resumed(archive, id))
+        found = _last(archive) if options.id is None else table.resumed(archive, options.id)
+        return table.sit_down(options, loaded, archive, *found)
+
+
+def _last(archive: Archive) -> tuple[Deal, Keeper]:
+    """The last unfinished match that can be read, and its keeper; raises GameError."""
+    while (last := archive.unfinished()) is not None:
+        found = archive.resume(last.id)
+        if found is not None:
+            return found
+    raise GameError(archive.take_notice() or "There is no unfinished match.")

@@ -64,6 +64,8 @@ class HomeScreen(Room[None]):
         entry = self.blackboard.archive.unfinished()
         if entry is None or not self.blackboard.go_on(entry.id):
             self._tell(self.blackboard.archive.take_notice() or "There is no match to go on with.")
+            self.menu.items = self._items()
+            self.menu.marked = 0
 
     def action_quick(self) -> None:
         self.blackboard.play(quick_match(self.blackboard.preferences.settings))

@@ -7,6 +7,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from tui.commands import bindings
+from tui.keeping import KeptMatch
 from tui.screens.card import Card
 
 
@@ -16,10 +17,14 @@ class LeaveScreen(Card[bool]):
     BINDINGS = bindings("leaving")
     AUTO_FOCUS = None
 
-    def __init__(self, is_kept: bool) -> None:
-        """`is_kept` says whether the match can be gone on with another time."""
+    def __init__(self, match: KeptMatch) -> None:
         super().__init__()
-        self._asked = "It is kept. Leave it for now?" if is_kept else "Leave it?"
+        if match.is_behind:
+            self._asked = "Its last moves are not saved. Leave it?"
+        elif match.is_kept:
+            self._asked = "It is kept. Leave it for now?"
+        else:
+            self._asked = "It is not saved. Leave it?"
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):

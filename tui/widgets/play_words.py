@@ -31,7 +31,9 @@ def any_component(match: Match) -> Component | None:
 
 
 def opening(deal: Deal) -> str:
-    """What is said before the first move."""
+    """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    if deal.match.plies:
+        return announcement(deal.match) or taken_back(deal.match)
     if deal.setup.start is not None:
         return deal.note
     return f"{deal.note} Seed {deal.seed}.".strip()

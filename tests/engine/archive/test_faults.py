@@ -124,8 +124,8 @@ def test_a_newer_version_is_left_alone(full: Path, execute: Callable[[Path, str]
     before = (full / "matches.db").read_bytes()
     archive = Archive(full)
     assert notices(archive) == [
-        f"Matches are not saved this time, because {full}/matches.db is no use: "
-        "it was written by a newer version of this program."
+        f"The saved matches in {full}/matches.db cannot be used: "
+        "it was written by a newer version of this program. Nothing is saved this time."
     ]
     assert not archive.is_kept
     goes_on(archive)
@@ -138,7 +138,7 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     before = (tmp_path / "matches.db").read_bytes()
     archive = Archive(tmp_path)
-    assert notices(archive)[0].endswith("is no use: it is a database of another program.")
+    assert "cannot be used: it is a database of another program." in notices(archive)[0]
     goes_on(archive)
     assert (tmp_path / "matches.db").read_bytes() == before
 
@@ -147,14 +147,14 @@ def test_places_without_a_file_to_be_had(tmp_path: Path) -> None:
     (tmp_path / "matches.db").mkdir()
     (tmp_path / "file").touch()
     for directory, why in (
-        (tmp_path, "it cannot be opened"),
-        (tmp_path / "file", "file exists"),
+        (tmp_path, "it is a directory"),
+        (tmp_path / "file", f"{tmp_path}/file is not a directory"),
         (tmp_path / "file" / "below", "not a directory"),
         (Path("/proc/nowhere"), "no such file or directory"),
     ):
         archive = Archive(directory)
         assert notices(archive) == [
-            f"Matches are not saved this time, because {directory}/matches.db is no use: {why}."
+            f"The saved matches in {directory}/matches.db cannot be used: {why}. Nothing is saved this time."
         ]
         goes_on(archive)
 
@@ -221,8 +221,38 @@ def test_no_room_at_the_start_is_told_and_play_goes_on(tmp_path: Path) -> None:
     with no_file_grows_beyond(0):
         archive = Archive(tmp_path)
         (told,) = notices(archive)
-        assert told.startswith(f"Matches are not saved this time, because {tmp_path}/matches.db is no use: ")
+        assert told.startswith(f"The saved matches in {tmp_path}/matches.db cannot be used: ")
         goes_on(archive)
+
+
+def test_where_nothing_can_be_written_the_matches_can_still_be_read(full: Path) -> None:
+    with no_file_grows_beyond(0):
+        archive = Archive(full)
+        (told,) = notices(archive)
+        assert told.startswith(f"The saved matches in {full}/matches.db can only be read: ")
+        assert (archive.is_there, archive.is_kept, archive.count()) == (True, False, 2_001)
+        assert archive.resume(1) is not None
+        assert archive.record(1) is not None
+        assert not archive.delete(1)
+        keeper = archive.keep(setting := dealt(BOARD))
+        rest = playing(setting.match)
+        assert not keeper.save(next(rest))
+        assert (keeper.is_kept, keeper.is_behind, notices(archive)) == (False, True, [])
+    match = next(rest)
+    assert keeper.save(match)
+    assert (keeper.is_kept, keeper.is_behind, archive.is_kept) == (True, False, True)
+    assert notices(archive) == ["Saving works again, and every move so far is kept."]
+    assert Archive(full).count() == 2_002
+
+
+def test_a_newer_version_is_left_alone_where_nothing_can_be_written(
+    full: Path, execute: Callable[[Path, str], None]
+) -> None:
+    execute(full, "PRAGMA user_version = 99")
+    with no_file_grows_beyond(0):
+        archive = Archive(full)
+    assert " cannot be used: " in notices(archive)[0]
+    assert not archive.is_there
 
 
 def test_a_file_that_another_program_holds_is_told_and_caught_up_with(

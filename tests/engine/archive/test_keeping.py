@@ -124,6 +124,9 @@ def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
     assert keeper.save(here)
     assert found[1].save(there)
     assert (keeper.id, found[1].id) == (1, 2)
+    assert archive.take_notice() == (
+        "The kept match was gone on with or deleted elsewhere; this one is kept as match 2 from now on."
+    )
     assert (kept_again(archive, 1), kept_again(archive, 2)) == (here, there)
 
 
@@ -215,6 +218,8 @@ def test_an_import_tells_how_far_it_is(archive: Archive) -> None:
         "UPDATE matches SET setup = '{'",
         "UPDATE matches SET setup = '{}'",
         "UPDATE matches SET cursor = 9",
+        "UPDATE matches SET first = 7",
+        "UPDATE matches SET misere = 1, rules = 'cuboid'",
         "UPDATE plies SET move = '1/7'",
         "UPDATE matches SET opponent = 'hal'",
     ],
@@ -228,6 +233,28 @@ def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(
     assert (archive.take_notice() or "").startswith("Match 1 in the archive cannot be read: ")
     assert archive.count() == 1
     assert archive.statistics().scores[0].played == 1
+    list(archive.records())
+
+
+def test_an_unfinished_match_that_cannot_be_read_is_offered_no_more(
+    archive: Archive, tmp_path: Path, execute: Callable[[Path, str], None]
+) -> None:
+    for _ in range(2):
+        played(archive, dealt(), 1)
+    execute(tmp_path, "UPDATE plies SET move = 'x' WHERE match = 2")
+    assert [entry and entry.id for entry in (archive.unfinished(), archive.unfinished())] == [2, 2]
+    assert archive.resume(2) is None
+    assert (entry := archive.unfinished()) is not None
+    assert entry.id == 1
+
+
+def test_a_moment_that_no_calendar_has_is_its_end(
+    archive: Archive, tmp_path: Path, execute: Callable[[Path, str], None]
+) -> None:
+    played(archive, dealt())
+    for moment, year in ((2**62, 9999), (-(2**62), 1)):
+        execute(tmp_path, f"UPDATE matches SET began = {moment}")
+        assert archive.page()[0].began.year == year
 
 
 def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive) -> None:

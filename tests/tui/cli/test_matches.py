@@ -6,6 +6,7 @@ import sys
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -181,7 +182,7 @@ def test_an_archive_that_cannot_be_used_is_one_sentence(capsys: Capture, home: P
     for arguments in (["history"], ["stats"], ["export", "--all"], ["import", "x"], ["replay", "1"], ["resume"]):
         code, out, err = said(capsys, *arguments)
         assert (code, out) == (2, "")
-        assert err.startswith("fdivgame: Matches are not saved this time, because ")
+        assert err.startswith("fdivgame: The saved matches in ")
         assert err.count("\n") == 1
 
 
@@ -201,3 +202,20 @@ def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path):
     assert archive.count() == 450
     archive.close()
     assert len(done(capsys, "history", "--limit", "0").splitlines()) == 451
+
+
+@pytest.mark.usefixtures("three")
+def test_where_nothing_can_be_written_matches_are_listed_and_exported_and_none_is_imported(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    everything = done(capsys, "export", "--all")
+    (home / "records").write_text(everything)
+    monkeypatch.setattr("engine.archive.store.connect", _full)
+    for arguments, expected in (("export", "--all"), everything), (("import", str(home / "records")), ""):
+        code, out, err = said(capsys, *arguments)
+        assert (code, out) == (2 if arguments[0] == "import" else 0, expected)
+        assert err.startswith(f"fdivgame: The saved matches in {home}/data/matches.db can only be read: ")
+
+
+def _full(_: object) -> NoReturn:
+    raise OSError(28, "No space left on device")

@@ -178,7 +178,7 @@ def test_a_directory_that_cannot_be_used_is_one_sentence_and_play_goes_on(home: 
     (home / "file").write_text("")
     done = piped("play", "1", "--plain", text="1/2\n", FDIVGAME_DATA=str(home / "file"))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Matches are not saved this time, because ")
+    assert done.stdout.startswith("The saved matches in ")
     assert done.stdout.endswith("Henry wins\n")
 
 
