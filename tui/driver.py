@@ -7,10 +7,10 @@ import select
 import signal
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from contextvars import copy_context
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -20,6 +20,9 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.sieve import Sieve
+
+if TYPE_CHECKING:
+    from tui.app import BlackboardApp
 
 HUNG_UP = 128 + signal.SIGHUP
 """The exit code when the terminal is gone, as for its signal."""
@@ -39,7 +42,7 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._context = copy_context()
-        self._file: Any = _Lasting(self._file)
+        self._file: Any = _Lasting(self._file, cast("BlackboardApp", app).archive.wait)
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -100,12 +103,16 @@ class TerminalDriver(LinuxDriver):
 
 
 class _Lasting:
-    """A file that takes everything, even when nothing can be written to it any more."""
+    """A file that takes everything, even when nothing can be written to it any more, once the archive has its part.
 
-    def __init__(self, file: Any) -> None:
-        self._file = file
+    What a player has seen is never lost: a picture waits, in the thread that writes, for the move it shows to be saved.
+    """
+
+    def __init__(self, file: Any, wait: Callable[[], None]) -> None:
+        self._file, self._wait = file, wait
 
     def write(self, text: str) -> None:
+        self._wait()
         with suppress(OSError):
             self._file.write(text)
 

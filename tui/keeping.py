@@ -30,12 +30,17 @@ class KeptMatch:
 
     def catch_up(self, match: Match) -> None:
         """Save what could not be saved before, if it can be now."""
+        self._archive.settle()
         if self._keeper.is_behind:
             self._keeper.save(match)
 
-    def save(self, match: Match) -> str | None:
-        """Make the archive hold this match; the next sentence that the player should be told about it, if any."""
-        self._keeper.save(match)
+    def save_soon(self, match: Match) -> None:
+        """Begin to make the archive hold this match; nothing is drawn before it does."""
+        self._keeper.save_soon(match)
+
+    def settle(self) -> str | None:
+        """End what was begun; the next sentence that the player should be told about it, if any."""
+        self._archive.settle()
         return self._archive.take_notice()
 
 

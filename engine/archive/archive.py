@@ -43,6 +43,14 @@ class Archive:
         """Whether the matches outlive this program."""
         return self._store.is_kept
 
+    def wait(self) -> None:
+        """Return once every move that was saved soon is on the disk; any thread may wait."""
+        self._store.wait()
+
+    def settle(self) -> None:
+        """Return once every save has ended, and is made up for where it failed."""
+        self._store.settle()
+
     def take_notice(self) -> str | None:
         """The next sentence about the archive that the player should be told, if any."""
         return self._store.take_notice()

@@ -52,16 +52,25 @@ class Keeper:
         After a False the next call saves everything that is missing. A match that another program went on with,
         or that was deleted, is saved as a new one.
         """
+        self._store.settle()
         if self._saved is None and not match.plies:
             return True
-        before, saved = self._saved, self._store.write(lambda connection: self._write(connection, match), None)
-        self.is_behind = saved is None
+        self._enter(self._store.write(lambda connection: self._write(connection, match), None))
+        return not self.is_behind
+
+    def save_soon(self, match: Match) -> None:
+        """As `save`, but returns before the match is on the disk; the archive's `wait` and `settle` say when it is."""
+        self._store.settle()
+        if self._saved is not None or match.plies:
+            self._store.write_behind(lambda connection: self._write(connection, match), self._enter)
+
+    def _enter(self, saved: Saved | None) -> None:
+        before, self.is_behind = self._saved, saved is None
         if saved is not None:
             self._saved = saved
             if before is not None and before.id != saved.id:
                 told = "The kept match was gone on with or deleted elsewhere; this one is kept as match"
                 self._store.notify(f"{told} {saved.id} from now on.")
-        return saved is not None
 
     def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:
         token = SystemRandom().getrandbits(62)

@@ -2,59 +2,32 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import RLock
 from typing import TypeVar
 
-from engine.archive.faults import Unusable, alone, is_damage, put_aside, reason
-from engine.archive.schema import connect, look
+from engine.archive.commit import Commit, roll_back
+from engine.archive.faults import reason
+from engine.archive.match_file import MatchFile
 
 T = TypeVar("T")
 
-FILE = "matches.db"
 
-
-class Store:
+class Store(MatchFile):
     """Runs work on the file, and in memory where there is no file to be had; safe to share between threads."""
 
     def __init__(self, directory: Path | None) -> None:
-        self._path = None if directory is None else directory / FILE
-        self._lock = RLock()
-        self._identity: tuple[int, int] | None = None
-        self._notices: deque[str] = deque(maxlen=8)
-        self._failing = False
-        self._only_reads = False
-        self._connection = self._open()
-
-    @property
-    def is_there(self) -> bool:
-        """Whether there is a file that can be read."""
-        return self._path is not None
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether matches outlive this program."""
-        return self._path is not None and not self._only_reads
-
-    def take_notice(self) -> str | None:
-        """The oldest sentence that the player was not told yet."""
-        with self._lock:
-            return self._notices.popleft() if self._notices else None
-
-    def notify(self, sentence: str) -> None:
-        """Have the player told."""
-        with self._lock:
-            self._notices.append(sentence)
+        super().__init__(directory)
+        self._commit: Commit | None = None
+        self._finish: Callable[[bool], None] = lambda _: None
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """What the work gives, `default` where the file does not allow it."""
         with self._lock:
+            self.settle()
             try:
                 return self._attempt(work)
             except (sqlite3.Error, OSError) as error:
@@ -64,6 +37,7 @@ class Store:
     def write(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """As `read`, in one transaction that is on the disk when this returns, or has left no trace."""
         with self._lock:
+            self.settle()
             try:
                 if self._only_reads:
                     self._write_again()
@@ -78,81 +52,59 @@ class Store:
             self._failing = False
             return done
 
+    def write_behind(self, work: Callable[[sqlite3.Connection], T], done: Callable[[T | None], None]) -> None:
+        """As `write`, but returns before it is on the disk; `done` gets the result when the store is used next."""
+        with self._lock:
+            self.settle()
+            connection = self._connection
+            if self._failing or self._identity is None or self._identity != self._found():
+                done(self.write(work, None))
+                return
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                result = work(connection)
+            except BaseException as error:
+                roll_back(connection)
+                if not isinstance(error, (sqlite3.Error, OSError)):
+                    raise
+                done(self.write(work, None))
+                return
+
+            def finish(is_done: bool) -> None:
+                # Writing at once knows what to do about any fault.
+                done(result if is_done else self.write(work, None))
+
+            self._finish, self._commit = finish, Commit(connection)
+
+    def settle(self) -> None:
+        """Finish what was written behind."""
+        with self._lock:
+            commit = self._commit
+            if commit is not None:
+                is_done = commit.wait()
+                # Not sooner, so that whoever only waits cannot miss it.
+                self._commit = None
+                if not is_done:
+                    roll_back(self._connection)
+                self._finish(is_done)
+
+    def wait(self) -> None:
+        """Return once what was written behind is on the disk; holds up nobody but the thread that waits."""
+        commit = self._commit
+        if commit is not None:
+            commit.wait()
+
     def tidy(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Do work in one transaction that can as well be done another time."""
         with self._lock, suppress(sqlite3.Error, OSError):
+            self.settle()
             self._attempt(partial(_in_transaction, work))
 
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
+            self.settle()
             self._connection.close()
-
-    def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._path is not None and self._identity != _identity(self._path):
-            self._reopen()
-        try:
-            return work(self._connection)
-        except sqlite3.DatabaseError as error:
-            # What others write while the file is only read can look like damage.
-            if self._only_reads or not is_damage(error):
-                raise
-        self._reopen(damaged=True)
-        return work(self._connection)
-
-    def _write_again(self) -> None:
-        if self._path is not None:
-            with alone(self._path.parent):
-                connection = self._connect(self._path)
-            self._connection.close()
-            self._connection, self._only_reads = connection, False
-
-    def _reopen(self, damaged: bool = False) -> None:
-        self._connection.close()
-        self._connection = self._open(damaged)
-
-    def _open(self, damaged: bool = False) -> sqlite3.Connection:
-        path = self._path
-        if path is not None:
-            try:
-                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                if path.is_dir():
-                    raise Unusable("it is a directory")
-                with alone(path.parent):
-                    # Another program may have put the damaged file aside a moment ago: then it is another file now.
-                    if damaged and self._identity == _identity(path):
-                        self._put_aside(path)
-                    return self._connect(path)
-            except (sqlite3.Error, OSError, Unusable) as error:
-                return self._look(path, error)
-        return connect(":memory:")
-
-    def _look(self, path: Path, error: Exception) -> sqlite3.Connection:
-        """A connection where the file cannot be written for this reason: to read it, else to memory."""
-        with suppress(Unusable):
-            connection = look(path)
-            if connection is not None:
-                self._identity, self._only_reads, self._failing = _identity(path), True, True
-                self.notify(f"The saved matches in {path} can only be read: {reason(error)}. Nothing is saved for now.")
-                return connection
-        self._path = None
-        self.notify(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
-        return connect(":memory:")
-
-    def _connect(self, path: Path) -> sqlite3.Connection:
-        try:
-            connection = connect(path)
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
-                raise
-            self._put_aside(path)
-            connection = connect(path)
-        self._identity = _identity(path)
-        return connection
-
-    def _put_aside(self, path: Path) -> None:
-        aside = put_aside(path)
-        self.notify(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
 
 
 def _in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:
@@ -161,15 +113,6 @@ def _in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3
         done = work(connection)
         connection.execute("COMMIT")
     except BaseException:
-        with suppress(sqlite3.Error):
-            connection.rollback()
+        roll_back(connection)
         raise
     return done
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

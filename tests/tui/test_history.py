@@ -18,7 +18,7 @@ from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import dealt as deal_of
 from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
 from tests.tui.some_matches import play, some_matches
-from tui.keeping import Keeping
+from tui.keeping import Keeping, KeptMatch
 from tui.pages import Pages
 from tui.screens.history import HistoryScreen
 from tui.screens.play import PlayScreen
@@ -293,6 +293,11 @@ def _many() -> Archive:
 ARCHIVE = _many()
 
 
+def saved(kept: KeptMatch, match: Match) -> str | None:
+    kept.save_soon(match)
+    return kept.settle()
+
+
 def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     archive = Archive()
     unfinished(archive)
@@ -300,13 +305,13 @@ def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     found = keeping.resume(1)
     assert found is not None
     kept = keeping.keep(found)
-    assert kept.save(found.match.play(Move(3, 2))) is None
+    assert saved(kept, found.match.play(Move(3, 2))) is None
     assert (kept.id, archive.count()) == (1, 1)
     other = deal(Setup(seed="x"))
     new = keeping.keep(other)
-    assert new.save(other.match) is None
+    assert saved(new, other.match) is None
     assert new.id is None
-    new.save(other.match.play(Move(1, 2)))
+    saved(new, other.match.play(Move(1, 2)))
     assert new.id == 2
     assert keeping.resume(99) is None
 
@@ -317,5 +322,5 @@ def test_a_fault_of_the_disk_is_told_once_with_a_save(tmp_path: Path):
     dealt_ = dealt("17 42")
     kept = Keeping(archive).keep(dealt_)
     match = dealt_.match.play(Move(1, 2))
-    assert (kept.save(match) or "").startswith("The saved matches in ")
-    assert kept.save(match.play(Move(2, 2))) is None
+    assert (saved(kept, match) or "").startswith("The saved matches in ")
+    assert saved(kept, match.play(Move(2, 2))) is None

@@ -36,11 +36,10 @@ class AdvisedTable(Table):
         super().on_mount()
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # On the disk before it is on the screen: what a player has seen is never lost.
-        notice = self.kept.save(new)
+        # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
+        self.kept.save_soon(new)
         super().watch_match(old, new)
-        if notice is not None:
-            self.say(notice)
+        self.call_after_refresh(self._tell_saved)
 
     def show(self) -> None:
         super().show()
@@ -48,6 +47,11 @@ class AdvisedTable(Table):
         if self.match.outcome is None and not self.is_persons_turn:
             # Only once the person's own move is on the screen may the bot begin.
             self.call_after_refresh(self._ask, self.deal.setup.opponent or "", False)
+
+    def _tell_saved(self) -> None:
+        notice = self.kept.settle()
+        if notice is not None:
+            self.say(notice)
 
     def action_tip(self) -> None:
         if self.is_persons_turn:

@@ -1,0 +1,129 @@
+"""The file of matches: opened as well as it can be, and put aside where it is damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import RLock
+from typing import TypeVar
+
+from engine.archive.faults import Unusable, alone, is_damage, put_aside, reason
+from engine.archive.schema import connect, look
+
+T = TypeVar("T")
+
+FILE = "matches.db"
+
+
+class MatchFile:
+    """A connection to the file, to the file for reading only, or to memory: the best of these that can be had."""
+
+    def __init__(self, directory: Path | None) -> None:
+        self._path = None if directory is None else directory / FILE
+        self._lock = RLock()
+        self._identity: tuple[int, int] | None = None
+        self._notices: deque[str] = deque(maxlen=8)
+        self._failing = False
+        self._only_reads = False
+        self._connection = self._open()
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a file that can be read."""
+        return self._path is not None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether matches outlive this program."""
+        return self._path is not None and not self._only_reads
+
+    def take_notice(self) -> str | None:
+        """The oldest sentence that the player was not told yet."""
+        with self._lock:
+            return self._notices.popleft() if self._notices else None
+
+    def notify(self, sentence: str) -> None:
+        """Have the player told."""
+        with self._lock:
+            self._notices.append(sentence)
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._path is not None and self._identity != self._found():
+            self._reopen()
+        try:
+            return work(self._connection)
+        except sqlite3.DatabaseError as error:
+            # What others write while the file is only read can look like damage.
+            if self._only_reads or not is_damage(error):
+                raise
+        self._reopen(damaged=True)
+        return work(self._connection)
+
+    def _found(self) -> tuple[int, int] | None:
+        return None if self._path is None else _identity(self._path)
+
+    def _write_again(self) -> None:
+        if self._path is not None:
+            with alone(self._path.parent):
+                connection = self._connect(self._path)
+            self._connection.close()
+            self._connection, self._only_reads = connection, False
+
+    def _reopen(self, damaged: bool = False) -> None:
+        self._connection.close()
+        self._connection = self._open(damaged)
+
+    def _open(self, damaged: bool = False) -> sqlite3.Connection:
+        path = self._path
+        if path is not None:
+            try:
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                if path.is_dir():
+                    raise Unusable("it is a directory")
+                with alone(path.parent):
+                    # Another program may have put the damaged file aside a moment ago: then it is another file now.
+                    if damaged and self._identity == _identity(path):
+                        self._put_aside(path)
+                    return self._connect(path)
+            except (sqlite3.Error, OSError, Unusable) as error:
+                return self._look(path, error)
+        return connect(":memory:")
+
+    def _look(self, path: Path, error: Exception) -> sqlite3.Connection:
+        """A connection where the file cannot be written for this reason: to read it, else to memory."""
+        with suppress(Unusable):
+            connection = look(path)
+            if connection is not None:
+                self._identity, self._only_reads, self._failing = _identity(path), True, True
+                self.notify(f"The saved matches in {path} can only be read: {reason(error)}. Nothing is saved for now.")
+                return connection
+        self._path = None
+        self.notify(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
+        return connect(":memory:")
+
+    def _connect(self, path: Path) -> sqlite3.Connection:
+        try:
+            connection = connect(path)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            self._put_aside(path)
+            connection = connect(path)
+        self._identity = _identity(path)
+        return connection
+
+    def _put_aside(self, path: Path) -> None:
+        aside = put_aside(path)
+        self.notify(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

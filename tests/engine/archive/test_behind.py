@@ -1,0 +1,127 @@
+"""Saving that goes on while the program does: what is told to be on the disk is there, whatever happens."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from engine.archive import Archive, Keeper
+from engine.archive import commit as commits
+from engine.match import Match
+from engine.setup import deal
+from tests.engine.archive.some_matches import dealt, playing
+
+
+class Slow(commits.Commit):
+    """A commit that waits until it may begin."""
+
+    may_begin = Event()
+
+    def _run(self) -> None:
+        self.may_begin.wait()
+        super()._run()
+
+
+class Failing(commits.Commit):
+    """A commit that the disk does not allow."""
+
+    def _run(self) -> None:
+        self._error = sqlite3.OperationalError("no")
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Event:
+    monkeypatch.setattr("engine.archive.store.Commit", Slow)
+    monkeypatch.setattr(Slow, "may_begin", Event())
+    return Slow.may_begin
+
+
+def begun(archive: Archive) -> tuple[Keeper, Match]:
+    setting = dealt()
+    match = next(playing(setting.match))
+    keeper = archive.keep(setting)
+    keeper.save_soon(match)
+    return keeper, match
+
+
+def on_the_disk(directory: Path) -> int:
+    connection = sqlite3.connect(directory / "matches.db")
+    (found,) = connection.execute("SELECT count(*) FROM plies").fetchone()
+    connection.close()
+    return int(found)
+
+
+def test_a_save_goes_on_behind_and_whoever_waits_finds_it_on_the_disk(tmp_path: Path, slow: Event) -> None:
+    archive = Archive(tmp_path)
+    begun(archive)
+    assert on_the_disk(tmp_path) == 0
+    found: list[int] = []
+
+    def wait() -> None:
+        archive.wait()
+        found.append(on_the_disk(tmp_path))
+
+    waiting = Thread(target=wait)
+    waiting.start()
+    assert found == []
+    slow.set()
+    waiting.join()
+    assert found == [1]
+
+
+def test_whatever_is_asked_next_comes_after_the_save(tmp_path: Path, slow: Event) -> None:
+    slow.set()
+    archive = Archive(tmp_path)
+    keeper, match = begun(archive)
+    assert archive.count() == 1
+    assert (keeper.id, keeper.is_kept, keeper.is_behind) == (1, True, False)
+    for further in playing(match):
+        keeper.save_soon(further)
+    archive.close()
+    found = Archive(tmp_path).resume(1)
+    assert found is not None
+    assert found[0].match == further
+
+
+def test_a_commit_that_fails_is_made_up_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.archive.store.Commit", Failing)
+    archive = Archive(tmp_path)
+    keeper, match = begun(archive)
+    archive.settle()
+    assert (keeper.id, keeper.is_behind, archive.take_notice()) == (1, False, None)
+    found = Archive(tmp_path).resume(1)
+    assert found is not None
+    assert found[0].match == match
+
+
+def test_what_cannot_be_saved_at_once_is_told_and_caught_up_with(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    keeper, match = begun(archive)
+    holder = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
+    archive.settle()
+    holder.execute("BEGIN EXCLUSIVE")
+    archive._store.read(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone(), None)
+    later = next(playing(match))
+    keeper.save_soon(later)
+    archive.settle()
+    assert keeper.is_behind
+    assert archive.take_notice() == "Nothing can be saved just now: another program keeps it busy. Play goes on."
+    holder.close()
+    keeper.save_soon(later)
+    archive.settle()
+    assert not keeper.is_behind
+    assert archive.take_notice() == "Saving works again, and every move so far is kept."
+
+
+def test_in_memory_a_save_is_done_at_once() -> None:
+    archive = Archive()
+    setting = deal(dealt().setup)
+    keeper = archive.keep(setting)
+    keeper.save_soon(setting.match)
+    assert keeper.id is None
+    keeper.save_soon(next(playing(setting.match)))
+    archive.wait()
+    assert keeper.id == 1
