@@ -120,25 +120,32 @@ def test_an_unfinished_match_goes_on_where_it_was_left(capsys: Capture, monkeypa
 def test_the_statistics_are_told_in_lines():
     assert list(told(Statistics(), "01")) == ["There are no finished matches yet."]
     moment = datetime(2025, 1, 1, tzinfo=UTC)
-    form = tuple(Span(moment + timedelta(days=day), 2, day) for day in range(3))
-    found = Statistics((Score("perfect", "floor", 6, 3), Score(None, "nim", 1, 0)), -2, 4, 8, 5, form)
-    assert list(told(found, "_-#")) == [
-        "against  game   played  won by player 1  share",
-        "perfect  floor  6       3                50%",
-        "human    nim    1       0                0%",
+    form = tuple(Span(moment + timedelta(days=day), 2 + day, won) for day, won in enumerate((0, 1, 4)))
+    scores = Score("perfect", "floor", 9, 6), Score("sharp", "euclid+nim", 8, 5), Score(None, "nim", 3, 1)
+    assert list(told(Statistics(scores, -2, 4, 3, 2, form), "_-+#")) == [
+        "against     game                 played  won by player 1  share",
+        "perfect     Floor Division Game  9       6                67%",
+        "sharp       euclid + nim         8       5                63%",
+        "two people  Nim                  3       1                33%",
         "",
         "Against bots: the last 2 matches were lost; the longest row of wins is 4.",
-        "Won positions kept: 5 of 8 (62%), without a tip.",
-        "Form, from 2025-01-01 on: _-#",
+        "Won positions kept: 2 of 3 (67%), without a tip.",
+        "Form, from 2025-01-01 on, 2 to 4 matches a bar, from _ (none won) to # (all won): _-#",
     ]
+
+
+def test_a_bar_is_the_lowest_or_highest_only_where_none_or_all_were_won():
+    form = tuple(Span(datetime(2025, 1, 1, tzinfo=UTC), 1_000, won) for won in (0, 1, 500, 999, 1_000))
+    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, form=form), "_.-~=+*#"))
+    assert lines[-1].endswith(", 1,000 matches a bar, from _ (none won) to # (all won): _.=*#")
 
 
 @pytest.mark.usefixtures("three")
 def test_the_statistics_count_the_kept_matches(capsys: Capture):
     lines = done(capsys, "stats").splitlines()
     assert [line.split() for line in lines[1:3]] == [
-        ["perfect", "nim", "1", "0", "0%"],
-        ["human", "floor", "1", "0", "0%"],
+        ["perfect", "Nim", "1", "0", "0%"],
+        ["two", "people", "Floor", "Division", "Game", "1", "0", "0%"],
     ]
     assert lines[4:6] == [
         "Against bots: the last match was lost; the longest row of wins is 0.",
