@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Sequence
 
-from engine.archive import Added
+from engine.archive import Added, Archive
 from engine.errors import GameError, NotationError
 from engine.record import parse_records
 from tui.cli.files import Unreadable, lines, shown
@@ -21,10 +23,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Keep all matches and print how many; raises GameError."""
+    """Keep all matches and print how many; raises GameError, and KeyboardInterrupt after saying how many there are."""
+    with kept_matches(to_write=True) as archive:
+        before = archive.count()
+        try:
+            added = _import(archive, options.files)
+        except KeyboardInterrupt:
+            # The last batch may be on the disk without having been counted.
+            if sys.stderr is not None:
+                kept = _told(Added(archive.count() - before))
+                print(f"fdivgame: The import was stopped. Before it: {kept}.", file=sys.stderr)
+            raise
+    print(f"{_told(added)}.")
+    return 0
+
+
+def _import(archive: Archive, files: Sequence[str]) -> Added:
     so_far = Added()
-    with kept_matches(to_write=True) as archive, Progress("{:,} matches read so far") as progress:
-        for path in options.files:
+    with Progress("{:,} matches read so far") as progress:
+        for path in files:
             added = Added()
             try:
                 for added in archive.add(parse_records(lines(path))):
@@ -36,8 +53,7 @@ def run(options: argparse.Namespace) -> int:
                 place = "" if isinstance(error, Unreadable) else f"{shown(path)}: "
                 raise GameError(f"{place}{error}{_before(so_far + added)}") from None
             so_far += added
-    print(f"{_told(so_far)}.")
-    return 0
+    return so_far
 
 
 def _before(added: Added) -> str:

@@ -226,3 +226,19 @@ def test_where_nothing_can_be_written_matches_are_listed_and_exported_and_none_i
 
 def _full(_: object) -> NoReturn:
     raise OSError(28, "No space left on device")
+
+
+def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    text = format_record(Record(Match(board_of(DAY)))) * 250
+
+    class Typed(BytesIO):
+        def __next__(self) -> bytes:
+            try:
+                return super().__next__()
+            except StopIteration:
+                raise KeyboardInterrupt from None
+
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(Typed(text.encode())))
+    sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
+    assert said(capsys, "import", "-") == (130, "", sentence)
+    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201
