@@ -52,6 +52,6 @@ def unreadable(path: str, error: OSError | ValueError) -> Unreadable:
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.wording import shorten
+    from engine.wording import named
 
-    return "standard input" if path == STANDARD_INPUT else shorten(path, LONGEST_PATH)
+    return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)

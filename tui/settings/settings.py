@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from engine.wording import shorten
+from engine.wording import named, shorten
 
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -71,13 +71,13 @@ def checked(name: str, value: Any, known: Known) -> Any:
         if not (isinstance(value, list) and len(value) == 2 and all(isinstance(each, str) for each in value)):
             raise InvalidValue('names are two names, as in ["Henry", "Derek"].')
         return Setup(names=(value[0], value[1])).names
-    raise InvalidValue(f"There is no setting {shorten(name)}.")
+    raise InvalidValue(f"There is no setting {named(name)}.")
 
 
 def check_keys(id: str, keys: Any, known: Known, chosen: Mapping[str, Any]) -> None:
     """Raise InvalidValue unless the command can have these keys beside all that are chosen."""
     if id not in known.commands:
-        raise InvalidValue(f"There is no command {shorten(id)}.")
+        raise InvalidValue(f"There is no command {named(id)}.")
     if not isinstance(keys, str) or not keys.strip():
         raise InvalidValue(f'The keys of {id} are written as in "u" or "u,ctrl+z".')
     for key in _split(keys):
