@@ -51,9 +51,21 @@ def test_the_history_lists_the_newest_first(capsys: Capture):
     assert lines[1].endswith("floor misere  unfinished  1      17 42")
     assert lines[3].split()[3:] == ["Ann,", "Bob", "-", "floor", "Bob", "wins", "2", "3"]
     for words, found in (["ann"], ["1"]), (["--vs", "perfect"], ["2"]), (["--result", "unfinished"], ["3"]):
-        assert [line.split()[0] for line in done(capsys, "history", *words).splitlines()[1:]] == found
-    assert [line.split()[0] for line in done(capsys, "history", "--limit", "2").splitlines()[1:]] == ["3", "2"]
+        assert listed(capsys, *words) == found
+    assert listed(capsys, "--limit", "2") == ["3", "2"]
     assert done(capsys, "history", "zebra") == "There are no such matches.\n"
+
+
+@pytest.mark.usefixtures("three")
+def test_the_history_of_a_mixed_game_has_its_slugs_in_any_order(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    plays(capsys, monkeypatch, "1-1\n", "play", "nim:2", "euclid:5,26")
+    assert listed(capsys, "--game", "euclid+nim") == listed(capsys, "--game", "nim+euclid") == ["4"]
+    assert listed(capsys, "--game", "nim", "--vs", "perfect") == ["2"]
+    assert listed(capsys, "--game", "floor", "--vs", "human") == ["3", "1"]
+
+
+def listed(capsys: Capture, *arguments: str) -> list[str]:
+    return [line.split()[0] for line in done(capsys, "history", *arguments).splitlines()[1:]]
 
 
 def test_the_history_without_a_match(capsys: Capture):
@@ -115,6 +127,13 @@ def test_an_unfinished_match_goes_on_where_it_was_left(capsys: Capture, monkeypa
     assert lines[:4] == ["Board: (1) 8  (2) 42", "Derek to move", "Board: (1) 8  (2) 21", "Henry to move"]
     assert plays(capsys, monkeypatch, "", "resume", "3").splitlines()[:2] == lines[2:4]
     assert len(done(capsys, "history").splitlines()) == 4
+
+
+@pytest.mark.usefixtures("three")
+def test_a_match_that_is_over_is_not_gone_on_with(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    assert said(capsys, "resume", "1") == (2, "", "fdivgame: Match 1 is over: fdivgame replay 1 shows it.\n")
+    plays(capsys, monkeypatch, "1/2\n1/2\nundo\n", "play", "3")
+    assert plays(capsys, monkeypatch, "1/3\n", "resume", "4").endswith("Derek wins\n")
 
 
 def test_the_statistics_are_told_in_lines():
