@@ -178,5 +178,11 @@ def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytes
 def test_the_environment_says_where_the_files_lie() -> None:
     assert data_directory({"FDIVGAME_DATA": "/a"}) == Path("/a")
     assert settings_file({"FDIVGAME_CONFIG": "/b"}) == Path("/b/settings.toml")
+    home = Path.home()
+    assert data_directory({"FDIVGAME_DATA": "~/a"}) == home / "a"
+    assert settings_file({"FDIVGAME_CONFIG": "~"}) == home / "settings.toml"
+    assert data_directory({"FDIVGAME_DATA": "~nobody-of-this-name/a"}) == Path("~nobody-of-this-name/a")
+    assert data_directory({"FDIVGAME_DATA": ""}) == data_directory({})
+    assert settings_file({"FDIVGAME_CONFIG": ""}) == settings_file({})
     assert data_directory({}).name == "fdivgame"
     assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")
