@@ -7,11 +7,10 @@ import sys
 from collections.abc import Sequence
 
 from engine.archive import Added, Archive
-from engine.errors import GameError, NotationError
-from engine.record import parse_records
-from tui.cli.files import Unreadable, lines, shown
+from engine.errors import GameError
 from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress
+from tui.cli.records import records_in
 
 HELP = "keep the matches in files of records"
 
@@ -44,14 +43,10 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
         for path in files:
             added = Added()
             try:
-                for added in archive.add(parse_records(lines(path))):
+                for added in archive.add(records_in(path)):
                     progress.tell((so_far + added).total)
-            except NotationError as error:
-                place = f"{shown(path)}, line {error.line}, column {error.column}"
-                raise GameError(f"{place}: {error}{_before(so_far + added)}") from None
             except GameError as error:
-                place = "" if isinstance(error, Unreadable) else f"{shown(path)}: "
-                raise GameError(f"{place}{error}{_before(so_far + added)}") from None
+                raise GameError(f"{error}{_before(so_far + added)}") from None
             so_far += added
     return so_far
 

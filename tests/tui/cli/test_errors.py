@@ -170,7 +170,13 @@ BAD: list[tuple[list[str], str]] = [
     (["import", ""], '"" cannot be read: no such file or directory.'),
     (["import", "HOME/words"], "HOME/words, line 1, column 1: Here 1. and a move are expected, not words."),
     (["import", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
-    (["import", "HOME/twins"], "HOME/twins: The two players need different names."),
+    (["import", "HOME/empty"], "There is no record in HOME/empty."),
+    (["import", "HOME/twins"], "HOME/twins, record from line 3: The two players need different names."),
+    (["replay", "HOME/twins"], "HOME/twins, record from line 3: The two players need different names."),
+    (["import", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
+    (["replay", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
+    (["import", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
+    (["replay", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
 ]
 
 
@@ -182,7 +188,9 @@ def files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "words").write_text("words words\n")
     (folder / "bytes").write_bytes(b"\n\xff\n")
     (folder / "empty").write_text("")
-    (folder / "twins").write_text('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n')
+    (folder / "over").write_text('[Start "-"]\nend\n')
+    (folder / "hal").write_text('[Start "3"]\n[Bot "hal"]\nend\n')
+    (folder / "twins").write_text('\n\n[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n')
     monkeypatch.chdir(home)
 
 
