@@ -16,6 +16,14 @@ class NotationError(GameError):
         self.line = line
 
 
+class Unplayable(GameError):
+    """A record cannot be played with; `line` counts from 1 and says where the record begins."""
+
+    def __init__(self, sentence: str, line: int) -> None:
+        super().__init__(sentence)
+        self.line = line
+
+
 class InvalidValue(GameError):
     """A value, or a ruleset's parameter, is outside what the ruleset allows."""
 

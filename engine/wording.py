@@ -12,6 +12,12 @@ def shorten(text: str, most: int = 40) -> str:
     return shown if len(shown) <= most else shown[: most - 3] + "..."
 
 
+def named(text: str, most: int = 40) -> str:
+    """As `shorten`, in quotes where nothing of the text can be seen."""
+    shown = shorten(text, most)
+    return shown if shown.strip() else f'"{shown}"'
+
+
 def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
     return ", ".join(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,7 +13,7 @@ DATA, CONFIG = "FDIVGAME_DATA", "FDIVGAME_CONFIG"
 def data_directory(environ: Mapping[str, str]) -> Path:
     """The directory of the archive: what FDIVGAME_DATA names, else the user's data directory."""
     if environ.get(DATA):
-        return Path(environ[DATA])
+        return _named(environ[DATA])
     from platformdirs import user_data_path
 
     return user_data_path(NAME, appauthor=False)
@@ -21,7 +22,12 @@ def data_directory(environ: Mapping[str, str]) -> Path:
 def settings_file(environ: Mapping[str, str]) -> Path:
     """The file of the settings, in the directory that FDIVGAME_CONFIG names, else in the user's config directory."""
     if environ.get(CONFIG):
-        return Path(environ[CONFIG]) / "settings.toml"
+        return _named(environ[CONFIG]) / "settings.toml"
     from platformdirs import user_config_path
 
     return user_config_path(NAME, appauthor=False) / "settings.toml"
+
+
+def _named(text: str) -> Path:
+    # A shell leaves the ~ of a quoted value alone, and so does what reads the variables from a file.
+    return Path(os.path.expanduser(text))

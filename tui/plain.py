@@ -14,7 +14,10 @@ from tui.plain_table import PlainTable
 def run(
     dealt: Deal, source: TextIO, target: TextIO, archive: Archive | None = None, keeper: Keeper | None = None
 ) -> int:
-    """Play between two streams until the input ends; returns the exit code, which is 0."""
+    """Play between two streams until the input ends; returns the exit code, which is 0.
+
+    Raises KeyboardInterrupt for Ctrl+C, after saying where the match is.
+    """
 
     def write(line: str) -> None:
         target.write(f"{line}\n")
@@ -22,7 +25,7 @@ def run(
 
     try:
         play(dealt, _typed(source), write, archive, keeper)
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         return 0
     return 0
 
@@ -44,14 +47,20 @@ def play(
 ) -> Match:
     """Play the match with these lines as what the players type and return how it stands in the end.
 
-    Without a keeper, which goes on with a kept match, the archive keeps a new one.
+    Without a keeper, which goes on with a kept match, the archive keeps a new one. Raises KeyboardInterrupt as `run`.
     """
     if keeper is None and archive is not None:
         keeper = archive.keep(dealt)
     table = PlainTable(dealt, write, archive, keeper)
-    table.open()
-    for line in lines:
-        if not table.take(line.strip()):
-            break
+    try:
+        table.open()
+        for line in lines:
+            if not table.take(line.strip()):
+                break
+    except KeyboardInterrupt:
+        # The terminal shows ^C where the player was typing.
+        write("")
+        table.close()
+        raise
     table.close()
     return table.match

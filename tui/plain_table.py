@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from engine.archive import Archive, Keeper
@@ -74,7 +75,7 @@ class PlainTable:
             self._write("The match is over: type undo to take a move back, or quit.")
             return
         try:
-            match = self.match.play(parse_move(line, self.match.position), self._hinted)
+            match = self.match.play(parse_move(_close(line), self.match.position), self._hinted)
         except GameError as error:
             self._write(str(error))
             return
@@ -97,10 +98,13 @@ class PlainTable:
         if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
             self._write("There is no move to take back.")
             return
-        match = self.match.undo()
+        before = self.match
+        match = before.undo()
         while self._bot is not None and match.turn != FIRST and match.cursor:
             match = match.undo()
         self._change(match)
+        for ply in reversed(before.plies[match.cursor : before.cursor]):
+            self._write(f"Taken back: {plain_words.made(match, ply)}")
         self._show()
         self._let_bot_play()
 
@@ -141,3 +145,8 @@ class PlainTable:
     def _tell_faults(self) -> None:
         while self._archive is not None and (notice := self._archive.take_notice()) is not None:
             self._write(notice)
+
+
+def _close(line: str) -> str:
+    """The line without the blanks around signs and commas, with which the sentences of a match are written."""
+    return "".join(part.strip() for part in re.split("([-/:,])", line))

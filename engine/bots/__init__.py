@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots import at_random, casual, perfect, sharp
 from engine.bots.bot import Bot, Decision
 from engine.errors import InvalidValue
-from engine.wording import shorten
+from engine.wording import named
 
 __all__ = ["BOTS", "Bot", "Decision", "bot"]
 
@@ -18,4 +18,4 @@ def bot(name: str) -> Bot:
     for each in BOTS:
         if each.name == name:
             return each
-    raise InvalidValue(f"There is no bot {shorten(name)}: choose {', '.join(each.name for each in BOTS)}.")
+    raise InvalidValue(f"There is no bot {named(name)}: choose {', '.join(each.name for each in BOTS)}.")

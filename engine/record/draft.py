@@ -20,7 +20,9 @@ from engine.wording import shorten
 class Draft:
     """The headers and, from the first move on, the match; every error says line and column."""
 
-    def __init__(self) -> None:
+    def __init__(self, line: int) -> None:
+        self.line = line
+        """Where it begins."""
         self._headers = Headers()
         self._replay: Replay | None = None
         self._number = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from engine.errors import NotationError
+from engine.errors import GameError, NotationError, Unplayable
 from engine.record.draft import Draft
 from engine.record.record import Record
 
@@ -16,26 +16,17 @@ _WORD = re.compile(r"[()]|[^\s()]+")
 
 def parse_records(lines: Iterable[str]) -> Iterator[Record]:
     """The records in these lines, each as soon as it is complete; raises NotationError with line and column."""
-    draft: Draft | None = None
-    number = 1
-    for number, line in enumerate(lines, 1):
-        if line.lstrip().startswith("["):
-            if draft is not None and draft.has_moves:
-                yield draft.finish(number)
-                draft = None
-            draft = draft or Draft()
-            draft.header(line, number)
-            continue
-        for found in _WORD.finditer(line):
-            word = found.group()
-            if word != END:
-                draft = draft or Draft()
-                draft.word(word, number, found.start() + 1)
-            elif draft is not None:
-                yield draft.finish(number)
-                draft = None
-    if draft is not None:
-        yield draft.finish(number)
+    return (record for record, _ in _with_lines(lines))
+
+
+def playable_records(lines: Iterable[str]) -> Iterator[Record]:
+    """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with."""
+    for record, line in _with_lines(lines):
+        try:
+            _ = record.deal
+        except GameError as error:
+            raise Unplayable(str(error), line) from None
+        yield record
 
 
 def parse_record(text: str) -> Record:
@@ -44,3 +35,26 @@ def parse_record(text: str) -> Record:
     if len(found) != 1:
         raise NotationError(f"One record is expected here, not {len(found)}.", 1)
     return found[0]
+
+
+def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
+    draft: Draft | None = None
+    number = 1
+    for number, line in enumerate(lines, 1):
+        if line.lstrip().startswith("["):
+            if draft is not None and draft.has_moves:
+                yield draft.finish(number), draft.line
+                draft = None
+            draft = draft or Draft(number)
+            draft.header(line, number)
+            continue
+        for found in _WORD.finditer(line):
+            word = found.group()
+            if word != END:
+                draft = draft or Draft(number)
+                draft.word(word, number, found.start() + 1)
+            elif draft is not None:
+                yield draft.finish(number), draft.line
+                draft = None
+    if draft is not None:
+        yield draft.finish(number), draft.line

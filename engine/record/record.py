@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 
 from engine.match import Match
 from engine.ruleset import AnyRuleset
@@ -33,7 +34,7 @@ class Record:
         outcome = self.match.outcome
         return UNFINISHED if outcome is None else f"{self.match.names[outcome.winner]} wins"
 
-    @property
+    @cached_property
     def deal(self) -> Deal:
         """The deal to go on with it, its names made fit to be shown.
 

@@ -12,7 +12,7 @@ from engine.rulesets.nim import Nim
 from engine.rulesets.split import Split
 from engine.rulesets.stacks import Stacks
 from engine.rulesets.subtraction import Subtraction
-from engine.wording import shorten
+from engine.wording import named
 
 RULESETS: tuple[type[AnyRuleset], ...] = (FloorDivision, Nim, Subtraction, Euclid, Cuboid, Cards, Stacks, Split)
 """Every kind of ruleset; the first one is the game of a bare number."""
@@ -26,4 +26,4 @@ def ruleset(slug: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:
     for kind in RULESETS:
         if kind.slug == slug:
             return kind.from_parameters(parameters)
-    raise InvalidValue(f"There is no game {shorten(slug)}: choose {', '.join(kind.slug for kind in RULESETS)}.")
+    raise InvalidValue(f"There is no game {named(slug)}: choose {', '.join(kind.slug for kind in RULESETS)}.")

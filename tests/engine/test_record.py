@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.component import Component
-from engine.errors import NotationError
+from engine.errors import NotationError, Unplayable
 from engine.match import Match
 from engine.position import Move, Position
-from engine.record import Record, format_record, parse_record, parse_records
+from engine.record import Record, format_record, parse_record, parse_records, playable_records
 from engine.rulesets import DEFAULT
 from tests.engine.some_records import records
 
@@ -78,6 +78,16 @@ def test_a_record_is_given_out_before_the_next_one_is_read() -> None:
         raise AssertionError("read too far")
 
     assert next(parse_records(lines())).match.cursor == 1
+
+
+def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None:
+    text = format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:2,3,2"]\n\nend\n'
+    found = playable_records(text.split("\n"))
+    assert next(found).match.start == board(3)
+    with pytest.raises(Unplayable, match="so that the last mover loses") as caught:
+        next(found)
+    assert caught.value.line == text[: text.index("[Misere")].count("\n") + 1
+    assert len(list(parse_records(text.split("\n")))) == 2
 
 
 def test_headers_after_moves_begin_the_next_record_without_an_end() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.wording import shorten
+from engine.wording import named, shorten
 
 
 def test_short_text_stays_as_it_is():
@@ -19,6 +19,11 @@ def test_long_text_is_cut():
 
 def test_unprintable_text_is_marked():
     assert shorten("a\x1b[31m\nb") == "a?[31m?b"
+
+
+def test_a_text_that_shows_nothing_is_quoted():
+    assert (named("a b"), named(""), named(" ")) == ("a b", '""', '" "')
+    assert named("x" * 41) == shorten("x" * 41)
 
 
 @given(st.text(), st.integers(3, 60))

@@ -65,11 +65,12 @@ def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
     start = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"]
     assert told[3:5] == start
     after = told[8:11]
-    assert told[11:13] == start
-    assert told[13] == "There is no move to take back."
-    assert told[14:16] == after[1:]
-    assert told[16] == "There is no move to make again."
-    assert told[17:] == start
+    taken_back = ["Taken back: Bob 3 / 4 erased", "Taken back: Ann 2 / 6 erased"]
+    assert told[11:15] == [*taken_back, *start]
+    assert told[15] == "There is no move to take back."
+    assert told[16:18] == after[1:]
+    assert told[18] == "There is no move to make again."
+    assert told[19:] == [*taken_back, *start]
 
 
 def test_undo_goes_on_after_the_end() -> None:
@@ -77,6 +78,7 @@ def test_undo_goes_on_after_the_end() -> None:
     assert told[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
+        "Taken back: Ann 1 / 2 erased",
         "Board: (1) 1",
         "Ann to move",
         "Ann 1 / 3 erased",
@@ -110,6 +112,21 @@ def test_a_tip_is_given_with_its_reason_and_marked() -> None:
 )
 def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str) -> None:
     assert said(line, "", "2/2")[2:4] == [sentence, "Ann 4 / 2 = 2"]
+
+
+@pytest.mark.parametrize(
+    ("board", "line", "sentence"),
+    [
+        ("3 4", "2 / 2", "Ann 4 / 2 = 2"),
+        ("3 4", "2/ 2", "Ann 4 / 2 = 2"),
+        ("nim:5", "1 -\t3", "Ann 5 - 3 = 2"),
+        ("cuboid:2,3,2", "1: 2, 1, 1", "Ann 2x3x2 cut at 2,1,1 = 1x2x1"),
+        ("3 4", "2 2 / 2", "2 2/2 is not a move: write slot and choice, as in 2/4."),
+        ("3 4", "/" + " " * 100_000 + "/", "// is not a move: write slot and choice, as in 2/4."),
+    ],
+)
+def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str) -> None:
+    assert said(line, setting=dealt(board))[2] == sentence
 
 
 def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:

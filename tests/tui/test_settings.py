@@ -10,12 +10,25 @@ from hypothesis import strategies as st
 
 from engine.setup import Setup
 from tui.places import data_directory, settings_file
-from tui.settings import BOT_SECONDS, START_SCREENS, Known, Settings, format_settings, load, parse_settings, save
+from tui.settings import (
+    BOT_SECONDS,
+    START_SCREENS,
+    Known,
+    Loaded,
+    Settings,
+    format_settings,
+    load,
+    parse_settings,
+    save,
+)
 
 KNOWN = Known(
     ("slate", "high-contrast"),
     {"match.undo": "u", "match.tip": "t", "match.leave": "q,escape", "end.new": "n", "app.quit": "ctrl+q"},
 )
+
+NO_VALUE = 'This is no value: a text stands in straight quotes, as in "slate".'
+OPEN = "A quote is not closed."
 
 IDS = st.sampled_from(["match.undo", "end.new", "app.quit"])
 
@@ -48,17 +61,22 @@ def test_what_is_written_is_read_back(settings: Settings) -> None:
     ("text", "mistakes"),
     [
         ("", []),
-        ("theme = 5", ["line 1: theme cannot be that: choose slate, high-contrast."]),
+        ("theme = 5", ["line 1: theme cannot be 5: choose slate, high-contrast."]),
+        ("theme = ''", ["line 1: theme cannot be empty: choose slate, high-contrast."]),
+        ("theme = [true, {a = 1.5}]", ['line 1: theme cannot be [true, {"a": 1.5}]: choose slate, high-contrast.']),
+        ("theme = 1979-05-27", ['line 1: theme cannot be "1979-05-27": choose slate, high-contrast.']),
+        (f"theme = 0x{'f' * 6_000}", ["line 1: theme cannot be that: choose slate, high-contrast."]),
+        (f"theme = [{'1, ' * 50}]", [f"line 1: theme cannot be [{'1, ' * 12}...: choose slate, high-contrast."]),
         ('# theme =\ntheme = "neon"', ["line 2: theme cannot be neon: choose slate, high-contrast."]),
-        ('\nanimation = "no"', ["line 2: animation is true or false."]),
-        ('names = ["A"]', ['line 1: names are two names, as in ["Henry", "Derek"].']),
+        ('\nanimation = "no"', ['line 2: animation is true or false, not "no".']),
+        ('names = ["A"]', ['line 1: names are two names, as in ["Henry", "Derek"], not ["A"].']),
         ('names = ["A", "A"]', ["line 1: The two players need different names."]),
         ('bot_speed = "warp"', ["line 1: bot_speed cannot be warp: choose instant, quick, natural, slow."]),
         ("colour = 1", ["line 1: There is no setting colour."]),
         ("keys = 3", ["line 1: The keys are a table: write [keys] on a line of its own."]),
         ('[keys]\n"match.fly" = "f"', ["line 2: There is no command match.fly."]),
         ('[keys]\nmatch.fly = "f"', ["line 2: There is no command match.fly."]),
-        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+z".']),
+        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+z", not 5.']),
         ('[keys]\n"match.undo" = "u,"', ["line 2: Nothing is not a key."]),
         ('[keys]\n"match.undo" = "ctrl q"', ["line 2: ctrl q is not a key."]),
         ('[keys]\n"match.undo" = "ctrl+q"', ["line 2: ctrl+q always quits, so match.undo cannot have it."]),
@@ -70,14 +88,27 @@ def test_what_is_written_is_read_back(settings: Settings) -> None:
                 "line 3: ctrl+q always quits, so match.tip cannot have it.",
             ],
         ),
-        ("theme = slate", ["line 1: Invalid value."]),
-        ('theme = "', ["line 1: Unterminated string."]),
+        ("theme = slate", [f"line 1: {NO_VALUE}"]),
+        ("theme = “slate”", [f"line 1: {NO_VALUE}"]),
+        ('theme = "', [f"line 1: {OPEN}"]),
+        ('theme = "slate\nanimation = 1', [f"line 1: {OPEN}", "line 2: animation is true or false, not 1."]),
+        ("theme = 'slate\nanimation = 1", [f"line 1: {OPEN}", "line 2: animation is true or false, not 1."]),
+        ("theme = 'slate\nbot_speed = 'natural'", [f"line 1: {OPEN}"]),
+        ("\ntheme = '''slate\n# Don't\n", [f"line 2: {OPEN}"]),
+        ('\n\ntheme = """slate\nanimation = true\n', [f"line 3: {OPEN}"]),
+        ('theme = "slate"\n\ntheme = "slate"\n', ["line 3: This setting was written before."]),
+        ("[keys]\n[keys]\n", ["line 2: This table was written before."]),
+        ('names = ["Henry" "Derek"]', ["line 1: A bracket is not closed, or a comma is missing."]),
+        ("theme: 'slate'", ['line 1: A setting is written as in theme = "slate".']),
+        ('theme = "slate" # blue\nanimation = true yes', ["line 2: Nothing can follow a value on its line."]),
+        (r'theme = "\q"', ["line 1: A backslash is written twice in a text."]),
+        (f"theme = {'9' * 5_000}", ["A number is too long."]),
         (
             'theme = \n[keys\nanimation = 1\nbot_speed = "warp"\n',
             [
-                "line 1: Invalid value.",
-                "line 2: Expected ']' at the end of a table declaration.",
-                "line 3: animation is true or false.",
+                f"line 1: {NO_VALUE}",
+                "line 2: A bracket is not closed.",
+                "line 3: animation is true or false, not 1.",
                 "line 4: bot_speed cannot be warp: choose instant, quick, natural, slow.",
             ],
         ),
@@ -133,9 +164,18 @@ def test_mistakes_in_the_environment_are_told() -> None:
     assert loaded.message is not None
     assert loaded.message.splitlines() == [
         "FDIVGAME_THEME: theme cannot be neon: choose slate, high-contrast.",
-        'FDIVGAME_NAMES: names are two names, as in ["Henry", "Derek"].',
+        "FDIVGAME_NAMES: names are two names with one comma between them, as in Ann,Bob, not A.",
         "FDIVGAME_ANIMATION: animation is yes or no, not perhaps.",
     ]
+
+
+def test_a_mark_of_the_encoding_at_the_start_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b"\xef\xbb\xbftheme = 'high-contrast'\r\nanimation = false\r\n")
+    assert load(path, KNOWN, {}) == Loaded(Settings(theme="high-contrast", animation=False))
+    assert save(Settings(), path, KNOWN) is None
+    path.write_bytes(b"\xef\xbb\xbf\n\n\xff\n")
+    assert "line 3: This is not UTF-8 text." in str(load(path, KNOWN, {}).message)
 
 
 @pytest.mark.parametrize("content", [b"theme = neon\n", b"theme = 'slate'\n\xff\n", b"#" * 1_000_001])
@@ -178,5 +218,11 @@ def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytes
 def test_the_environment_says_where_the_files_lie() -> None:
     assert data_directory({"FDIVGAME_DATA": "/a"}) == Path("/a")
     assert settings_file({"FDIVGAME_CONFIG": "/b"}) == Path("/b/settings.toml")
+    home = Path.home()
+    assert data_directory({"FDIVGAME_DATA": "~/a"}) == home / "a"
+    assert settings_file({"FDIVGAME_CONFIG": "~"}) == home / "settings.toml"
+    assert data_directory({"FDIVGAME_DATA": "~nobody-of-this-name/a"}) == Path("~nobody-of-this-name/a")
+    assert data_directory({"FDIVGAME_DATA": ""}) == data_directory({})
+    assert settings_file({"FDIVGAME_CONFIG": ""}) == settings_file({})
     assert data_directory({}).name == "fdivgame"
     assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 from hypothesis import given
@@ -11,6 +12,7 @@ from textual.widgets import Static
 from engine.archive import Archive, Span, Statistics
 from tests.tui.driving import dealt, press, running, shown
 from tests.tui.some_matches import play, some_matches
+from tui.cli.stats import told
 from tui.glyphs import ASCII
 from tui.screens.statistics import StatisticsScreen, facts, form_words
 from tui.widgets.form_plot import FormPlot, recent
@@ -42,6 +44,19 @@ async def test_every_score_of_the_archive_is_shown():
         assert "25 finished matches" in screen
         await press(pilot, "h")
         assert "26 matches" in shown(pilot)
+
+
+async def test_the_command_has_the_words_of_the_screen():
+    archive = some_matches()
+    play(archive, dealt("17 nim:5"))
+    found = archive.statistics()
+    async with running(size=(80, 40), archive=archive) as pilot:
+        await press(pilot, "t")
+        rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
+    for line in list(told(found, "_#"))[1 : len(found.scores) + 1]:
+        opponent, game, played, won, share = re.split(" {2,}", line)
+        shares = [share] if opponent != "two people" else []
+        assert [opponent, game, played, won, *shares] in rows
 
 
 async def test_small_screens_scroll_to_the_plot():

@@ -15,15 +15,11 @@ STANDARD_INPUT = "-"
 LONGEST_PATH = 200
 
 
-class Unreadable(GameError):
-    """A file cannot be read; the sentence names it."""
-
-
 def open_binary(path: str) -> BinaryIO:
-    """The file, open for reading bytes; raises Unreadable."""
+    """The file, open for reading bytes; raises GameError, with its name."""
     if path == STANDARD_INPUT:
         if sys.stdin is None:
-            raise Unreadable("There is no input: name a file.")
+            raise GameError("There is no input: name a file.")
         return sys.stdin.buffer
     try:
         return open(path, "rb")
@@ -32,26 +28,26 @@ def open_binary(path: str) -> BinaryIO:
 
 
 def lines(path: str) -> Iterator[str]:
-    """The lines of a text file one by one; raises Unreadable where it cannot be read."""
+    """The lines of a text file one by one; raises GameError where it cannot be read."""
     number = 0
     with open_binary(path) as file:
         try:
             for number, line in enumerate(file, 1):
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
-            raise Unreadable(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None
+            raise GameError(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None
         except OSError as error:
             raise unreadable(path, error) from None
 
 
-def unreadable(path: str, error: OSError | ValueError) -> Unreadable:
-    """The sentence that says why a file cannot be read."""
+def unreadable(path: str, error: OSError | ValueError) -> GameError:
+    """The error that says why a file cannot be read."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no file's name"
-    return Unreadable(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.")
+    return GameError(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.")
 
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.wording import shorten
+    from engine.wording import named
 
-    return "standard input" if path == STANDARD_INPUT else shorten(path, LONGEST_PATH)
+    return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)

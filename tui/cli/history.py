@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from datetime import UTC
 
-from engine.archive import Entry, Result, Wanted
+from engine.archive import PEOPLE, Entry, Result, Wanted
+from engine.bots import bot
+from engine.rulesets import ruleset
 from engine.wording import shorten
 from tui.cli.columns import columns
 from tui.cli.matches import kept_matches
@@ -28,9 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the list."""
-    result = None if options.result is None else RESULTS[options.result]
-    wanted = Wanted(" ".join(options.words), options.vs, options.game, result)
+    """Print the list; raises GameError for a bot or a game that there is not."""
+    wanted = _wanted(options)
     with kept_matches() as archive:
         left = min(options.limit or archive.count(wanted), 2**62)
         after: Entry | None = None
@@ -43,6 +44,13 @@ def run(options: argparse.Namespace) -> int:
         if after is None:
             print("There are no such matches." if archive.count() else "There are no matches yet.")
     return 0
+
+
+def _wanted(options: argparse.Namespace) -> Wanted:
+    opponent = options.vs if options.vs in (None, PEOPLE) else bot(options.vs).name
+    game = None if options.game is None else "+".join(sorted({ruleset(slug).slug for slug in options.game.split("+")}))
+    result = None if options.result is None else RESULTS[options.result]
+    return Wanted(" ".join(options.words), opponent, game, result)
 
 
 _HEAD = ("number", "began (UTC)", "players", "bot", "game", "result", "moves", "start")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Sequence
 
-from engine.archive import Added
-from engine.errors import GameError, NotationError
-from engine.record import parse_records
-from tui.cli.files import Unreadable, lines, shown
+from engine.archive import Added, Archive
+from engine.errors import GameError
 from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress
+from tui.cli.records import records_in
 
 HELP = "keep the matches in files of records"
 
@@ -21,23 +22,33 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Keep all matches and print how many; raises GameError."""
+    """Keep all matches and print how many; raises GameError, and KeyboardInterrupt after saying how many there are."""
+    with kept_matches(to_write=True) as archive:
+        before = archive.count()
+        try:
+            added = _import(archive, options.files)
+        except KeyboardInterrupt:
+            # The last batch may be on the disk without having been counted.
+            if sys.stderr is not None:
+                kept = _told(Added(archive.count() - before))
+                print(f"fdivgame: The import was stopped. Before it: {kept}.", file=sys.stderr)
+            raise
+    print(f"{_told(added)}.")
+    return 0
+
+
+def _import(archive: Archive, files: Sequence[str]) -> Added:
     so_far = Added()
-    with kept_matches(to_write=True) as archive, Progress("{:,} matches read so far") as progress:
-        for path in options.files:
+    with Progress("{:,} matches read so far") as progress:
+        for path in files:
             added = Added()
             try:
-                for added in archive.add(parse_records(lines(path))):
+                for added in archive.add(records_in(path)):
                     progress.tell((so_far + added).total)
-            except NotationError as error:
-                place = f"{shown(path)}, line {error.line}, column {error.column}"
-                raise GameError(f"{place}: {error}{_before(so_far + added)}") from None
             except GameError as error:
-                place = "" if isinstance(error, Unreadable) else f"{shown(path)}: "
-                raise GameError(f"{place}{error}{_before(so_far + added)}") from None
+                raise GameError(f"{error}{_before(so_far + added)}") from None
             so_far += added
-    print(f"{_told(so_far)}.")
-    return 0
+    return so_far
 
 
 def _before(added: Added) -> str:

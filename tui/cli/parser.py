@@ -11,14 +11,14 @@ from typing import NoReturn, Protocol, cast
 
 import engine
 from engine.errors import GameError
-from engine.wording import shorten
+from engine.wording import named, shorten
 from tui.cli import MODULES
 
 DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
     "whoever makes the last move wins. Without a command the first screen opens."
 )
-ENDING = "Exit code 0, or 2 after one sentence on standard error. See also: fdivgame COMMAND --help."
+ENDING = "Exit code 0, 2 after one sentence on standard error, 130 after Ctrl+C. See also: fdivgame COMMAND --help."
 
 
 class Subcommand(Protocol):
@@ -45,6 +45,10 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
 
+    def knows(self, option: str) -> bool:
+        """Whether there is an option of this name."""
+        return option in self._option_string_actions
+
     def error(self, message: str) -> NoReturn:
         sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
         raise GameError(f"{sentence}; see {self.prog} --help.")
@@ -59,10 +63,7 @@ def run(given: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit code; raises GameError, and SystemExit behind a help text."""
     _print_anything()
     if given and given[0] in MODULES:
-        command = subcommand(given[0])
-        parser = Parser(f"fdivgame {given[0]}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
-        command.arguments(parser)
-        return command.run(parser.parse_intermixed_args(given[1:]))
+        return subcommand(given[0]).run(_parser_of(given[0]).parse_intermixed_args(given[1:]))
     # With the archive behind it, for which no list of games should wait.
     from tui.cli import home
 
@@ -76,11 +77,44 @@ def run(given: Sequence[str]) -> int:
     options, rest = parser.parse_known_args(given)
     if options.command in MODULES:
         raise GameError(f"The command comes first, and its options behind it: fdivgame {options.command} ...")
-    if options.command is not None:
-        raise GameError(f"There is no command {shorten(options.command)}: choose {', '.join(MODULES)}.")
-    if rest:
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if options.command is not None or rest:
+        raise GameError(_misplaced(given, options.command, rest))
     return home.run(options)
+
+
+def _parser_of(name: str) -> Parser:
+    command = subcommand(name)
+    parser = Parser(f"fdivgame {name}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
+    command.arguments(parser)
+    return parser
+
+
+def _misplaced(given: Sequence[str], command: str | None, rest: Sequence[str]) -> str:
+    """The sentence about arguments of which the first is no command."""
+    options = [each.partition("=")[0] for each in rest if each.startswith("-")]
+    if options and given[0] != command:
+        # What was taken for a command is the value of this option.
+        option = shorten(options[0])
+        holder = next((name for name in MODULES if _parser_of(name).knows(options[0])), None)
+        if holder is None:
+            return f"There is no option {option}; see fdivgame --help."
+        return f"The option {option} goes behind a command, as in fdivgame {holder} {option} ..."
+    if command is not None and _is_component(command):
+        import shlex
+
+        played = shorten(shlex.join(given), 200)
+        return f"There is no command {named(command)}: write fdivgame play {played} for a match on this board."
+    return f"There is no command {named(command or '')}: choose {', '.join(MODULES)}."
+
+
+def _is_component(text: str) -> bool:
+    from engine.notation import parse_component
+
+    try:
+        parse_component(text.split()[0])
+    except (IndexError, GameError):
+        return False
+    return True
 
 
 def _commands() -> str:

@@ -26,7 +26,8 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._shown and self._rewrites:
+        # A terminal shows ^C wherever it stands.
+        if self._rewrites and (self._shown or kind is KeyboardInterrupt):
             print(file=sys.stderr)
 
     def tell(self, number: int) -> None:

@@ -6,14 +6,13 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.errors import GameError, NotationError
-from engine.record import Record, parse_records
+from engine.record import Record
 from engine.record.record import UNFINISHED
 from tui import plain_words
 from tui.cli.export import chosen
-from tui.cli.files import lines, shown
 from tui.cli.matches import kept_matches
 from tui.cli.numbers import match_number
+from tui.cli.records import records_in
 
 HELP = "print a match move by move"
 
@@ -34,13 +33,7 @@ def run(options: argparse.Namespace) -> int:
         with kept_matches() as archive:
             _print(chosen(archive, [options.match]))
         return 0
-    text: str = options.match
-    try:
-        number = _print(parse_records(lines(text)))
-    except NotationError as error:
-        raise GameError(f"{shown(text)}, line {error.line}, column {error.column}: {error}") from None
-    if not number:
-        raise GameError(f"There is no record in {shown(text)}.")
+    _print(records_in(options.match))
     return 0
 
 
@@ -48,14 +41,12 @@ def _file_or_number(text: str) -> str | int:
     return match_number(text) if text.isascii() and text.isdigit() else text
 
 
-def _print(records: Iterator[Record]) -> int:
-    number = 0
+def _print(records: Iterator[Record]) -> None:
     for number, record in enumerate(records, 1):
         if number > 1:
             print()
         for line in told(record):
             print(line)
-    return number
 
 
 def told(record: Record) -> Iterator[str]:

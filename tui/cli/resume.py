@@ -29,10 +29,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Go on with the match; raises GameError where there is none."""
+    """Go on with the match; raises GameError where there is none, or it is over."""
     loaded = preferences.preferences(options)
     with closing(Archive(data_directory(os.environ))) as archive:
-        found = _last(archive) if options.id is None else table.resumed(archive, options.id)
+        found = _last(archive) if options.id is None else _unfinished(archive, options.id)
         return table.sit_down(options, loaded, archive, *found)
 
 
@@ -43,3 +43,10 @@ def _last(archive: Archive) -> tuple[Deal, Keeper]:
         if found is not None:
             return found
     raise GameError(archive.take_notice() or "There is no unfinished match.")
+
+
+def _unfinished(archive: Archive, id: int) -> tuple[Deal, Keeper]:
+    dealt, keeper = table.resumed(archive, id)
+    if dealt.match.outcome is not None:
+        raise GameError(f"Match {id} is over: fdivgame replay {id} shows it.")
+    return dealt, keeper

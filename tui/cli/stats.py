@@ -6,10 +6,11 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from engine.archive import PEOPLE, Span, Statistics
+from engine.archive import Span, Statistics
 from tui.cli.columns import columns
 from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress
+from tui.score_words import PEOPLE, game_title, percent
 
 HELP = "print wins, streaks, how many won positions were kept, and the form over time"
 
@@ -31,12 +32,18 @@ def run(_: argparse.Namespace) -> int:
 
 
 def told(found: Statistics, bars: str) -> Iterator[str]:
-    """The statistics in lines; the plot is drawn with these characters, from no win to all won."""
+    """The statistics in lines; the plot is drawn with these characters, from none won to all won."""
     if not found.scores:
         yield "There are no finished matches yet."
         return
     rows = [
-        (each.opponent or PEOPLE, each.game, str(each.played), str(each.won), _share(each.won, each.played))
+        (
+            each.opponent or PEOPLE,
+            game_title(each.game),
+            str(each.played),
+            str(each.won),
+            percent(each.won, each.played),
+        )
         for each in found.scores
     ]
     yield from columns([("against", "game", "played", "won by player 1", "share"), *rows])
@@ -45,9 +52,10 @@ def told(found: Statistics, bars: str) -> Iterator[str]:
     yield ""
     yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
     if found.chances:
-        share = _share(found.kept, found.chances)
+        share = percent(found.kept, found.chances)
         yield f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}), without a tip."
-    yield f"Form, from {found.form[0].began:%Y-%m-%d} on: {_plot(found.form, bars)}"
+    scale = f"{_sizes(found.form)} a bar, from {bars[0]} (none won) to {bars[-1]} (all won)"
+    yield f"Form, from {found.form[0].began:%Y-%m-%d} on, {scale}: {_plot(found.form, bars)}"
 
 
 def _streak(streak: int) -> str:
@@ -57,11 +65,20 @@ def _streak(streak: int) -> str:
 
 
 def _plot(form: Sequence[Span], bars: str) -> str:
-    return "".join(bars[each.won * (len(bars) - 1) // each.played] for each in form)
+    return "".join(_bar(each.won, each.played, bars) for each in form)
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part // whole}%"
+def _bar(won: int, played: int, bars: str) -> str:
+    # The first and the last character stand for none and all, and for nothing that is only near to it.
+    if won in (0, played):
+        return bars[-1 if won else 0]
+    return bars[1 + won * (len(bars) - 2) // played]
+
+
+def _sizes(form: Sequence[Span]) -> str:
+    fewest, most = min(each.played for each in form), max(each.played for each in form)
+    number = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
+    return f"{number} {'match' if most == 1 else 'matches'}"
 
 
 def _bars() -> str:

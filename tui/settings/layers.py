@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import GameError, InvalidValue
-from engine.wording import shorten
+from engine.wording import named
 from tui.settings.settings import Known, Settings, checked
 from tui.settings.toml_text import Mistake, format_settings, parse_settings
 
@@ -76,7 +76,7 @@ def _from_file(path: Path, known: Known) -> tuple[Settings, list[str]]:
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
             raise InvalidValue("It is too long for settings.")
-        settings, mistakes = parse_settings(content.decode("utf-8").replace("\r\n", "\n"), known)
+        settings, mistakes = parse_settings(content.decode("utf-8-sig").replace("\r\n", "\n"), known)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
@@ -93,10 +93,13 @@ def _from_file(path: Path, known: Known) -> tuple[Settings, list[str]]:
 
 def _from_text(name: str, text: str) -> Any:
     if name == "names":
-        return text.split(",")
+        names = text.split(",")
+        if len(names) != 2:
+            raise InvalidValue(f"names are two names with one comma between them, as in Ann,Bob, not {named(text)}.")
+        return names
     if name == "animation":
         value = _YES_OR_NO.get(text.casefold())
         if value is None:
-            raise InvalidValue(f"animation is yes or no, not {shorten(text)}.")
+            raise InvalidValue(f"animation is yes or no, not {named(text)}.")
         return value
     return text

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from engine.wording import shorten
+from engine.wording import named, shorten
 
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -65,21 +65,21 @@ def checked(name: str, value: Any, known: Known) -> Any:
         return _one_of(name, value, START_SCREENS)
     if name == "animation":
         if not isinstance(value, bool):
-            raise InvalidValue("animation is true or false.")
+            raise InvalidValue(f"animation is true or false, not {written(value)}.")
         return value
     if name == "names":
         if not (isinstance(value, list) and len(value) == 2 and all(isinstance(each, str) for each in value)):
-            raise InvalidValue('names are two names, as in ["Henry", "Derek"].')
+            raise InvalidValue(f'names are two names, as in ["Henry", "Derek"], not {written(value)}.')
         return Setup(names=(value[0], value[1])).names
-    raise InvalidValue(f"There is no setting {shorten(name)}.")
+    raise InvalidValue(f"There is no setting {named(name)}.")
 
 
 def check_keys(id: str, keys: Any, known: Known, chosen: Mapping[str, Any]) -> None:
     """Raise InvalidValue unless the command can have these keys beside all that are chosen."""
     if id not in known.commands:
-        raise InvalidValue(f"There is no command {shorten(id)}.")
+        raise InvalidValue(f"There is no command {named(id)}.")
     if not isinstance(keys, str) or not keys.strip():
-        raise InvalidValue(f'The keys of {id} are written as in "u" or "u,ctrl+z".')
+        raise InvalidValue(f'The keys of {id} are written as in "u" or "u,ctrl+z", not {written(keys)}.')
     for key in _split(keys):
         if not _KEY.fullmatch(key):
             raise InvalidValue(f"{shorten(key) or 'Nothing'} is not a key.")
@@ -101,6 +101,17 @@ def _split(keys: str) -> list[str]:
 
 def _one_of(name: str, value: Any, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
-        shown = shorten(value) if isinstance(value, str) else "that"
-        raise InvalidValue(f"{name} cannot be {shown or 'empty'}: choose {', '.join(allowed)}.")
+        shown = shorten(value) or "empty" if isinstance(value, str) else written(value)
+        raise InvalidValue(f"{name} cannot be {shown}: choose {', '.join(allowed)}.")
     return str(value)
+
+
+def written(value: Any) -> str:
+    """The value nearly as it is written in the file, shortened."""
+    import json
+
+    try:
+        return shorten(json.dumps(value, ensure_ascii=False, default=str))
+    except ValueError:
+        # A hexadecimal number may have more digits than Python writes out.
+        return "that"

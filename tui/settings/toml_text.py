@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.errors import GameError
-from engine.wording import shorten
 from tui.settings.settings import Known, Settings, check_keys, checked
+from tui.settings.toml_faults import fault
 
 MOST_MISTAKES = 20
-_PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +74,13 @@ def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
         except RecursionError:
             return {}, [*mistakes, Mistake(0, "Its brackets are nested too deeply.")]
         except ValueError as error:
-            place = _PLACE.search(str(error))
-            if place is None:
-                return {}, [*mistakes, Mistake(0, f"{shorten(str(error), 80)}.")]
-            number = int(place[1] or len(lines))
-            mistakes.append(Mistake(number, f"{shorten(_PLACE.sub('', str(error)), 80)}."))
+            sentence, number, is_open = fault(error, "\n".join(lines))
+            mistakes.append(Mistake(number, sentence))
+            if not number:
+                return {}, mistakes
             # Without this line the next mistake comes to light.
             lines[number - 1] = ""
-            if place[1] is None:
+            if is_open:
                 lines = lines[: number - 1]
             if not lines:
                 return {}, mistakes

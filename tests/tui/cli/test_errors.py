@@ -15,9 +15,24 @@ CONTESTS = "fdivgame, gameaam, snim, cuboid, cards, dexterina"
 
 BAD: list[tuple[list[str], str]] = [
     (["dance"], "There is no command dance: choose play, "),
-    (["17", "4"], "There is no command 17: choose play, "),
+    (["17", "4"], "There is no command 17: write fdivgame play 17 4 for a match on this board."),
+    (
+        ["nim:5", "--vs", "sharp"],
+        "There is no command nim:5: write fdivgame play nim:5 --vs sharp for a match on this ",
+    ),
+    (["--plain", "3 4"], "There is no command 3 4: write fdivgame play --plain '3 4' for a match on this board."),
+    (["0"], "There is no command 0: choose play, "),
+    ([""], 'There is no command "": choose play, '),
+    (["paly", "--vs", "sharp"], "There is no command paly: choose play, "),
+    (["--names", "Ann,Bob"], "The option --names goes behind a command, as in fdivgame play --names ..."),
+    (["--vs=perfect"], "The option --vs goes behind a command, as in fdivgame play --vs ..."),
+    (["--plain", "--random", "5"], "The option --random goes behind a command, as in fdivgame play --random ..."),
+    (["--json"], "The option --json goes behind a command, as in fdivgame analyze --json ..."),
+    (["--limit", "5"], "The option --limit goes behind a command, as in fdivgame history --limit ..."),
     (["\x1b[2J"], "There is no command ?[2J: choose play, "),
-    (["--colour"], "Unrecognized arguments: --colour; see fdivgame --help."),
+    (["--colour"], "There is no option --colour; see fdivgame --help."),
+    (["--colour", "red", "play"], "There is no option --colour; see fdivgame --help."),
+    (["-x"], "There is no option -x; see fdivgame --help."),
     (["--no-save", "play", "3"], "The command comes first, and its options behind it: fdivgame play ..."),
     (["--theme", "neon"], "theme cannot be neon: choose slate, high-contrast, "),
     (["--start-screen", "attic"], "Argument --start-screen: invalid choice: 'attic'"),
@@ -45,12 +60,16 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "floor():5"], "Nothing is not a list of whole numbers such as 2,3,5."),
     (["play", "1", "--divisors", "2", "--game", "nim"], "Give either --game or --divisors, not both."),
     (["play", "3", "--vs", "god"], f"There is no bot god: choose {BOTS}."),
+    (["play", "3", "--vs", ""], f'There is no bot "": choose {BOTS}.'),
+    (["play", "3", "--vs", " "], f'There is no bot " ": choose {BOTS}.'),
     (["play", "3", "--first", "3"], "Argument --first: invalid choice: '3'"),
     (["play", "3", "--first"], "Argument --first: expected one argument; see fdivgame play --help."),
     (["play", "3", "--names", "Ann"], "Write two names with one comma between them, as in --names Ann,Bob."),
     (["play", "3", "--names", "Ann,Bob,Cy"], "Write two names with one comma between them, as in --names Ann,Bob."),
     (["play", "3", "--names", "Ann,Ann"], "The two players need different names."),
     (["play", "3", "--names", ",Ann"], "A player needs a name."),
+    (["play", "3", "--names", ""], "Write two names with one comma between them, as in --names Ann,Bob."),
+    (["play", "3", "--theme", ""], "theme cannot be empty: choose slate, high-contrast, "),
     (["play", "3", "--theme", "neon"], "theme cannot be neon: choose slate, high-contrast, "),
     (["play", "--random", "0"], "A board has 1 to 100,000 numbers, not 0."),
     (["play", "--random", "100001"], "A board has 1 to 100,000 numbers, not 100,001."),
@@ -69,6 +88,8 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "3", "--divisors", "a"], "a is not a list of whole numbers such as 2,3,5."),
     (["play", "3", "--divisors", ",".join(map(str, range(2, 23)))], "There can be at most 20 divisors"),
     (["play", "--game", "chess"], f"There is no game chess: choose {GAMES}."),
+    (["play", "--game", ""], "Nothing is not a game: write its name, as in floor(2,3)."),
+    (["play", "3", "--divisors", ""], "Nothing is not a list of whole numbers such as 2,3,5."),
     (["play", "--game", "Nim"], "Nim is not a game: write its name, as in floor(2,3)."),
     (["play", "--game", "floor(1)"], "A divisor must be at least 2, not 1."),
     (["play", "--game", "nim", "--random", "5:0"], "The largest number must be "),
@@ -95,6 +116,8 @@ BAD: list[tuple[list[str], str]] = [
     (["check", "x" * 5_000], f"{'x' * 197}... cannot be read: file name too long."),
     (["check", "HOME/bytes"], "Line 2: This is not UTF-8 text."),
     (["check", "HOME/words"], "Line 1: "),
+    (["check", ""], '"" cannot be read: no such file or directory.'),
+    (["solve", ""], f'There is no contest "": choose {CONTESTS}.'),
     (["solve"], f"Name a contest: {CONTESTS}."),
     (["solve", "chess"], f"There is no contest chess: choose {CONTESTS}."),
     (["solve", "fdivgame", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
@@ -124,11 +147,17 @@ BAD: list[tuple[list[str], str]] = [
     (["resume", DIGITS], "Argument ID: 9999"),
     (["history", "--limit", "few"], "Argument --limit: few is not a whole number; see fdivgame history --help."),
     (["history", "--result", "draw"], "Argument --result: invalid choice: 'draw'"),
+    (["history", "--vs", "perfcet"], f"There is no bot perfcet: choose {BOTS}."),
+    (["history", "--vs", ""], f'There is no bot "": choose {BOTS}.'),
+    (["history", "--game", "zzz"], f"There is no game zzz: choose {GAMES}."),
+    (["history", "--game", "euclid+nmi"], f"There is no game nmi: choose {GAMES}."),
+    (["history", "--game", "nim+"], f'There is no game "": choose {GAMES}.'),
     (["replay"], "The following arguments are required: FILE|ID; see fdivgame replay --help."),
     (["replay", "7"], "There is no match 7."),
     (["replay", DIGITS], "Argument FILE|ID: 9999"),
     (["replay", "9" * 30], "Argument FILE|ID: 999999999999999999999999999999 is not the number of a match; see "),
     (["replay", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["replay", ""], '"" cannot be read: no such file or directory.'),
     (["replay", "HOME/words"], "HOME/words, line 1, column 1: Here 1. and a move are expected, not words."),
     (["replay", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
     (["replay", "HOME/empty"], "There is no record in HOME/empty."),
@@ -138,9 +167,16 @@ BAD: list[tuple[list[str], str]] = [
     (["export", "x"], "Argument ID: x is not a whole number; see fdivgame export --help."),
     (["import"], "The following arguments are required: FILE; see fdivgame import --help."),
     (["import", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
+    (["import", ""], '"" cannot be read: no such file or directory.'),
     (["import", "HOME/words"], "HOME/words, line 1, column 1: Here 1. and a move are expected, not words."),
     (["import", "HOME/bytes"], "HOME/bytes, line 2: This is not UTF-8 text."),
-    (["import", "HOME/twins"], "HOME/twins: The two players need different names."),
+    (["import", "HOME/empty"], "There is no record in HOME/empty."),
+    (["import", "HOME/twins"], "HOME/twins, record from line 3: The two players need different names."),
+    (["replay", "HOME/twins"], "HOME/twins, record from line 3: The two players need different names."),
+    (["import", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
+    (["replay", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
+    (["import", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
+    (["replay", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
 ]
 
 
@@ -152,7 +188,9 @@ def files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "words").write_text("words words\n")
     (folder / "bytes").write_bytes(b"\n\xff\n")
     (folder / "empty").write_text("")
-    (folder / "twins").write_text('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n')
+    (folder / "over").write_text('[Start "-"]\nend\n')
+    (folder / "hal").write_text('[Start "3"]\n[Bot "hal"]\nend\n')
+    (folder / "twins").write_text('\n\n[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\n\n1. 1/2\nend\n')
     monkeypatch.chdir(home)
 
 

@@ -51,9 +51,21 @@ def test_the_history_lists_the_newest_first(capsys: Capture):
     assert lines[1].endswith("floor misere  unfinished  1      17 42")
     assert lines[3].split()[3:] == ["Ann,", "Bob", "-", "floor", "Bob", "wins", "2", "3"]
     for words, found in (["ann"], ["1"]), (["--vs", "perfect"], ["2"]), (["--result", "unfinished"], ["3"]):
-        assert [line.split()[0] for line in done(capsys, "history", *words).splitlines()[1:]] == found
-    assert [line.split()[0] for line in done(capsys, "history", "--limit", "2").splitlines()[1:]] == ["3", "2"]
+        assert listed(capsys, *words) == found
+    assert listed(capsys, "--limit", "2") == ["3", "2"]
     assert done(capsys, "history", "zebra") == "There are no such matches.\n"
+
+
+@pytest.mark.usefixtures("three")
+def test_the_history_of_a_mixed_game_has_its_slugs_in_any_order(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    plays(capsys, monkeypatch, "1-1\n", "play", "nim:2", "euclid:5,26")
+    assert listed(capsys, "--game", "euclid+nim") == listed(capsys, "--game", "nim+euclid") == ["4"]
+    assert listed(capsys, "--game", "nim", "--vs", "perfect") == ["2"]
+    assert listed(capsys, "--game", "floor", "--vs", "human") == ["3", "1"]
+
+
+def listed(capsys: Capture, *arguments: str) -> list[str]:
+    return [line.split()[0] for line in done(capsys, "history", *arguments).splitlines()[1:]]
 
 
 def test_the_history_without_a_match(capsys: Capture):
@@ -117,28 +129,42 @@ def test_an_unfinished_match_goes_on_where_it_was_left(capsys: Capture, monkeypa
     assert len(done(capsys, "history").splitlines()) == 4
 
 
+@pytest.mark.usefixtures("three")
+def test_a_match_that_is_over_is_not_gone_on_with(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    assert said(capsys, "resume", "1") == (2, "", "fdivgame: Match 1 is over: fdivgame replay 1 shows it.\n")
+    plays(capsys, monkeypatch, "1/2\n1/2\nundo\n", "play", "3")
+    assert plays(capsys, monkeypatch, "1/3\n", "resume", "4").endswith("Derek wins\n")
+
+
 def test_the_statistics_are_told_in_lines():
     assert list(told(Statistics(), "01")) == ["There are no finished matches yet."]
     moment = datetime(2025, 1, 1, tzinfo=UTC)
-    form = tuple(Span(moment + timedelta(days=day), 2, day) for day in range(3))
-    found = Statistics((Score("perfect", "floor", 6, 3), Score(None, "nim", 1, 0)), -2, 4, 8, 5, form)
-    assert list(told(found, "_-#")) == [
-        "against  game   played  won by player 1  share",
-        "perfect  floor  6       3                50%",
-        "human    nim    1       0                0%",
+    form = tuple(Span(moment + timedelta(days=day), 2 + day, won) for day, won in enumerate((0, 1, 4)))
+    scores = Score("perfect", "floor", 9, 6), Score("sharp", "euclid+nim", 8, 5), Score(None, "nim", 3, 1)
+    assert list(told(Statistics(scores, -2, 4, 3, 2, form), "_-+#")) == [
+        "against     game                 played  won by player 1  share",
+        "perfect     Floor Division Game  9       6                67%",
+        "sharp       euclid + nim         8       5                63%",
+        "two people  Nim                  3       1                33%",
         "",
         "Against bots: the last 2 matches were lost; the longest row of wins is 4.",
-        "Won positions kept: 5 of 8 (62%), without a tip.",
-        "Form, from 2025-01-01 on: _-#",
+        "Won positions kept: 2 of 3 (67%), without a tip.",
+        "Form, from 2025-01-01 on, 2 to 4 matches a bar, from _ (none won) to # (all won): _-#",
     ]
+
+
+def test_a_bar_is_the_lowest_or_highest_only_where_none_or_all_were_won():
+    form = tuple(Span(datetime(2025, 1, 1, tzinfo=UTC), 1_000, won) for won in (0, 1, 500, 999, 1_000))
+    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, form=form), "_.-~=+*#"))
+    assert lines[-1].endswith(", 1,000 matches a bar, from _ (none won) to # (all won): _.=*#")
 
 
 @pytest.mark.usefixtures("three")
 def test_the_statistics_count_the_kept_matches(capsys: Capture):
     lines = done(capsys, "stats").splitlines()
     assert [line.split() for line in lines[1:3]] == [
-        ["perfect", "nim", "1", "0", "0%"],
-        ["human", "floor", "1", "0", "0%"],
+        ["perfect", "Nim", "1", "0", "0%"],
+        ["two", "people", "Floor", "Division", "Game", "1", "0", "0%"],
     ]
     assert lines[4:6] == [
         "Against bots: the last match was lost; the longest row of wins is 0.",
@@ -219,3 +245,19 @@ def test_where_nothing_can_be_written_matches_are_listed_and_exported_and_none_i
 
 def _full(_: object) -> NoReturn:
     raise OSError(28, "No space left on device")
+
+
+def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    text = format_record(Record(Match(board_of(DAY)))) * 250
+
+    class Typed(BytesIO):
+        def __next__(self) -> bytes:
+            try:
+                return super().__next__()
+            except StopIteration:
+                raise KeyboardInterrupt from None
+
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(Typed(text.encode())))
+    sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
+    assert said(capsys, "import", "-") == (130, "", sentence)
+    assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201

@@ -194,8 +194,14 @@ def test_a_terminal_that_cannot_draw_gets_lines_of_text():
 def test_a_match_in_lines_is_left_by_an_interrupt():
     with Terminal("-m", "tui", "play", "3", "--plain", env=environment()) as terminal:
         terminal.wait_for("Henry to move")
+        typed = terminal.send("1/2\n")
+        terminal.wait_for("Derek to move")
+        # Only when it says nothing more is it waiting for a line.
+        terminal.wait_quiet(0.2, typed)
         terminal.send("\x03")
-        assert terminal.wait_exit() == 0
+        assert terminal.wait_exit() == 130
+        kept = b"This match is kept: fdivgame resume goes on with it.\r\n"
+        assert terminal.output.endswith(b"Derek to move\r\n^C\r\n" + kept)
 
 
 def test_the_screen_has_the_settings(monkeypatch: Patch):
