@@ -14,9 +14,9 @@ from tests.tui.driving import dealt, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import told
 from tui.glyphs import ASCII
+from tui.score_words import percent
 from tui.screens.statistics import StatisticsScreen, facts, form_words
 from tui.widgets.form_plot import FormPlot, recent
-from tui.widgets.score_table import percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
 

@@ -13,10 +13,11 @@ from textual.worker import get_current_worker
 
 from engine.archive import Statistics
 from tui.commands import bindings, hints
+from tui.score_words import percent
 from tui.screens.room import Room
 from tui.widgets.form_plot import FormPlot, recent
 from tui.widgets.key_hints import KeyHints
-from tui.widgets.score_table import ScoreTable, percent
+from tui.widgets.score_table import ScoreTable
 
 
 class _LeftEarly(Exception):

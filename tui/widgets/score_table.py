@@ -8,12 +8,11 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.archive import Score
-from engine.rulesets import RULESETS
 from tui.glyphs import BOX, Glyphs
+from tui.score_words import PEOPLE, game_title, percent
 from tui.widgets.marked_list import fitted
 from tui.widgets.styled import Styled
 
-PEOPLE = "two people"
 _NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
 """The cells of the columns of numbers."""
 _HEADS = ("Opponent", "Game", "Played", "Won", "")
@@ -45,19 +44,9 @@ class ScoreTable(Styled):
         return Strip([Segment("".join(line), style)]).adjust_cell_length(width, style)
 
     def _texts(self, score: Score) -> tuple[str, ...]:
-        return (score.opponent or PEOPLE, _title(score.game), f"{score.played:,}", f"{score.won:,}", share(score))
+        return (score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score))
 
 
 def share(score: Score) -> str:
     """The share of wins; empty where two people played, of whom one always wins."""
     return "" if score.opponent is None else percent(score.won, score.played)
-
-
-def percent(part: int, whole: int) -> str:
-    """The part in per cent, rounded to the nearest one."""
-    return f"{(200 * part + whole) // (2 * whole)}%"
-
-
-def _title(game: str) -> str:
-    titles = {kind.slug: kind.title for kind in RULESETS}
-    return titles.get(game, game.replace("+", " + "))
