@@ -11,13 +11,14 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.probe import COLUMNS, ROWS, SETTLED, Session, Subject
+from benchmarks.terminal import board
 from engine.archive import Archive
 from tests.engine.archive.some_matches import dealt, multiply, played
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import Terminal, environment
 
 MATCHES = 100_000
-BOARD = Subject("board", ("-m", "tui", "play", *map(str, range(10, 20))), "Henry to move")
+BOARD = board(10_000)
 
 
 def run(directory: Path) -> None:
@@ -65,24 +66,26 @@ def main() -> None:
                     took.append(opening(each))
                     each.wait_quiet(SETTLED, each.send("q"))
             opening(terminal)
-            listed, board = Session(history, terminal), Session(BOARD, other)
-            for session in (listed, board):
+            listed, beside_it = Session(history, terminal), Session(BOARD, other)
+            for session in (listed, beside_it):
                 session.terminal.wait_quiet(SETTLED)
             for count in range(60):
                 listed.press("arrow", "down")
-                board.press("arrow", ("right", "left")[count % 2])
+                beside_it.press("arrow", BOARD.steps[count % 2])
             for _ in range(20):
                 listed.press("page", "pagedown")
+                beside_it.press("page", "pagedown")
             for count in range(20):
                 listed.press("far", ("end", "home")[count % 2])
             found = listed.milliseconds()
-            arrows = board.milliseconds()["arrow"]
+            compare = beside_it.milliseconds()
     show("first key to the whole first page", opened[:1])
     show("later keys to the whole first page", opened[1:])
     show("the same with 20 matches", compared[1:])
     show("arrow in the list", found["arrow"])
-    show("arrow on a board of 10 numbers", arrows)
-    show("page down", found["page"])
+    show("arrow on a board of 10,000 numbers", compare["arrow"])
+    show("page down in the list", found["page"])
+    show("page down on the board", compare["page"])
     show("to the far end and back", found["far"])
 
 
