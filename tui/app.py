@@ -19,6 +19,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, Keeper
 from engine.setup import Deal
+from tui import garbage
 from tui.commands import COMMANDS, bindings, in_scope, keys_shown, normal_keys
 from tui.driver import TerminalDriver
 from tui.entrance import first_screen, greet
@@ -112,6 +113,11 @@ class BlackboardApp(NavigatingApp):
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(self.keymap)
         greet(self)
+
+    def on_ready(self) -> None:
+        # Under a test many applications come and go in one program, and nothing of them should stay.
+        if not self.is_headless:
+            garbage.settle()
 
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""
