@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tui.settings import Known, Settings, load, save
-from tui.settings.settings import checked
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.settings.checks import Known
 
 
 def known() -> Known:
@@ -15,6 +17,7 @@ def known() -> Known:
     from textual.theme import BUILTIN_THEMES
 
     from tui.commands import COMMANDS
+    from tui.settings.checks import Known
     from tui.themes import OURS
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
@@ -36,6 +39,9 @@ class Preferences:
 
         What the environment or the command line overruled stays in the file as it is. Raises InvalidValue.
         """
+        from tui.settings.checks import checked
+        from tui.settings.layers import load, save
+
         names = known()
         if name != "keys":
             value = checked(name, value, names)

@@ -9,10 +9,9 @@ from datetime import datetime
 from itertools import count
 from random import SystemRandom
 
-from engine.archive.rows import head, to_microseconds
+from engine.archive.moments import to_microseconds
 from engine.archive.store import Store
 from engine.match import Match
-from engine.record.replay import format_move_of
 from engine.setup import Deal
 
 
@@ -96,6 +95,9 @@ def insert_match(
     connection: sqlite3.Connection, deal: Deal, match: Match, began: datetime, touched: int, token: int
 ) -> int:
     """Add the whole match as a new one and return its number."""
+    # Not before a match is kept, so that the board is not kept waiting for it.
+    from engine.archive.rows import head
+
     outcome = match.outcome
     columns = head(deal, began) | {
         "token": token,
@@ -112,6 +114,8 @@ def insert_match(
 
 def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
     """Add the moves of the match after the first `known` ones."""
+    from engine.record.replay import format_move_of
+
     connection.executemany(
         "INSERT INTO plies VALUES (?, ?, ?, ?)",
         (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from engine.archive.rows import to_microseconds, to_moment
+from engine.archive.moments import to_microseconds, to_moment
 
 PEOPLE = "human"
 """The opponent of a match between two people."""

@@ -9,8 +9,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
+from engine.games import RULESETS
 from engine.ruleset import AnyRuleset
-from engine.rulesets import RULESETS
 from engine.setup import Deal, Setup, deal
 from tui.commands import bindings, hints
 from tui.elide import elide

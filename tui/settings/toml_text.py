@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.errors import GameError
-from tui.settings.settings import Known, Settings, check_keys, checked
+from tui.settings.checks import Known, check_keys, checked
+from tui.settings.settings import Settings
 from tui.settings.toml_faults import fault
 
 MOST_MISTAKES = 20
