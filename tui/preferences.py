@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.settings import Settings
 
@@ -24,11 +24,10 @@ def known() -> Known:
     return Known(themes, {command.id: command.keys for command in COMMANDS})
 
 
-@dataclass(frozen=True)
-class Preferences:
+class Preferences(NamedTuple):
     """The settings in force, and where they are saved."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     message: str | None = None
     """What was wrong with the settings as they were found, if anything."""
     path: Path | None = None
@@ -45,7 +44,7 @@ class Preferences:
         names = known()
         if name != "keys":
             value = checked(name, value, names)
-        new = replace(self, settings=replace(self.settings, **{name: value}))
+        new = self._replace(settings=replace(self.settings, **{name: value}))
         if self.path is None:
             return new, None
         kept = load(self.path, names, {}).settings

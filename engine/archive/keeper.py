@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from random import SystemRandom
+from typing import NamedTuple
 
 from engine.archive.moments import to_microseconds
 from engine.archive.store import Store
@@ -15,8 +15,7 @@ from engine.match import Match
 from engine.setup import Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """What the archive holds of the match; `token` is renewed by every save, so that saves by others are noticed."""
 
     id: int

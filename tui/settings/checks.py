@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.errors import InvalidValue
 from engine.setup import Setup
@@ -16,8 +15,7 @@ _KEY = re.compile(r"(?:(?:ctrl|shift|alt|super|meta|hyper)\+)*(?:[A-Za-z0-9_]+|[
 _NEVER_TYPED = re.compile(r"f[0-9]+|(?:ctrl|alt|super|meta|hyper)\+.+")
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(NamedTuple):
     """What settings can name in this program."""
 
     themes: tuple[str, ...]

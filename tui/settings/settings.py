@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -37,8 +38,7 @@ class Settings:
         return {id: f"{keys},{QUIT_KEY}" if id == QUIT else keys for id, keys in self.keys.items()}
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     """The settings in force, and one message with every mistake that was met; None when there is none."""
 
     settings: Settings
