@@ -35,7 +35,7 @@ class BlackboardApp(NavigatingApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"
-    CSS_PATH = ["styles/blackboard.tcss", "styles/archive.tcss"]
+    CSS_PATH = "styles/blackboard.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
 
@@ -82,7 +82,11 @@ class BlackboardApp(NavigatingApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
-        return first_screen(self).fit(self.size)
+        screen = first_screen(self)
+        # Of a screen that is pushed Textual loads the sheets itself.
+        self.stylesheet.read_all(screen.css_path)
+        self.stylesheet.parse()
+        return screen.fit(self.size)
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""

@@ -28,6 +28,8 @@ class SearchLine(Input):
 class HistoryScreen(Room[None]):
     """Lists matches, the newest first."""
 
+    CSS_PATH = "../styles/archive.tcss"
+
     scopes = ("history",)
     BINDINGS = bindings("history")
     AUTO_FOCUS = ""

@@ -25,6 +25,8 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 class KeysScreen(Room[None]):
     """Lists the commands by id; a command is given another key by pressing it."""
 
+    CSS_PATH = "../styles/archive.tcss"
+
     scopes = ("keys",)
     BINDINGS = bindings("keys")
     AUTO_FOCUS = None
@@ -93,6 +95,7 @@ class KeysScreen(Room[None]):
 class CaptureScreen(ModalScreen[str | None]):
     """Results in the key that was pressed, or None after Escape."""
 
+    CSS_PATH = "../styles/card.tcss"
     AUTO_FOCUS = None
 
     def __init__(self, command: Command) -> None:

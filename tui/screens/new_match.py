@@ -29,6 +29,8 @@ _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 class NewMatchScreen(Room[Deal | None]):
     """Results in the match that was chosen, or None."""
 
+    CSS_PATH = "../styles/form.tcss"
+
     scopes = ("new",)
     BINDINGS = bindings("new")
     AUTO_FOCUS = "#opponent"

@@ -27,6 +27,8 @@ class _LeftEarly(Exception):
 class StatisticsScreen(Room[None]):
     """Shows what the finished matches say, as soon as a worker has found out."""
 
+    CSS_PATH = "../styles/archive.tcss"
+
     scopes = ("statistics",)
     BINDINGS = bindings("statistics")
     AUTO_FOCUS = None
