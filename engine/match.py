@@ -58,10 +58,13 @@ class Match:
 
     def __post_init__(self) -> None:
         if "position" not in self.__dict__:
-            board = Board(self.start)
-            for ply in self.plies[: self.cursor]:
-                board.play(ply.move)
-            object.__setattr__(self, "position", board.position)
+            position = self.start
+            if self.cursor:
+                board = Board(position)
+                for ply in self.plies[: self.cursor]:
+                    board.play(ply.move)
+                position = board.position
+            object.__setattr__(self, "position", position)
 
     @property
     def turn(self) -> int:

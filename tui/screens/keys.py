@@ -13,7 +13,7 @@ from tui.command import Command
 from tui.commands import bindings, hints, readable
 from tui.preferences import known
 from tui.screens.room import Room
-from tui.settings.checks import check_keys
+from tui.settings.key_checks import check_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.key_list import KeyList
 
