@@ -25,6 +25,8 @@ from tui.widgets.menu import Menu
 class HomeScreen(Room[None]):
     """A picture of the game and a menu."""
 
+    CSS_PATH = "../styles/home.tcss"
+
     scopes = ("home",)
     BINDINGS = bindings("home")
     AUTO_FOCUS = None
