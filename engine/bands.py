@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 
 PERIODS = 20
 """How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
 
 
-@dataclass(frozen=True)
 class Bands:
     """One period is [1, a*k), a the smallest divisor and k the largest: the value is v on [a^(v-1), a^v) below k
     and 0 on [k, a*k); it repeats at every factor a*k.
     """
 
-    divisors: tuple[int, ...]
-    starts: tuple[int, ...]
-    """Where the bands of one period start, the one of the zeros last."""
+    def __init__(self, divisors: tuple[int, ...], starts: tuple[int, ...]) -> None:
+        self.divisors = divisors
+        self.starts = starts
+        """Where the bands of one period start, the one of the zeros last."""
 
     @staticmethod
     def of(divisors: tuple[int, ...]) -> Bands | None:

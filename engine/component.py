@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.ruleset import AnyRuleset
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A value under its ruleset; a position is a disjunctive sum of these."""
 
     ruleset: AnyRuleset

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from engine.component import Component
 from engine.position import Board, Move, Position
@@ -12,8 +13,7 @@ FIRST, SECOND = 0, 1
 """The two players, by their place in `Match.names`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """One move as it was made."""
 
     player: int
@@ -34,8 +34,7 @@ class Ply:
         return f"{made} = {left}" if left else f"{made} erased"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a match ended."""
 
     winner: int
@@ -59,10 +58,13 @@ class Match:
 
     def __post_init__(self) -> None:
         if "position" not in self.__dict__:
-            board = Board(self.start)
-            for ply in self.plies[: self.cursor]:
-                board.play(ply.move)
-            object.__setattr__(self, "position", board.position)
+            position = self.start
+            if self.cursor:
+                board = Board(position)
+                for ply in self.plies[: self.cursor]:
+                    board.play(ply.move)
+                position = board.position
+            object.__setattr__(self, "position", position)
 
     @property
     def turn(self) -> int:

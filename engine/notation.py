@@ -9,7 +9,7 @@ from engine.component import Component
 from engine.errors import GameError, NotationError
 from engine.position import Board, Move, Position
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT, ruleset
+from engine.rulesets import DEFAULT
 from engine.wording import shorten
 
 ERASED = "-"
@@ -87,7 +87,7 @@ def parse_rules(text: str) -> AnyRuleset:
     inner = found["parameters"]
     parameters = () if inner is None else parse_parameters(inner, found.start("parameters") + 1)
     try:
-        return ruleset(found["slug"], parameters)
+        return _named(found["slug"], parameters)
     except GameError as error:
         raise NotationError(str(error), 1) from None
 
@@ -114,6 +114,13 @@ def whole_numbers(values: Iterable[int]) -> str:
     return ",".join(map(str, values))
 
 
+def _named(slug: str, parameters: tuple[int, ...]) -> AnyRuleset:
+    # Bare numbers, as most boards have, need not wait for all the other games to be loaded.
+    from engine.games import ruleset
+
+    return ruleset(slug, parameters)
+
+
 def _component(text: str, column: int, default: AnyRuleset) -> Component:
     found = _COMPONENT.fullmatch(text)
     assert found is not None
@@ -123,7 +130,7 @@ def _component(text: str, column: int, default: AnyRuleset) -> Component:
         if found["slug"] is not None:
             inner = found["parameters"]
             parameters = parse_parameters(inner, column + found.start("parameters")) if inner is not None else ()
-            rules = ruleset(found["slug"], parameters)
+            rules = _named(found["slug"], parameters)
             column = value_column
         value = rules.parse_value(found["value"])
         rules.check(value)

@@ -6,17 +6,20 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 from unicodedata import category
 
 from engine import misere
 from engine.boards import MAX_NUMBERS, Wish, random_board
-from engine.bots import Bot, bot
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.match import FIRST, SECOND, Match
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.rulesets import DEFAULT
+
+if TYPE_CHECKING:
+    from engine.bots import Bot
 
 LONGEST_NAME = 10_000
 
@@ -61,7 +64,7 @@ class Setup:
             # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
             object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
         if self.opponent is not None:
-            bot(self.opponent)
+            _bot(self.opponent)
         if self.first not in (FIRST, SECOND):
             raise InvalidValue("Player 1 or player 2 starts.")
         if self.start is not None and self.start.is_over:
@@ -88,7 +91,7 @@ class Setup:
     @property
     def bot(self) -> Bot | None:
         """The bot that is player 2, if any."""
-        return None if self.opponent is None else bot(self.opponent)
+        return None if self.opponent is None else _bot(self.opponent)
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,13 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
         return board(), f"No such board was found that {person} can surely win."
     except Unsolved:
         return board(), "This board is too large to say who can win it."
+
+
+def _bot(name: str) -> Bot:
+    # Two people need not wait for the bots to be loaded.
+    from engine.bots import bot
+
+    return bot(name)
 
 
 def _name(name: str) -> str:

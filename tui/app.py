@@ -19,6 +19,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, Keeper
 from engine.setup import Deal
+from tui import garbage
 from tui.commands import COMMANDS, bindings, in_scope, keys_shown, normal_keys
 from tui.driver import TerminalDriver
 from tui.entrance import first_screen, greet
@@ -34,7 +35,7 @@ class BlackboardApp(NavigatingApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"
-    CSS_PATH = ["styles/blackboard.tcss", "styles/archive.tcss"]
+    CSS_PATH = "styles/blackboard.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
 
@@ -81,7 +82,11 @@ class BlackboardApp(NavigatingApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
-        return first_screen(self).fit(self.size)
+        screen = first_screen(self)
+        # Of a screen that is pushed Textual loads the sheets itself.
+        self.stylesheet.read_all(screen.css_path)
+        self.stylesheet.parse()
+        return screen.fit(self.size)
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""
@@ -112,6 +117,11 @@ class BlackboardApp(NavigatingApp):
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(self.keymap)
         greet(self)
+
+    def on_ready(self) -> None:
+        # Under a test many applications come and go in one program, and nothing of them should stay.
+        if not self.is_headless:
+            garbage.settle()
 
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""

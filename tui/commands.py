@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.keys import _character_to_key, format_key
@@ -101,8 +101,7 @@ def bindings(*scopes: str) -> list[BindingType]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A key, what it does in a word or two, and the action a click on it runs (none if empty)."""
 
     keys: str

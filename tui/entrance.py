@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.setup import Setup
+from tui.quick_match import quick_match
 from tui.screens.room import Room
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ def first_screen(app: BlackboardApp) -> Room[None]:
 
         return HistoryScreen()
     if app.first_deal is not None or start == "quick-match":
-        from tui.screens.home import quick_match
         from tui.screens.play import PlayScreen
 
         return PlayScreen(app.first_deal or quick_match(settings))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.bots import BOTS
 from engine.errors import InvalidValue
+from engine.games import RULESETS
 from engine.notation import format_position, parse_parameters, parse_position, whole_numbers
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT, RULESETS
+from engine.rulesets import DEFAULT
 from engine.setup import Challenge, Setup
 
 FRIEND, MIXED = "friend", "mixed"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.settings import Known, Settings, load, save
-from tui.settings.settings import checked
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.settings.checks import Known
 
 
 def known() -> Known:
@@ -15,17 +17,17 @@ def known() -> Known:
     from textual.theme import BUILTIN_THEMES
 
     from tui.commands import COMMANDS
+    from tui.settings.checks import Known
     from tui.themes import OURS
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
     return Known(themes, {command.id: command.keys for command in COMMANDS})
 
 
-@dataclass(frozen=True)
-class Preferences:
+class Preferences(NamedTuple):
     """The settings in force, and where they are saved."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     message: str | None = None
     """What was wrong with the settings as they were found, if anything."""
     path: Path | None = None
@@ -36,10 +38,13 @@ class Preferences:
 
         What the environment or the command line overruled stays in the file as it is. Raises InvalidValue.
         """
+        from tui.settings.checks import checked
+        from tui.settings.layers import load, save
+
         names = known()
         if name != "keys":
             value = checked(name, value, names)
-        new = replace(self, settings=replace(self.settings, **{name: value}))
+        new = self._replace(settings=replace(self.settings, **{name: value}))
         if self.path is None:
             return new, None
         kept = load(self.path, names, {}).settings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulesets import RULESETS
+from engine.games import RULESETS
 
 PEOPLE = "two people"
 """The opponent in a match without a bot."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import GameError
@@ -21,8 +20,7 @@ def is_listed(component: Component) -> bool:
     return len(component.ruleset.choices(component.value)) <= LISTED
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """What typed characters mean."""
 
     possible: bool

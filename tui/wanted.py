@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from engine.archive import PEOPLE, Result, Wanted
@@ -22,12 +21,12 @@ _RESULT_WORDS = {
 
 def with_next_opponent(wanted: Wanted) -> Wanted:
     """The same with the next opponent: anybody, two people, each of the bots, and anybody again."""
-    return replace(wanted, opponent=_next(_OPPONENTS, wanted.opponent))
+    return wanted._replace(opponent=_next(_OPPONENTS, wanted.opponent))
 
 
 def with_next_result(wanted: Wanted) -> Wanted:
     """The same with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
-    return replace(wanted, result=_next(_RESULTS, wanted.result))
+    return wanted._replace(result=_next(_RESULTS, wanted.result))
 
 
 def opponent_words(wanted: Wanted) -> str:

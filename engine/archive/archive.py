@@ -1,4 +1,4 @@
-"""Archive: every match that was played, on the disk."""
+"""Archive: every match that was played, on the disk; what a start does not need of it is loaded where it is used."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from engine.archive import bulk, listing, removal
-from engine.archive.bulk import Added
+from engine.archive import listing, removal
 from engine.archive.faults import reason
 from engine.archive.keeper import Keeper, Saved
 from engine.archive.listing import ALL, Entry, Wanted
-from engine.archive.rows import read_deal, read_record, to_moment, with_row
-from engine.archive.statistics import Statistics, statistics
+from engine.archive.moments import to_moment
 from engine.archive.store import Store
-from engine.record import Record
 from engine.setup import Deal
+
+if TYPE_CHECKING:
+    from engine.archive.bulk import Added
+    from engine.archive.statistics import Statistics
+    from engine.record import Record
 
 T = TypeVar("T")
 
@@ -67,6 +69,8 @@ class Archive:
         """The match where it was left, undone moves included, and its keeper; None where there is no such match."""
 
         def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[Deal, Keeper]:
+            from engine.archive.rows import read_deal
+
             deal = read_deal(connection, row)
             saved = Saved(id, row["token"], deal.match)
             return deal, Keeper(self._store, deal, to_moment(row["began"]), self._now, saved)
@@ -75,10 +79,14 @@ class Archive:
 
     def record(self, id: int) -> Record | None:
         """The record of a match; None where there is no such match."""
+        from engine.archive.rows import read_record
+
         return self._read(id, read_record)
 
     def records(self) -> Iterator[Record]:
         """The records of all matches, the oldest first, read as they are asked for."""
+        from engine.archive import bulk
+
         ids: list[int] = self._store.read(bulk.ids, [])
         for id in ids:
             record = self.record(id)
@@ -91,6 +99,8 @@ class Archive:
         A dated record of a match that is there move for move is counted and not added again. Raises GameError for a
         record that cannot be read or played with; those before it are kept.
         """
+        from engine.archive import bulk
+
         return bulk.add(self._store, records, self._now)
 
     def unfinished(self) -> Entry | None:
@@ -117,10 +127,15 @@ class Archive:
 
     def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
         """What the finished matches say; `progress` is told how many matches are still to be looked at."""
+        from engine.archive import bulk
+        from engine.archive.statistics import Statistics, statistics
+
         bulk.assess_all(self._store, progress)
         return self._store.read(statistics, Statistics())
 
     def _read(self, id: int, work: Callable[[sqlite3.Connection, sqlite3.Row], T]) -> T | None:
+        from engine.archive.rows import with_row
+
         try:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
         except (ValueError, LookupError, TypeError) as error:

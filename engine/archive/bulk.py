@@ -11,7 +11,8 @@ from itertools import islice
 from random import SystemRandom
 
 from engine.archive.keeper import insert_match
-from engine.archive.rows import read_deal, read_match, to_microseconds, with_row
+from engine.archive.moments import to_microseconds
+from engine.archive.rows import read_deal, read_match, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
 from engine.errors import GameError

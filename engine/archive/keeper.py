@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from random import SystemRandom
+from typing import NamedTuple
 
-from engine.archive.rows import head, to_microseconds
+from engine.archive.moments import to_microseconds
 from engine.archive.store import Store
 from engine.match import Match
-from engine.record.replay import format_move_of
 from engine.setup import Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """What the archive holds of the match; `token` is renewed by every save, so that saves by others are noticed."""
 
     id: int
@@ -96,6 +94,9 @@ def insert_match(
     connection: sqlite3.Connection, deal: Deal, match: Match, began: datetime, touched: int, token: int
 ) -> int:
     """Add the whole match as a new one and return its number."""
+    # Not before a match is kept, so that the board is not kept waiting for it.
+    from engine.archive.rows import head
+
     outcome = match.outcome
     columns = head(deal, began) | {
         "token": token,
@@ -112,6 +113,8 @@ def insert_match(
 
 def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
     """Add the moves of the match after the first `known` ones."""
+    from engine.record.replay import format_move_of
+
     connection.executemany(
         "INSERT INTO plies VALUES (?, ?, ?, ?)",
         (

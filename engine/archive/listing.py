@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Set
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from typing import NamedTuple
 
-from engine.archive.rows import to_microseconds, to_moment
+from engine.archive.moments import to_microseconds, to_moment
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -22,8 +22,7 @@ class Result(Enum):
     UNFINISHED = "winner IS NULL"
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """Which matches to list; the defaults want them all."""
 
     text: str = ""
@@ -54,8 +53,7 @@ class Wanted:
 ALL = Wanted()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the list."""
 
     id: int

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from itertools import islice
 from typing import TypeVar
 
+from engine.archive.moments import to_microseconds, to_moment
 from engine.errors import GameError
 from engine.match import FIRST, SECOND, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
@@ -22,21 +23,6 @@ PREVIEW = 80
 """How many characters of the start the list of matches can show."""
 
 _SEARCHED = 200
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
-
-
-def to_microseconds(moment: datetime) -> int:
-    """The exact number that stands for an aware moment in the archive."""
-    return (moment - _EPOCH) // _MICROSECOND
-
-
-def to_moment(microseconds: int) -> datetime:
-    """The moment in UTC that the number stands for, within what a calendar can say."""
-    try:
-        return _EPOCH + microseconds * _MICROSECOND
-    except OverflowError:
-        return (datetime.max if microseconds > 0 else datetime.min).replace(tzinfo=UTC)
 
 
 def head(deal: Deal, began: datetime) -> dict[str, str | int | None]:

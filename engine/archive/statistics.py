@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
-from engine.archive.rows import to_moment
+from engine.archive.moments import to_moment
 from engine.kept import kept_wins
 from engine.match import FIRST, Match
 

@@ -28,7 +28,7 @@ class Replay:
 
     def mark_hinted(self) -> None:
         """Mark the last move as made after a tip."""
-        self._plies[-1] = replace(self._plies[-1], hinted=True)
+        self._plies[-1] = self._plies[-1]._replace(hinted=True)
 
     def match(self, cursor: int) -> Match:
         """The match with all these moves, of which `cursor` stand."""

@@ -1,29 +1,9 @@
-"""The registry of rulesets: to add a game, add its class to RULESETS."""
+"""The rulesets, one file a game; `engine/games.py` has them all, and here is the one that is always needed."""
 
 from __future__ import annotations
 
-from engine.errors import InvalidValue
 from engine.ruleset import AnyRuleset
-from engine.rulesets.cards import Cards
-from engine.rulesets.cuboid import Cuboid
-from engine.rulesets.euclid import Euclid
 from engine.rulesets.floor_division import FloorDivision
-from engine.rulesets.nim import Nim
-from engine.rulesets.split import Split
-from engine.rulesets.stacks import Stacks
-from engine.rulesets.subtraction import Subtraction
-from engine.wording import named
 
-RULESETS: tuple[type[AnyRuleset], ...] = (FloorDivision, Nim, Subtraction, Euclid, Cuboid, Cards, Stacks, Split)
-"""Every kind of ruleset; the first one is the game of a bare number."""
-
-DEFAULT: AnyRuleset = RULESETS[0].from_parameters(())
+DEFAULT: AnyRuleset = FloorDivision()
 """The ruleset of a bare number."""
-
-
-def ruleset(slug: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:
-    """The ruleset with this slug and these parameters; raises InvalidValue."""
-    for kind in RULESETS:
-        if kind.slug == slug:
-            return kind.from_parameters(parameters)
-    raise InvalidValue(f"There is no game {named(slug)}: choose {', '.join(kind.slug for kind in RULESETS)}.")

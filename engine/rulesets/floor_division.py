@@ -9,10 +9,8 @@ from itertools import pairwise, takewhile
 from random import Random
 from typing import Self
 
-from engine.band_starts import band_starts
 from engine.bands import Bands
 from engine.errors import InvalidValue
-from engine.periods import understood
 from engine.ruleset import Ruleset
 from engine.wording import shorten
 
@@ -82,7 +80,12 @@ class FloorDivision(Ruleset[int, int]):
         return (quotient,) if quotient else ()
 
     def known_grundy(self, value: int) -> int | None:
-        return understood(self.divisors).grundy(value) if self._bands is None else self._bands.grundy(value)
+        if self._bands is not None:
+            return self._bands.grundy(value)
+        # For rare divisors only.
+        from engine.periods import understood
+
+        return understood(self.divisors).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         return None if self._bands is None or not value else self._bands.option_nimbers(value)
@@ -112,6 +115,8 @@ class FloorDivision(Ruleset[int, int]):
 
     def nimber_counts(self, largest: int) -> Mapping[int, int]:
         """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
+        from engine.band_starts import band_starts
+
         found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
         counts: Counter[int] = Counter()
         for (start, nimber), (after, _) in pairwise([*found, (largest + 1, 0)]):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rulesets import RULESETS
+from engine.games import RULESETS
 from tests.tui.pictures import BASELINES
 from tui.cli import MODULES
 

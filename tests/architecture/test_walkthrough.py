@@ -27,7 +27,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert data is not None
     (place / "engine/rulesets/kayles.py").write_text(code[1])
     (place / "tests/engine/rulesets/data/kayles.json").write_text(data[1])
-    registry = place / "engine/rulesets/__init__.py"
+    registry = place / "engine/games.py"
     lines = registry.read_text()
     lines = lines.replace(
         "from engine.rulesets.nim", "from engine.rulesets.kayles import Kayles\nfrom engine.rulesets.nim"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import rulesets
+from engine import games
 from engine.check import check
 from engine.definition import Definition, MiserePlay
 from engine.errors import Unsolved
@@ -28,7 +28,7 @@ def verdict(text: str) -> str:
 
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulesets, "RULESETS", (*rulesets.RULESETS, Pins, Heap))
+    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
 
 
 @given(st.lists(st.integers(1, 10**18), min_size=1, max_size=4))

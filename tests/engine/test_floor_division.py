@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from engine.bands import Bands
 from engine.errors import InvalidValue
+from engine.games import RULESETS, ruleset
 from engine.grundy import grundy
-from engine.rulesets import DEFAULT, RULESETS, ruleset
+from engine.rulesets import DEFAULT
 from engine.rulesets.floor_division import FloorDivision
 from tests.engine.definitions import Steps, default_grundy, table
 

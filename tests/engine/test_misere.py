@@ -13,11 +13,11 @@ from engine import misere
 from engine.bots import bot
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
+from engine.games import RULESETS, ruleset
 from engine.grundy import by_definition, is_won, winning_moves
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, Position
-from engine.rulesets import RULESETS, ruleset
 from engine.rulesets.euclid import Euclid
 from engine.rulesets.floor_division import FloorDivision
 from engine.rulesets.subtraction import Subtraction

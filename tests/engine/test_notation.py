@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import GameError, IllegalMove, NotationError
+from engine.games import RULESETS
 from engine.notation import (
     format_component,
     format_move,
@@ -19,7 +20,7 @@ from engine.notation import (
     whole_numbers,
 )
 from engine.position import Move, Position
-from engine.rulesets import DEFAULT, RULESETS
+from engine.rulesets import DEFAULT
 from engine.rulesets.floor_division import FloorDivision
 from tests.engine.toys import Heap, Pins, board
 

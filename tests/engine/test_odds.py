@@ -11,10 +11,11 @@ from operator import xor
 import pytest
 
 from engine.errors import InvalidValue, Unsolved
+from engine.games import ruleset
 from engine.grundy import by_definition
 from engine.odds import odds, odds_decimal
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT, ruleset
+from engine.rulesets import DEFAULT
 from engine.walsh import walsh_hadamard
 
 SETS = [(2, 3, 4, 5, 6), (2,), (2, 5), (2, 5, 6), (3, 5, 6, 11), (2, 5, 10), (7,), tuple(range(2, 22))]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import rulesets
+from engine import games
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.grundy import is_won
@@ -149,7 +149,7 @@ def test_long_numbers_are_elided_in_the_text():
 
 
 def test_mixed_boards_are_analyzed(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(rulesets, "RULESETS", (*rulesets.RULESETS, Pins, Heap))
+    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
     position = parse_position("17 pins:4 heap:3")
     verdict = analyze(position)
     assert list(verdict.winning) == [move for move in legal(position) if not is_won(position.play(move))]

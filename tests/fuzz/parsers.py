@@ -12,15 +12,17 @@ from pathlib import Path
 from engine.check import check
 from engine.contests import CONTESTS, solve
 from engine.errors import GameError
+from engine.games import RULESETS
 from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
 from engine.record import format_record, parse_records
-from engine.rulesets import RULESETS
 from engine.setup import Challenge, Setup, deal
 from engine.verdict import analyze
 from engine.verdict_json import to_json
 from tui.form import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
 from tui.plain import play
-from tui.settings import Known, load, parse_settings
+from tui.settings.checks import Known
+from tui.settings.layers import load
+from tui.settings.toml_text import parse_settings
 from tui.typed import read_typed
 
 COMPONENTS = (

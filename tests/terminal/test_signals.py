@@ -50,7 +50,8 @@ def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game
     else:
         terminal.send("\x1a")
     wait_stopped(terminal)
-    assert terminal.left_behind == []
+    # What it wrote last may still be on its way.
+    terminal.wait_for(lambda _: terminal.left_behind == [])
     # What was drawn before is gone, as in a shell.
     terminal.emulator = Emulator(90, 30)
     terminal.resize(90, 30)

@@ -138,8 +138,8 @@ SCENES: tuple[Scene, ...] = (
 
 
 def _wide_divisors() -> Deal:
+    from engine.games import ruleset
     from engine.notation import parse_position
-    from engine.rulesets import ruleset
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))
     return deal(Setup(start=parse_position("999 1234 77", rules), rules=rules))

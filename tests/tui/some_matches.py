@@ -9,8 +9,8 @@ from engine.archive import Archive, Keeper
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily import daily
+from engine.games import ruleset
 from engine.match import FIRST, Match
-from engine.rulesets import ruleset
 from engine.setup import Challenge, Deal, Setup, deal
 
 DAY = date(2025, 3, 8)

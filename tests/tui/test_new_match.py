@@ -6,10 +6,11 @@ import pytest
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
+from engine.games import RULESETS
 from engine.grundy import is_won
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT, RULESETS
+from engine.rulesets import DEFAULT
 from engine.setup import Challenge, Setup, deal
 from tests.tui.driving import match_of, press, running, settle, shown, table
 from tui.form import BOARDS, GAMES, Form, preset

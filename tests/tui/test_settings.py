@@ -10,17 +10,10 @@ from hypothesis import strategies as st
 
 from engine.setup import Setup
 from tui.places import data_directory, settings_file
-from tui.settings import (
-    BOT_SECONDS,
-    START_SCREENS,
-    Known,
-    Loaded,
-    Settings,
-    format_settings,
-    load,
-    parse_settings,
-    save,
-)
+from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings
+from tui.settings.checks import Known
+from tui.settings.layers import load, save
+from tui.settings.toml_text import format_settings, parse_settings
 
 KNOWN = Known(
     ("slate", "high-contrast"),

@@ -19,7 +19,8 @@ from tui.screens.keys import KeysScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.play import PlayScreen
 from tui.screens.settings import SettingsScreen
-from tui.settings import Settings, load
+from tui.settings import Settings
+from tui.settings.layers import load
 from tui.widgets.key_list import KeyList
 
 

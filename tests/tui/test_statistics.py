@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from engine.archive import Archive, Span, Statistics
+from engine.archive import Archive
+from engine.archive.statistics import Span, Statistics
 from tests.tui.driving import dealt, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import told

@@ -6,9 +6,9 @@ import argparse
 from random import Random
 
 from engine.component import Component
+from engine.games import RULESETS
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
-from engine.rulesets import RULESETS
 from tui.cli.columns import columns
 
 HELP = "list the games, how a component of each is written, and where misere play is offered"

@@ -7,7 +7,7 @@ from datetime import UTC
 
 from engine.archive import PEOPLE, Entry, Result, Wanted
 from engine.bots import bot
-from engine.rulesets import ruleset
+from engine.games import ruleset
 from engine.wording import shorten
 from tui.cli.columns import columns
 from tui.cli.matches import kept_matches

@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from contextlib import closing
 
-from engine.bots.perfect import BOT
-from engine.setup import Setup, deal
 from tui.cli import preferences, table
 
 
@@ -25,4 +23,6 @@ def run(options: argparse.Namespace) -> int:
             return table.sit_down(options, loaded, archive)
         if archive.unfinished() is not None:
             print("An unfinished match is kept: fdivgame resume goes on with it.")
-        return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, BOT.name)))
+        from engine.setup import Setup, deal
+
+        return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, "perfect")))

@@ -6,7 +6,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from engine.archive import Added, Archive
+from engine.archive import Archive
+from engine.archive.bulk import Added
 from engine.errors import GameError
 from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
+from functools import cache, partial
 
 from engine.archive.listing import PEOPLE
 from engine.errors import GameError, NotationError
@@ -96,7 +97,9 @@ def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
 
 
 def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
-    components = [parse_component(text, rules) for argument in texts for text in argument.split()]
+    # A large board has many a number more than once.
+    read = cache(partial(parse_component, default=rules))
+    components = [read(text) for argument in texts for text in argument.split()]
     if not components:
         raise GameError("Write at least one number.")
     return Position.of(components)

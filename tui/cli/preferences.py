@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 from engine.errors import GameError
 from tui.places import settings_file
-from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings, load
-from tui.settings.settings import checked
+from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +46,8 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
         if getattr(options, field.name, None) is not None
     }
     path = settings_file(environ)
-    if not given and not _is_there(path) and not any(f"FDIVGAME_{field.name.upper()}" in environ for field in _FIELDS):
+    is_set = _is_there(path) or any(f"FDIVGAME_{field.name.upper()}" in environ for field in _FIELDS)
+    if not given and not is_set:
         return Loaded(Settings())
     if "animation" in given:
         given["animation"] = given["animation"] == "yes"
@@ -55,9 +55,15 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
         given["names"] = names_of(given["names"])
     # Only for somebody who has settings are they worth the time to load what is needed to judge them.
     from tui.preferences import known as known_here
+    from tui.settings.checks import checked
 
     known = known_here()
-    return load(path, known, environ, {name: checked(name, value, known) for name, value in given.items()})
+    given = {name: checked(name, value, known) for name, value in given.items()}
+    if not is_set:
+        return Loaded(replace(Settings(), **given))
+    from tui.settings.layers import load
+
+    return load(path, known, environ, given)
 
 
 _FIELDS = fields(Settings)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from engine.archive import Span, Statistics
+from engine.archive.statistics import Span, Statistics
 from tui.cli.columns import columns
 from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress

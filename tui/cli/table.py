@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from engine.archive import Archive, Keeper
 from engine.errors import GameError
 from engine.setup import Deal
-from tui import plain
 from tui.cli import preferences
 from tui.places import data_directory, settings_file
 from tui.settings import Loaded
@@ -62,6 +61,8 @@ def sit_down(
         source = io.StringIO() if sys.stdin is None else sys.stdin
         if isinstance(source, io.TextIOWrapper):
             source.reconfigure(errors="replace")
+        from tui import plain
+
         return plain.run(dealt, source, sys.stdout, archive, keeper)
     return _open_screen(loaded, archive, dealt, keeper)
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.message import Message
 
-from engine.bots import Decision, bot
-from engine.bots.perfect import BOT as PERFECT
 from engine.match import Match
 from engine.setup import bot_rng
 from tui.screens.table import Table
+
+if TYPE_CHECKING:
+    from engine.bots import Decision
+
+ADVISER = "perfect"
+"""The bot that gives the tips."""
 
 
 class AdvisedTable(Table):
@@ -55,13 +60,16 @@ class AdvisedTable(Table):
 
     def action_tip(self) -> None:
         if self.is_persons_turn:
-            self._ask(PERFECT.name, True)
+            self._ask(ADVISER, True)
 
     def _ask(self, name: str, is_tip: bool) -> None:
         match, asked_at = self.match, monotonic()
         rng = bot_rng(self.deal.seed, match.cursor)
 
         def decide() -> None:
+            # Loaded by the first one who asks: two people may never do.
+            from engine.bots import bot
+
             decision = bot(name).choose(match.position, rng)
             self.post_message(self.Decided(match, decision, is_tip, asked_at))
 

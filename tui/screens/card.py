@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
+    CSS_PATH = "../styles/card.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 

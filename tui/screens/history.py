@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -29,6 +27,8 @@ class SearchLine(Input):
 
 class HistoryScreen(Room[None]):
     """Lists matches, the newest first."""
+
+    CSS_PATH = "../styles/archive.tcss"
 
     scopes = ("history",)
     BINDINGS = bindings("history")
@@ -71,7 +71,7 @@ class HistoryScreen(Room[None]):
     @on(Input.Changed, "#search")
     def _search(self, changed: Input.Changed) -> None:
         if changed.value != self.wanted.text:
-            self._want(replace(self.wanted, text=changed.value))
+            self._want(self.wanted._replace(text=changed.value))
 
     @on(MatchList.Picked)
     def pick_by_mouse(self, picked: MatchList.Picked) -> None:

@@ -13,17 +13,19 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.rulesets import DEFAULT
-from engine.setup import Deal, Setup, deal
+from engine.setup import Setup
 from tui.commands import Hint, bindings, in_scope, keys_shown
 from tui.elide import clip
+from tui.quick_match import quick_match
 from tui.screens.room import Room
-from tui.settings import Settings
 from tui.widgets.board import Board
 from tui.widgets.menu import Menu
 
 
 class HomeScreen(Room[None]):
     """A picture of the game and a menu."""
+
+    CSS_PATH = "../styles/home.tcss"
 
     scopes = ("home",)
     BINDINGS = bindings("home")
@@ -112,11 +114,6 @@ class HomeScreen(Room[None]):
             if command.palette:
                 items.append(Hint(keys_shown(command, keymap), label, command.action))
         return tuple(items)
-
-
-def quick_match(settings: Settings) -> Deal:
-    """A match with the perfect bot on a board that the person can win."""
-    return deal(Setup(settings.names, "perfect"))
 
 
 def _offer(entry: Entry, ellipsis: str) -> str:

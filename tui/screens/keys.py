@@ -13,7 +13,7 @@ from tui.command import Command
 from tui.commands import bindings, hints, readable
 from tui.preferences import known
 from tui.screens.room import Room
-from tui.settings.settings import check_keys
+from tui.settings.key_checks import check_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.key_list import KeyList
 
@@ -24,6 +24,8 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 
 class KeysScreen(Room[None]):
     """Lists the commands by id; a command is given another key by pressing it."""
+
+    CSS_PATH = "../styles/archive.tcss"
 
     scopes = ("keys",)
     BINDINGS = bindings("keys")
@@ -93,6 +95,7 @@ class KeysScreen(Room[None]):
 class CaptureScreen(ModalScreen[str | None]):
     """Results in the key that was pressed, or None after Escape."""
 
+    CSS_PATH = "../styles/card.tcss"
     AUTO_FOCUS = None
 
     def __init__(self, command: Command) -> None:

@@ -9,8 +9,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
+from engine.games import RULESETS
 from engine.ruleset import AnyRuleset
-from engine.rulesets import RULESETS
 from engine.setup import Deal, Setup, deal
 from tui.commands import bindings, hints
 from tui.elide import elide
@@ -28,6 +28,8 @@ _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 class NewMatchScreen(Room[Deal | None]):
     """Results in the match that was chosen, or None."""
+
+    CSS_PATH = "../styles/form.tcss"
 
     scopes = ("new",)
     BINDINGS = bindings("new")

@@ -36,7 +36,7 @@ class ReplayScreen(Table):
         self.is_over = is_over
         self.add_class("-replay")
 
-    def on_screen_resume(self) -> None:
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.board.show(self.match.position, self.match.last)
         self._tell()
 

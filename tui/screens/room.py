@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Self, cast
 
-from textual.events import Resize
+from textual.events import Resize, ScreenResume
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -39,6 +39,10 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
         for breakpoints, cells in ((WIDTHS, size.width), (HEIGHTS, size.height)):
             self.set_class(True, max(each for each in breakpoints if each[0] <= cells)[1], update=False)
         return self
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        # Everything on a new screen was given its styles a moment ago, as it was mounted.
+        event.refresh_styles = self.stack_updates > 0
 
     def room_notice(self) -> Static:
         """The line that is shown instead of everything else while the terminal is too small."""

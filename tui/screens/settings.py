@@ -27,6 +27,8 @@ _ON_OFF = ("on", "off")
 class SettingsScreen(Room[None]):
     """Shows the settings in force."""
 
+    CSS_PATH = "../styles/form.tcss"
+
     scopes = ("settings",)
     BINDINGS = bindings("settings")
     AUTO_FOCUS = "#theme"

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from engine.archive import Statistics
+from engine.archive.statistics import Statistics
 from tui.commands import bindings, hints
 from tui.score_words import percent
 from tui.screens.room import Room
@@ -26,6 +26,8 @@ class _LeftEarly(Exception):
 
 class StatisticsScreen(Room[None]):
     """Shows what the finished matches say, as soon as a worker has found out."""
+
+    CSS_PATH = "../styles/archive.tcss"
 
     scopes = ("statistics",)
     BINDINGS = bindings("statistics")

@@ -6,26 +6,19 @@ import os
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from engine.errors import GameError, InvalidValue
 from engine.wording import named
-from tui.settings.settings import Known, Settings, checked
+from tui.settings.checks import Known, checked
+from tui.settings.settings import Loaded, Settings
 from tui.settings.toml_text import Mistake, format_settings, parse_settings
 
 MOST_BYTES = 1_000_000
 _NAMES = ("theme", "names", "bot_speed", "animation", "start_screen")
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """The settings in force, and one message with every mistake that was met; None when there is none."""
-
-    settings: Settings
-    message: str | None = None
 
 
 def load(path: Path, known: Known, environ: Mapping[str, str], given: Mapping[str, Any] | None = None) -> Loaded:

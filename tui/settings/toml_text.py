@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.errors import GameError
-from tui.settings.settings import Known, Settings, check_keys, checked
+from tui.settings.checks import Known, checked
+from tui.settings.key_checks import check_keys
+from tui.settings.settings import Settings
 from tui.settings.toml_faults import fault
 
 MOST_MISTAKES = 20

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui.glyphs import Glyphs
 from tui.widgets.board_layout import BoardLayout, Scale
@@ -14,8 +14,7 @@ Piece = tuple[str, str]
 STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """What is to be seen in one slot."""
 
     face: Face

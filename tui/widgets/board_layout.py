@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -19,11 +19,10 @@ class Scale(Enum):
     """One row."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLayout:
+class BoardLayout(NamedTuple):
     """A grid of equal cells, in reading order from the top left, centred where it is smaller than the board."""
 
-    count: int
+    slots: int
     scale: Scale
     columns: int
     cell_width: int
@@ -35,7 +34,7 @@ class BoardLayout:
 
     @property
     def rows(self) -> int:
-        return -(-self.count // self.columns)
+        return -(-self.slots // self.columns)
 
     @property
     def virtual_size(self) -> Size:
@@ -53,7 +52,7 @@ class BoardLayout:
         """The slot at a cell of the board, None beside the grid."""
         column, row = (x - self.origin[0]) // self.cell_width, (y - self.origin[1]) // self.cell_height
         slot = row * self.columns + column + 1
-        return slot if 0 <= column < self.columns and row >= 0 and slot <= self.count else None
+        return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
 
 
 def lay_out(count: int, longest: int, picture: Size, board: Size) -> BoardLayout:

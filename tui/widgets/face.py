@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -12,8 +12,7 @@ from tui.elide import elide
 from tui.glyphs import Glyphs
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """The picture of a component; the empty face is that of an erased one."""
 
     text: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -18,8 +18,7 @@ from tui.widgets.slate import Slate
 STYLES = ("player-0", "player-1", "words", "quiet", "next")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """What the end says."""
 
     winner: int

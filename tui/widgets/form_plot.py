@@ -6,7 +6,7 @@ from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.archive import Span
+from engine.archive.statistics import Span
 from tui.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 

@@ -44,10 +44,14 @@ class Gallery:
         count = len(position.slots)
         self._has_pictures = self._has_pictures and count <= MOST_PICTURES
         self._faces = (self._faces + [ERASED] * count)[:count]
+        # A large board has many a number more than once.
+        made: dict[Component, Face] = {}
         for slot in changed:
             if slot <= count:
                 component = position.slots[slot - 1]
-                face = ERASED if component is None else self._face(component)
+                if component is not None and component not in made:
+                    made[component] = self._face(component)
+                face = ERASED if component is None else made[component]
                 self._faces[slot - 1] = face
                 self.longest = max(self.longest, len(face.text))
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
@@ -20,13 +19,12 @@ _ERASED = "erased"
 _LONGEST_LEFT = 28
 
 
-@dataclass(frozen=True, slots=True)
-class Bit:
+class Bit(NamedTuple):
     """Some cells of the ledge, their style, and what a click on them means."""
 
     text: str
     style: str
-    meta: Mapping[str, Any] = field(default_factory=dict)
+    meta: Mapping[str, Any] | None = None
 
 
 Lines = list[list[Bit]]

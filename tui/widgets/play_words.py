@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import pairwise
 
 from engine.component import Component
@@ -94,7 +93,7 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     """The keys that matter now."""
     if match.outcome is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
-        home = replace(others["leave"], label="home")
+        home = others["leave"]._replace(label="home")
         return (*hints(keymap, "end"), home, others["undo"], others["help"])
     found = hints(keymap, "match")
     if match.cursor == len(match.plies):

@@ -7,7 +7,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from engine.archive import Score
+from engine.archive.statistics import Score
 from tui.glyphs import BOX, Glyphs
 from tui.score_words import PEOPLE, game_title, percent
 from tui.widgets.marked_list import fitted

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rich.style import Style
 from textual.color import Color
 from textual.widget import Widget
@@ -11,14 +9,12 @@ from textual.widget import Widget
 _STEPS = 8
 
 
-@dataclass(slots=True)
 class Slate:
     """The styles of a board's component classes on each row's shade of slate."""
 
-    edge: Color
-    middle: Color
-    chalks: dict[str, Style]
-    _styles: dict[tuple[str, int], Style] = field(default_factory=dict)
+    def __init__(self, edge: Color, middle: Color, chalks: dict[str, Style]) -> None:
+        self.edge, self.middle, self.chalks = edge, middle, chalks
+        self._styles: dict[tuple[str, int], Style] = {}
 
     @staticmethod
     def of(board: Widget, names: tuple[str, ...]) -> Slate:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.archive import Added, Archive
+from engine.archive import Archive
+from engine.archive.bulk import Added
 from engine.errors import InvalidValue, NotationError
 from engine.match import Match
 from engine.position import Move

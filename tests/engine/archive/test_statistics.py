@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from engine.archive import Archive, Score, Statistics
-from engine.archive.statistics import assess
+from engine.archive import Archive
+from engine.archive.statistics import Score, Statistics, assess
 from engine.grundy import winning_moves
 from engine.match import Match
 from engine.notation import parse_position

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from engine.games import RULESETS
 from engine.notation import parse_component
-from engine.rulesets import RULESETS
 
 DATA = Path(__file__).parent / "data"
 SEED = 20_160_607

@@ -11,6 +11,7 @@ import pytest
 
 from engine.component import Component
 from engine.errors import GameError, IllegalMove, InvalidValue
+from engine.games import RULESETS
 from engine.grundy import by_definition, choices_to, grundy, is_won, option_nimbers, winning_moves
 from engine.match import Match
 from engine.notation import (
@@ -22,7 +23,6 @@ from engine.notation import (
     parse_position,
 )
 from engine.position import Move, Position
-from engine.rulesets import RULESETS
 from engine.tame import judge
 from engine.wording import counted
 

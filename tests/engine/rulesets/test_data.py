@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import RULESETS
 from engine.grundy import grundy
 from engine.notation import parse_component
-from engine.rulesets import RULESETS
 
 DATA = Path(__file__).parent / "data"
 

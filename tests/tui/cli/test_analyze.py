@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import rulesets
+from engine import games
 from tests.engine.toys import Heap
 from tests.tui.cli.running import piped, said
 
@@ -68,7 +68,7 @@ def test_a_wrong_verdict_is_named_by_its_line(capsys: Capture, tmp_path: Path):
 def test_a_verdict_that_cannot_be_checked_has_its_own_sentence(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(rulesets, "RULESETS", (*rulesets.RULESETS, Heap))
+    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Heap))
     path = saved(tmp_path, analyzed(capsys, f"heap:{10**18}", "--json"))
     code, out, err = said(capsys, "check", path)
     assert (code, out) == (2, "")

@@ -10,7 +10,8 @@ from typing import NoReturn
 
 import pytest
 
-from engine.archive import Archive, Score, Span, Statistics
+from engine.archive import Archive
+from engine.archive.statistics import Score, Span, Statistics
 from engine.bots import perfect
 from engine.daily import board_of
 from engine.match import Match

@@ -1,0 +1,33 @@
+"""What a start does not do, so that the first picture is there at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal import Terminal, environment
+
+CODE = """
+import gc, sys
+usual = gc.get_threshold()
+from tui.command_line import main
+code = main(sys.argv[1:])
+late = {"engine.games", "engine.bots", "engine.record", "engine.archive.statistics", "engine.archive.rows", "json"}
+late |= {"tui.plain", "tui.settings.layers", "tui.screens.help", "tui.screens.new_match", "tui.screens.history"}
+print("loaded:", *sorted(late & set(sys.modules)), file=sys.stderr)
+print("garbage:", gc.get_freeze_count() > 0, gc.get_threshold() == usual, file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"), [([], "Quick match"), (["play", "3", "4", "--names", "Ann,Bob"], "Ann to move")]
+)
+def test_a_start_loads_what_it_shows_and_looks_for_garbage_afterwards(arguments: list[str], shown: str, tmp_path: Path):
+    with Terminal("-c", CODE, *arguments, env=environment(HOME=str(tmp_path))) as terminal:
+        terminal.wait_for(shown)
+        terminal.send("\x11")
+        terminal.wait_exit()
+        said = terminal.output.decode()
+    assert "loaded:\r\n" in said
+    assert "garbage: True True" in said
