@@ -20,7 +20,7 @@ from textual.screen import Screen
 from engine.archive import Archive, Keeper
 from engine.setup import Deal
 from tui import garbage
-from tui.commands import COMMANDS, bindings, in_scope, keys_shown, normal_keys
+from tui.commands import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.driver import TerminalDriver
 from tui.entrance import first_screen, greet
 from tui.glyphs import ASCII, Glyphs, glyphs_for_terminal
@@ -115,7 +115,7 @@ class BlackboardApp(NavigatingApp):
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
-        self.set_keymap(self.keymap)
+        self.set_keymap(remapped(self.keymap))
         greet(self)
 
     def on_ready(self) -> None:
@@ -141,6 +141,6 @@ class BlackboardApp(NavigatingApp):
     def _apply(self) -> None:
         settings = self.preferences.settings
         self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
-        self.keymap = {id: normal_keys(keys) for id, keys in settings.keymap.items()}
+        self.keymap = settings.keymap
         if self.is_running:
-            self.set_keymap(self.keymap)
+            self.set_keymap(remapped(self.keymap))

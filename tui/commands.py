@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
-from textual.keys import _character_to_key, format_key
+from textual.keys import format_key
 
 from tui.archive_commands import ARCHIVE_COMMANDS
 from tui.command import Command
@@ -87,6 +87,12 @@ COMMANDS: tuple[Command, ...] = (
     Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
 )
 
+TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
+"""By key, the characters with which choices are typed at the board."""
+
+TOGETHER = tuple(map(frozenset, (("match", "end"), ("new", "row"), ("settings", "row"), ("settings", "link"))))
+"""The scopes that answer on one screen, beside those of the application."""
+
 
 def in_scope(*scopes: str) -> list[Command]:
     """The commands of these scopes, in the table's order."""
@@ -99,6 +105,15 @@ def bindings(*scopes: str) -> list[BindingType]:
         Binding(each.keys, each.action, each.label, show=False, id=each.id, priority=each.anywhere)
         for each in in_scope(*scopes)
     ]
+
+
+def remapped(keymap: Mapping[str, str]) -> dict[str, str]:
+    """The keymap with the other commands that had a key in common with one of its commands.
+
+    Textual takes every key that a remapped command had away from all commands of the screen.
+    """
+    freed = {key for command in COMMANDS if command.id in keymap for key in command.keys.split(",")}
+    return {each.id: each.keys for each in COMMANDS if freed & set(each.keys.split(","))} | dict(keymap)
 
 
 class Hint(NamedTuple):
@@ -117,10 +132,10 @@ def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:
     """The command's keys as a person reads them; only the first one unless `every`."""
-    remapped = keymap.get(command.id)
-    if remapped is None and command.shown and not every:
+    changed = keymap.get(command.id)
+    if changed is None and command.shown and not every:
         return command.shown
-    keys = remapped or command.keys
+    keys = changed or command.keys
     return readable(keys if every else keys.partition(",")[0])
 
 
@@ -134,12 +149,6 @@ def _titled(key: str) -> str:
     if len(character) == 1 and character.isprintable():
         return character
     return "+".join(part.capitalize() if len(part) > 1 else part for part in key.split("+"))
-
-
-def normal_keys(keys: str) -> str:
-    """The names under which these keys arrive: `?` is `question_mark`."""
-    named = (_character_to_key(key) if len(key) == 1 else key for key in map(str.strip, keys.split(",")))
-    return ",".join(named)
 
 
 _READABLE = {

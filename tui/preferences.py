@@ -16,12 +16,12 @@ def known() -> Known:
     """What settings can name in this program; imports Textual."""
     from textual.theme import BUILTIN_THEMES
 
-    from tui.commands import COMMANDS
+    from tui.commands import COMMANDS, TOGETHER, TYPED
     from tui.settings.checks import Known
     from tui.themes import OURS
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
-    return Known(themes, {command.id: command.keys for command in COMMANDS})
+    return Known(themes, {command.id: command.keys for command in COMMANDS}, TOGETHER, {"match": frozenset(TYPED)})
 
 
 class Preferences(NamedTuple):

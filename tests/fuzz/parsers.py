@@ -56,7 +56,7 @@ animation = false
 start_screen = "home"
 
 [keys]
-"match.undo" = "u,ctrl+z"
+"match.undo" = "u,Ctrl+U"
 match.tip = "x"
 """
 INPUTS = {

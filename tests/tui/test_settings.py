@@ -10,20 +10,33 @@ from hypothesis import strategies as st
 
 from engine.setup import Setup
 from tui.places import data_directory, settings_file
+from tui.preferences import known
 from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings
 from tui.settings.checks import Known
+from tui.settings.key_checks import checked_keys
+from tui.settings.key_names import key_name
 from tui.settings.layers import load, save
 from tui.settings.toml_text import format_settings, parse_settings
 
 KNOWN = Known(
     ("slate", "high-contrast"),
-    {"match.undo": "u", "match.tip": "t", "match.leave": "q,escape", "end.new": "n", "app.quit": "ctrl+q"},
+    {
+        "match.undo": "u",
+        "match.tip": "t",
+        "match.leave": "q,escape",
+        "end.new": "n",
+        "home.daily": "d",
+        "app.quit": "ctrl+q",
+        "app.command_palette": "ctrl+p",
+    },
+    (frozenset({"match", "end"}),),
+    {"match": frozenset({"3", "comma"})},
 )
 
 NO_VALUE = 'This is no value: a text stands in straight quotes, as in "slate".'
 OPEN = "A quote is not closed."
 
-IDS = st.sampled_from(["match.undo", "end.new", "app.quit"])
+KEYS = {"match.undo": "f10", "end.new": "exclamation_mark,f9", "app.quit": "ctrl+x"}
 
 
 def told(text: str) -> list[str]:
@@ -41,7 +54,7 @@ def some_settings(draw: st.DrawFn) -> Settings:
         draw(st.sampled_from(list(BOT_SECONDS))),
         draw(st.booleans()),
         draw(st.sampled_from(START_SCREENS)),
-        draw(st.dictionaries(IDS, st.sampled_from(["f10", "ctrl+z,f9"]))),
+        {id: KEYS[id] for id in draw(st.sets(st.sampled_from(list(KEYS))))},
     )
 
 
@@ -69,10 +82,36 @@ def test_what_is_written_is_read_back(settings: Settings) -> None:
         ("keys = 3", ["line 1: The keys are a table: write [keys] on a line of its own."]),
         ('[keys]\n"match.fly" = "f"', ["line 2: There is no command match.fly."]),
         ('[keys]\nmatch.fly = "f"', ["line 2: There is no command match.fly."]),
-        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+z", not 5.']),
+        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+u", not 5.']),
         ('[keys]\n"match.undo" = "u,"', ["line 2: Nothing is not a key."]),
         ('[keys]\n"match.undo" = "ctrl q"', ["line 2: ctrl q is not a key."]),
+        ('[keys]\n"match.undo" = "bananas"', ["line 2: bananas is not a key."]),
         ('[keys]\n"match.undo" = "ctrl+q"', ["line 2: ctrl+q always quits, so match.undo cannot have it."]),
+        (
+            '[keys]\n"home.daily" = "Ctrl+C"',
+            ["line 2: ctrl+c copies and says how to quit, so home.daily cannot have it."],
+        ),
+        (
+            '[keys]\n"match.undo" = "3"',
+            ["line 2: match.undo cannot have 3, with which choices are typed at the board."],
+        ),
+        (
+            '[keys]\n"end.new" = "comma"',
+            ["line 2: end.new cannot have comma, with which choices are typed at the board."],
+        ),
+        (
+            '[keys]\n"app.command_palette" = "3"',
+            ["line 2: app.command_palette cannot have 3, with which choices are typed at the board."],
+        ),
+        ('[keys]\n"end.new" = "Esc"', ["line 2: end.new cannot have escape, which is a key of match.leave."]),
+        (
+            '[keys]\n"home.daily" = "ctrl+p"',
+            ["line 2: home.daily cannot have ctrl+p, which is a key of app.command_palette."],
+        ),
+        (
+            '[keys]\n"app.quit" = "ctrl+p"',
+            ["line 2: app.quit cannot have ctrl+p, which is a key of app.command_palette."],
+        ),
         ('[keys]\n"match.undo" = "t"', ["line 2: match.undo cannot have t, which is a key of match.tip."]),
         (
             '[keys]\n"match.undo" = "t"\n"match.tip" = "ctrl+q"',
@@ -116,6 +155,54 @@ def test_a_mistake_costs_no_more_than_its_own_setting() -> None:
     settings, mistakes = parse_settings('theme = "high-contrast"\nanimation = maybe\n[keys]\n"end.new" = "x"', KNOWN)
     assert settings == Settings(theme="high-contrast", keys={"end.new": "x"})
     assert [mistake.line for mistake in mistakes] == [2]
+
+
+def test_a_default_that_comes_back_is_not_shared() -> None:
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "3"\n"match.tip" = "u"\n"end.new" = "t"', KNOWN)
+    assert settings == Settings()
+    assert [mistake.line for mistake in mistakes] == [2, 3, 4]
+
+
+def test_screens_that_are_never_shown_together_share_keys() -> None:
+    settings, mistakes = parse_settings('[keys]\n"home.daily" = "u,3"', KNOWN)
+    assert (settings.keys, mistakes) == ({"home.daily": "u,3"}, ())
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("?", "question_mark"),
+        ("U", "U"),
+        ("Shift+u", "U"),
+        ("Enter", "enter"),
+        ("Ctrl+T", "ctrl+t"),
+        ("Esc", "escape"),
+        ("Shift+Ctrl+PgUp", "ctrl+shift+pageup"),
+        ("ctrl+m", "enter"),
+        ("ctrl++", "ctrl+plus"),
+        ("Plus", "plus"),
+        ("€", "euro_sign"),
+        ("ä", "ä"),
+        ("«", "left_pointing_double_angle_quotation_mark"),
+        *(
+            (name, None)
+            for name in ("", " ", "\t", "ctrl+", "ctrl", "f0", "<any>", "umbrella", "ctrl+ctrl+a", "super+a")
+        ),
+    ],
+)
+def test_a_key_is_known_by_the_name_under_which_it_arrives(written: str, name: str | None) -> None:
+    assert key_name(written) == name
+
+
+@given(st.text(max_size=8))
+def test_the_name_of_a_key_is_its_own(written: str) -> None:
+    name = key_name(written)
+    assert name is None or key_name(name) == name
+
+
+def test_the_keys_of_a_new_player_can_stand_beside_each_other() -> None:
+    for id, keys in known().commands.items():
+        assert checked_keys(id, keys, known(), {}) == keys
 
 
 def test_two_commands_can_swap_their_keys() -> None:

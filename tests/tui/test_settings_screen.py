@@ -12,12 +12,14 @@ from engine.errors import InvalidValue
 from engine.setup import Setup
 from tests.tui.driving import Driver, dealt, match_of, press, running, shown
 from tests.tui.some_matches import some_matches
-from tui.commands import COMMANDS
+from tui.commands import COMMANDS, TOGETHER
 from tui.preferences import Preferences, known
 from tui.screens.history import HistoryScreen
+from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
 from tui.screens.new_match import NewMatchScreen
 from tui.screens.play import PlayScreen
+from tui.screens.replay import ReplayScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
 from tui.settings.layers import load
@@ -114,6 +116,20 @@ async def test_a_new_key_works_everywhere_at_once(path: Path):
     assert loaded(path).settings.keys == {"match.undo": "z"}
 
 
+@pytest.mark.parametrize(("changed", "again"), [("match.play", "enter"), ("end.again", "z")])
+async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, changed: str, again: str):
+    path.write_text(f'[keys]\n"{changed}" = "z"\n')
+    async with running(dealt("nim:31"), preferences=loaded(path)) as pilot:
+        await press(pilot, "3", "1", "z" if changed == "match.play" else "enter")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, again)
+        assert match_of(pilot).outcome is None
+        await press(pilot, "q", "s", "f2")
+        await mark(pilot, changed)
+        await press(pilot, "r")
+        assert "is now Enter" in said(pilot)
+
+
 async def test_a_key_is_given_back(path: Path):
     path.write_text('[keys]\n"match.undo" = "z"\n"match.tip" = "u"\n')
     async with running(preferences=loaded(path)) as pilot:
@@ -132,6 +148,12 @@ async def test_a_key_is_given_back(path: Path):
     [
         ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
         ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
+        ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
+        ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
+        ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
+        ("row.left", "f2", "row.left cannot have f2, which is a key of settings.keys."),
+        ("history.open", "ctrl+z", "history.open cannot have ctrl+z, which is a key of app.suspend_process."),
+        ("history.open", "ctrl+c", "ctrl+c copies and says how to quit, so history.open cannot have it."),
     ],
 )
 async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, sentence: str):
@@ -141,6 +163,11 @@ async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, 
         await press(pilot, "enter", key)
         assert said(pilot) == sentence
         assert loaded(path).settings.keys == {}
+
+
+def test_commands_of_one_screen_are_known_to_share_it():
+    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, PlayScreen, ReplayScreen, SettingsScreen):
+        assert len(screen.scopes) == 1 or any(set(screen.scopes) <= scopes for scopes in TOGETHER)
 
 
 async def test_escape_and_lone_modifiers_give_no_key(path: Path):
@@ -182,7 +209,7 @@ async def test_quitting_above_a_match_asks_first():
 
 
 async def test_a_key_written_as_a_character_works(path: Path):
-    path.write_text('[keys]\n"home.history" = "+"\n"home.leave" = "x, !"\n')
+    path.write_text('[keys]\n"home.history" = "+"\n"home.leave" = "Ctrl+T, !"\n')
     async with running(preferences=loaded(path)) as pilot:
         assert "+  History" in shown(pilot)
         await press(pilot, "+")

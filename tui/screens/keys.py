@@ -13,7 +13,7 @@ from tui.command import Command
 from tui.commands import bindings, hints, readable
 from tui.preferences import known
 from tui.screens.room import Room
-from tui.settings.key_checks import check_keys
+from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.key_list import KeyList
 
@@ -77,14 +77,14 @@ class KeysScreen(Room[None]):
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
-            names = known()
-            check_keys(command.id, keys.get(command.id, command.keys), names, keys)
+            given = checked_keys(command.id, keys.get(command.id, command.keys), known(), keys)
         except GameError as error:
             self._show(str(error))
             return
+        if command.id in keys:
+            keys[command.id] = given
         refused = self.blackboard.prefer("keys", keys)
-        given = readable(keys.get(command.id, command.keys))
-        self._show(refused or f"{command.id} is now {given}.")
+        self._show(refused or f"{command.id} is now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:
         self.commands.show(self.blackboard.keymap)

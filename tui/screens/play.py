@@ -12,15 +12,13 @@ from engine.component import Component
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
-from tui.commands import bindings
+from tui.commands import TYPED, bindings
 from tui.screens.ended import EndedTable
 from tui.typed import is_listed, next_choice, read_typed
 from tui.widgets.board import Board
 from tui.widgets.ledge import Ledge
 from tui.widgets.steering import is_live, steer
 
-_TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
-"""By key, the characters of which choices are typed."""
 _IN_PLAY = frozenset({"choose", "type", "step", "play", "rub", "tip", "whole"})
 
 
@@ -29,7 +27,7 @@ class PlayScreen(EndedTable):
 
     scopes = ("match", "end")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = [*bindings("match", "end"), *(Binding(key, f"type('{_TYPED[key]}')", show=False) for key in _TYPED)]
+    BINDINGS = [*bindings("match", "end"), *(Binding(key, f"type('{TYPED[key]}')", show=False) for key in TYPED)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         over = self.match.outcome is not None

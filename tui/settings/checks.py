@@ -16,7 +16,11 @@ class Known(NamedTuple):
 
     themes: tuple[str, ...]
     commands: Mapping[str, str]
-    """The default keys by command id, with commas between them; commands of one scope share a screen."""
+    """The default keys by command id, with commas between them."""
+    together: tuple[frozenset[str], ...] = ()
+    """Scopes whose commands answer at the same time; a command's scope is its id up to the dot."""
+    typed: Mapping[str, frozenset[str]] = {}
+    """The keys that are typed for something else, by scope."""
 
 
 def checked(name: str, value: Any, known: Known) -> Any:

@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.errors import GameError
 from tui.settings.checks import Known, checked
-from tui.settings.key_checks import check_keys
 from tui.settings.settings import Settings
 from tui.settings.toml_faults import fault
 
@@ -40,11 +39,8 @@ def parse_settings(text: str, known: Known) -> tuple[Settings, tuple[Mistake, ..
     if not isinstance(keys, dict):
         mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
         keys = {}
-    chosen = dict(_flat(keys))
-    while wrong := _wrong_keys(chosen, known):
-        for id, sentence in wrong.items():
-            del chosen[id]
-            mistakes.append(Mistake(_line(text, id), sentence))
+    chosen, wrong = _keys(dict(_flat(keys)), known)
+    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in wrong.items()]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
 
@@ -89,14 +85,26 @@ def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
     return {}, mistakes
 
 
-def _wrong_keys(chosen: Mapping[str, Any], known: Known) -> dict[str, str]:
-    wrong = {}
-    for id, value in chosen.items():
-        try:
-            check_keys(id, value, known, chosen)
-        except GameError as error:
-            wrong[id] = str(error)
-    return wrong
+def _keys(chosen: dict[str, Any], known: Known) -> tuple[dict[str, str], dict[str, str]]:
+    """The keys that can stand beside each other, by their names, and what is wrong with the others."""
+    if not chosen:
+        return {}, {}
+    # Only for somebody who has keys of their own is Textual worth its time, which knows their names.
+    from tui.settings.key_checks import checked_keys
+
+    refused: dict[str, str] = {}
+    while True:
+        named, wrong = dict[str, str](), dict[str, str]()
+        for id, keys in chosen.items():
+            try:
+                named[id] = checked_keys(id, keys, known, chosen)
+            except GameError as error:
+                wrong[id] = str(error)
+        if not wrong:
+            return named, refused
+        refused |= wrong
+        # Where one is refused its default stands, with which another one may clash.
+        chosen = {id: keys for id, keys in chosen.items() if id not in wrong}
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
