@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.cells import cell_len, set_cell_size
 
 LONGEST_WHOLE = 19
 """Numbers of up to so many digits are always shown whole."""
 
-_LEAST_OF_A_NAME = 4
+_LEAST_OF_A_NAME, _LEAST_OF_A_WORD = 4, 16
 
 _LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
 
@@ -31,6 +31,33 @@ def clip(text: str, cells: int, ellipsis: str = "…") -> str:
     if cells <= cell_len(ellipsis):
         return set_cell_size(text, max(cells, 0))
     return set_cell_size(text, cells - cell_len(ellipsis)).rstrip() + ellipsis
+
+
+def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
+    """The text cut to so many cells, with an ellipsis in its middle where something is missing."""
+    left = cells - cell_len(ellipsis)
+    if cell_len(text) <= cells or left < 2:
+        return clip(text, cells, ellipsis)
+    start = set_cell_size(text, left // 2).rstrip()
+    end = set_cell_size(text[::-1], left - left // 2).rstrip()[::-1]
+    return f"{start}{ellipsis}{end}"
+
+
+def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: str = "…", first: str = "") -> str:
+    """The text with as little as can be left out for it to fit: of `first`, of the longest words, of its middle.
+
+    Nothing that has more than so many cells fits.
+    """
+    for whole in (first, *sorted(text.split(" "), key=cell_len, reverse=True)):
+        shown = whole
+        for left in range(min(cell_len(whole) - 1, cells), _LEAST_OF_A_WORD - 1, -1):
+            if fits(text):
+                return text
+            cut = clip_middle(whole, left, ellipsis)
+            text, shown = text.replace(shown, cut, 1), cut
+    while cells and not fits(text):
+        text, cells = clip_middle(text, min(cell_len(text) - 1, cells), ellipsis), cells - 1
+    return text
 
 
 def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:

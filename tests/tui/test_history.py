@@ -163,6 +163,15 @@ async def test_what_is_deleted_comes_back_in_its_place():
         assert "No match has been played yet." in shown(pilot)
 
 
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told(size: tuple[int, int]):
+    archive = Archive()
+    play(archive, dealt("17 42", names=("Henrietta " * 9, "Derek " * 20)))
+    async with running(size=size, archive=archive) as pilot:
+        await press(pilot, "h", "d")
+        assert "u brings it back." in " ".join(shown(pilot).split())
+
+
 async def test_search_narrows_the_list_and_its_letters_are_no_commands():
     archive = some_matches(12)
     async with running(archive=archive) as pilot:

@@ -10,7 +10,7 @@ from engine.errors import InvalidValue
 from engine.setup import LONGEST_NAME, Setup
 from tests.tui.driving import Driver, dealt, match_of, press, running, said, settle, shown
 from tui import plain
-from tui.elide import clip, fit, short_names
+from tui.elide import clip, clip_middle, elide_until, fit, short_names
 from tui.glyphs import ASCII
 
 NAMES = {
@@ -121,3 +121,14 @@ def test_names_are_cut_and_the_words_around_them_are_not():
     assert fit("● Henrietta to move", "Henrietta", 9) == "● Hen… t…"
     assert short_names("Henrietta 42 / 2 = 21", ("Henrietta", "Derek"), cells=6) == "Henri… 42 / 2 = 21"
     assert clip("漢字", 3) == "漢…"
+
+
+def test_the_longest_words_of_a_sentence_are_the_first_to_be_cut():
+    def cut(text: str, cells: int) -> str:
+        return elide_until(text, lambda each: cell_len(each) <= cells, cells)
+
+    assert cut("Saved in /a/b", 13) == "Saved in /a/b"
+    assert cut(f"Saved in /home/{'x' * 99}/settings.toml", 32) == "Saved in /home/xxxxx…ttings.toml"
+    assert cut("漢字 " * 20 + "end.", 20) == "漢字 漢字…漢字 end."
+    assert cut("ab cd", 1) == "a"
+    assert clip_middle("漢字漢字漢字", 7) == "漢…字"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from tests.tui.driving import Driver, dealt, match_of, press, running, shown
+from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
 from tests.tui.some_matches import some_matches
 from tui.commands import COMMANDS, TOGETHER
 from tui.preferences import Preferences, known
@@ -60,14 +61,70 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
     assert loaded(path) == Preferences(expected, None, path)
 
 
-async def test_a_name_that_cannot_be_is_told_and_not_saved(path: Path):
+async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path, monkeypatch: pytest.MonkeyPatch):
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
     async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "down", *["backspace"] * 5)
-        assert said(pilot) == "A player needs a name."
-        assert loaded(path).settings.names == ("H", "Derek")
-        await press(pilot, "A")
-        assert "Saved" in said(pilot)
-        assert loaded(path).settings.names == ("A", "Derek")
+        await press(pilot, "s", "down", "end", *"ietta")
+        assert said(pilot) == "Enter saves this name."
+        assert not path.exists()
+        await press(pilot, "enter")
+        assert "Saved in" in said(pilot)
+        assert loaded(path).settings.names == ("Henryietta", "Derek")
+        await press(pilot, "x", "down")
+        assert loaded(path).settings.names == ("Henryiettax", "Derek")
+        await press(pilot, "end", "x", "escape")
+        assert loaded(path).settings.names == ("Henryiettax", "Derekx")
+        assert len(synced) == 3
+        await press(pilot, "s", "down", "end", "y", "f1", "ctrl+q")
+        assert pilot.app._exit
+    assert loaded(path).settings.names == ("Henryiettaxy", "Derekx")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [("", "A player needs a name."), ("Derek", "The two players need different names.")]
+)
+async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path, typed: str, sentence: str):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "ctrl+u")
+        pilot.app.screen.query_one("#name-1", Input).value = typed
+        await press(pilot, "enter")
+        assert said(pilot) == sentence
+        assert "Henry" not in shown(pilot)
+        await press(pilot, "down")
+        assert said(pilot) == sentence
+        assert "Henry" in shown(pilot)
+        await press(pilot, "up", "end", "ctrl+u", "escape", "s")
+        assert "Henry" in shown(pilot)
+        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
+        assert pilot.app._exit
+    assert not path.exists()
+
+
+async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "x", "backspace")
+        assert "Saved in" in said(pilot)
+        await press(pilot, "enter", "down")
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path, size: tuple[int, int]):
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / ("long " * 20 + "directory" * 10) / "settings.toml"
+    async with running(size=size, preferences=Preferences(path=path)) as pilot:
+        await press(pilot, "s")
+        assert said(pilot).startswith("Saved in /")
+        assert said(pilot).endswith("settings.toml")
+        assert said(pilot) in shown(pilot)
+        assert "Esc back" in shown(pilot)
+        await press(pilot, "right")
+        assert "the settings hold until you quit." in " ".join(shown(pilot).split())
+        assert "Esc back" in shown(pilot)
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert len(said(pilot)) > 200
 
 
 async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):

@@ -7,13 +7,15 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, Entry, Wanted
+from engine.archive import ALL, Wanted
 from tui.commands import Hint, bindings, hints, in_scope, keys_shown
+from tui.elide import clip
 from tui.pages import Pages
 from tui.screens.room import Room
 from tui.wanted import opponent_words, result_words, with_next_opponent, with_next_result
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.match_list import MatchHeads, MatchList
+from tui.widgets.message_line import MessageLine
 
 
 class SearchLine(Input):
@@ -53,7 +55,7 @@ class HistoryScreen(Room[None]):
             with Vertical(id="frame"):
                 yield MatchHeads(id="heads")
                 yield MatchList(glyphs, id="matches")
-            yield Static(id="message", markup=False)
+            yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -66,7 +68,7 @@ class HistoryScreen(Room[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence under the list, or what the archive has to tell."""
-        self.query_one("#message", Static).update(self.blackboard.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
 
     @on(Input.Changed, "#search")
     def _search(self, changed: Input.Changed) -> None:
@@ -119,7 +121,8 @@ class HistoryScreen(Room[None]):
         self._show(line)
         undo = next(each for each in in_scope("history") if each.action == "undo")
         key = keys_shown(undo, self.blackboard.keymap)
-        self.say(f"Deleted {_told(entry)}. {key} brings it back.")
+        first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
+        self.say(f"Deleted {first} against {second}. {key} brings it back.")
 
     def action_undo(self) -> None:
         if not self._deleted:
@@ -188,8 +191,3 @@ class HistoryScreen(Room[None]):
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.
         self.call_after_refresh(self._count)
-
-
-def _told(entry: Entry) -> str:
-    first, second = entry.names
-    return f"{first} against {second}"

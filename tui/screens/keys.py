@@ -16,6 +16,7 @@ from tui.screens.room import Room
 from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.key_list import KeyList
+from tui.widgets.message_line import MessageLine
 
 _MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")
 _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for name in _MODIFIERS} | {"caps_lock"}
@@ -39,7 +40,7 @@ class KeysScreen(Room[None]):
                 yield Static("* changed", id="score", markup=False)
             with Vertical(id="frame"):
                 yield KeyList(self.blackboard.glyphs, id="commands")
-            yield Static(id="message", markup=False)
+            yield MessageLine(self.blackboard.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -89,7 +90,7 @@ class KeysScreen(Room[None]):
     def _show(self, sentence: str) -> None:
         self.commands.show(self.blackboard.keymap)
         self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "keys"))
-        self.query_one("#message", Static).update(sentence)
+        self.query_one("#message", MessageLine).say(sentence)
 
 
 class CaptureScreen(ModalScreen[str | None]):

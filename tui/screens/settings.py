@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from textual import on
@@ -11,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
+from engine.setup import Setup
 from tui.commands import bindings, hints
 from tui.preferences import known
 from tui.screens.room import Room
@@ -18,6 +20,7 @@ from tui.settings import BOT_SECONDS, START_SCREENS
 from tui.widgets.choice_row import ChoiceRow
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.link import Link
+from tui.widgets.message_line import MessageLine
 from tui.widgets.stepper import Stepper
 
 _SPEEDS = tuple(BOT_SECONDS)
@@ -35,24 +38,29 @@ class SettingsScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         settings, themes = self.blackboard.preferences.settings, known().themes
+        self._fields = tuple(map(_name, settings.names, ("name-1", "name-2")))
         yield self.room_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
                 yield from _row("Theme", Stepper(themes, themes.index(settings.theme), id="theme"))
-                yield from _row("Players", _name(settings.names[0], "name-1"), _name(settings.names[1], "name-2"))
+                yield from _row("Players", *self._fields)
                 yield from _row("Bots move", Stepper(_SPEEDS, _SPEEDS.index(settings.bot_speed), id="bot-speed"))
                 yield from _row("Animation", ChoiceRow(_ON_OFF, int(not settings.animation), id="animation"))
                 first = START_SCREENS.index(settings.start_screen)
                 yield from _row("First screen", Stepper(START_SCREENS, first, id="start-screen"))
                 yield from _row("Keys", Link(id="keys-link", markup=False))
                 yield Static(self.blackboard.preferences.message or "", id="mistakes", markup=False)
-            yield Static(id="message", markup=False)
+            yield MessageLine(self.blackboard.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
         self.query_one("#mistakes").display = self.blackboard.preferences.message is not None
         self.action_renew()
+
+    def on_unmount(self) -> None:
+        # Whatever led out, a name that was typed is not lost.
+        self._take_names()
 
     def action_renew(self) -> None:
         """Show what another screen may have changed."""
@@ -60,12 +68,12 @@ class SettingsScreen(Room[None]):
         self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(Link).update(f" {changed} changed ..." if changed else " the usual ones ...")
-        self.say("" if preferences.path is None else f"Saved in {preferences.path}")
+        self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
 
-    def say(self, sentence: str, is_wrong: bool = False) -> None:
+    def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
         """Show one sentence under the form."""
-        message = self.query_one("#message", Static)
-        message.update(sentence)
+        message = self.query_one("#message", MessageLine)
+        message.say(sentence, str(self.blackboard.preferences.path or ""), lines)
         message.set_class(is_wrong, "-wrong")
 
     @on(ChoiceRow.Changed)
@@ -75,10 +83,32 @@ class SettingsScreen(Room[None]):
         self._prefer(name, row.option == _ON_OFF[0] if row.id == "animation" else row.option)
 
     @on(Input.Changed)
-    def _rename(self) -> None:
-        names = [self.query_one(f"#name-{player}", Input).value for player in (1, 2)]
-        if tuple(names) != self.blackboard.preferences.settings.names:
+    def _look_at_name(self, changed: Input.Changed) -> None:
+        names = self._typed(changed.input)
+        if names is None:
+            self.action_renew()
+            return
+        try:
+            Setup(names=(names[0], names[1]))
+        except GameError as error:
+            self.say(str(error), is_wrong=True)
+        else:
+            self.say("Enter saves this name.")
+
+    @on(Input.Submitted)
+    def _take_name(self, submitted: Input.Submitted) -> None:
+        names = self._typed(submitted.input)
+        if names is not None:
             self._prefer("names", names)
+
+    @on(Input.Blurred)
+    def _leave_name(self, blurred: Input.Blurred) -> None:
+        names = self._typed(blurred.input)
+        if names is not None:
+            self._prefer("names", names)
+        with self.prevent(Input.Changed):
+            for field, name in zip(self._fields, self.blackboard.preferences.settings.names, strict=True):
+                field.value = name
 
     @on(Link.Opened)
     def action_keys(self) -> None:
@@ -93,7 +123,21 @@ class SettingsScreen(Room[None]):
         self.focus_next()
 
     def action_leave(self) -> None:
+        self._take_names()
         self.blackboard.go_home()
+
+    def _typed(self, field: Input) -> list[str] | None:
+        """Both names with what is typed in this field; None where they are those in force."""
+        kept = self.blackboard.preferences.settings.names
+        names = [field.value if each is field else name for each, name in zip(self._fields, kept, strict=True)]
+        return None if tuple(names) == kept else names
+
+    def _take_names(self) -> None:
+        for field in self._fields:
+            names = self._typed(field)
+            if names is not None:
+                with suppress(GameError):
+                    self.blackboard.prefer("names", names)
 
     def _prefer(self, name: str, value: Any) -> None:
         try:

@@ -17,6 +17,7 @@ from tui.score_words import percent
 from tui.screens.room import Room
 from tui.widgets.form_plot import FormPlot, recent
 from tui.widgets.key_hints import KeyHints
+from tui.widgets.message_line import MessageLine
 from tui.widgets.score_table import ScoreTable
 
 
@@ -52,7 +53,7 @@ class StatisticsScreen(Room[None]):
                 yield Static(id="facts", markup=False)
                 yield FormPlot(glyphs, id="form-plot")
                 yield Static(id="form-words", markup=False)
-            yield Static(id="message", markup=False)
+            yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -91,7 +92,7 @@ class StatisticsScreen(Room[None]):
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.form)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", Static).update(self.blackboard.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)
