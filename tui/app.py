@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar, cast
 
-from textual import constants
+from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
@@ -58,6 +58,7 @@ class BlackboardApp(NavigatingApp):
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
+        self._has_told = False
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
@@ -97,6 +98,14 @@ class BlackboardApp(NavigatingApp):
         """Ctrl+C: say how to quit."""
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
         self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
+        self._has_told = True
+
+    async def on_event(self, event: events.Event) -> None:
+        # What was told has been read by who goes on, and would lie over what comes next.
+        if self._has_told and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._has_told = False
+            self.clear_notifications()
+        await super().on_event(event)
 
     def get_driver_class(self) -> type[Driver]:
         found = super().get_driver_class()

@@ -37,10 +37,11 @@ async def running(
     bot_seconds: float = 0,
     archive: Archive | None = None,
     preferences: Preferences | None = None,
+    notifications: bool = False,
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys."""
     app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
 

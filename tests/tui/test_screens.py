@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.widgets import Static
+from textual.widgets._toast import Toast
 
 from engine.bots import Decision
 from engine.position import Move
@@ -145,6 +146,24 @@ async def test_quitting_an_unfinished_match_asks_first():
         assert "Leave it?" in shown(pilot)
         await press(pilot, "y")
         assert pilot.app._exit
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_what_ctrl_c_says_is_read_whole_and_gone_at_the_next_key(size: tuple[int, int]):
+    async with running(dealt("17 42"), size, notifications=True) as pilot:
+        await press(pilot, "2", "ctrl+c", "ctrl+c")
+        await until(pilot, lambda: "anywhere." in shown(pilot))
+        toast = pilot.app.screen.query_one(Toast).region
+        await press(pilot, "q")
+        assert "Leave it?" in shown(pilot)
+        assert "Ctrl+C" not in shown(pilot)
+        assert not toast.overlaps(pilot.app.screen.query_one("#card").region)
+        await press(pilot, "n")
+        assert "Ctrl+C" not in shown(pilot)
+        await press(pilot, "ctrl+c")
+        await until(pilot, lambda: "anywhere." in shown(pilot))
+        await pilot.click("#board")
+        await until(pilot, lambda: "Ctrl+C" not in shown(pilot))
 
 
 async def test_a_changed_key_is_bound_and_shown():
