@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
@@ -68,6 +69,23 @@ async def test_small_screens_scroll_to_the_plot():
         assert "Wins against bots" in shown(pilot)
         await press(pilot, *["k"] * 12)
         assert "Opponent" in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("size", "days"), [((80, 24), 22 * " "), ((40, 12), " "), ((120, 40), 64 * " ")], ids=lambda each: str(each)[:9]
+)
+async def test_the_plot_tells_its_first_and_its_last_day(size: tuple[int, int], days: str):
+    archive = some_matches()
+    async with running(size=size, archive=archive) as pilot:
+        await press(pilot, "t", *["down"] * 12)
+        assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
+
+
+async def test_a_plot_too_narrow_for_two_days_tells_the_first():
+    async with running(size=(40, 12), archive=some_matches(6)) as pilot:
+        await press(pilot, "t", *["down"] * 12)
+        assert "2025-03-02" in shown(pilot)
+        assert "2025-03-03" not in shown(pilot)
 
 
 async def test_without_a_finished_match_one_sentence_says_so():

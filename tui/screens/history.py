@@ -54,7 +54,7 @@ class HistoryScreen(Room[None]):
                 yield KeyHints(id="filters")
             with Vertical(id="frame"):
                 yield MatchHeads(id="heads")
-                yield MatchList(glyphs, id="matches")
+                yield MatchList(self.blackboard.today(), glyphs, id="matches")
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 

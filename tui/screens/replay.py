@@ -13,6 +13,7 @@ from engine.series import Series
 from engine.setup import Deal
 from tui.commands import bindings, hints
 from tui.elide import elide, short_names
+from tui.moments import day
 from tui.screens.table import Table
 from tui.widgets import play_words as words
 from tui.widgets.board import Board
@@ -55,8 +56,7 @@ class ReplayScreen(Table):
         super().show()
         # The board stays in sight at the end, because the last move is to be seen like the others.
         self.remove_class("-over")
-        began = self.entry.began.astimezone().strftime("%Y-%m-%d")
-        told = f"{words.score(self.score, self.match.names, self.deal)}, {began}"
+        told = f"{words.score(self.score, self.match.names, self.deal)}, {day(self.entry.began)}"
         told = short_names(told, self.match.names, self.blackboard.glyphs.ellipsis)
         self.query_one("#score", Static).update(told)
 

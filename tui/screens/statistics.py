@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
 from tui.commands import bindings, hints
+from tui.moments import day
 from tui.score_words import percent
 from tui.screens.room import Room
 from tui.widgets.form_plot import FormPlot, recent
@@ -127,6 +128,6 @@ def form_words(found: Statistics) -> str:
     if not found.form:
         return ""
     played, won = sum(span.played for span in found.form), sum(span.won for span in found.form)
-    since = found.form[0].began.astimezone().strftime("%Y-%m-%d")
+    since = day(found.form[0].began)
     last = recent(found.form)[-1]
     return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

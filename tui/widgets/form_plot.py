@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from engine.archive.statistics import Span
 from tui.glyphs import BOX, Glyphs
+from tui.moments import day
 from tui.widgets.styled import Styled
 
 LEAST = 10
@@ -30,7 +31,7 @@ def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int]
 
 
 class FormPlot(Styled):
-    """Shows a bar for each span, as high as the share of wins among the last matches up to it."""
+    """Shows a bar for each span, as high as the share of wins among the last matches up to it, over the days."""
 
     COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}
 
@@ -41,10 +42,13 @@ class FormPlot(Styled):
         self.glyphs = glyphs
 
     def render_line(self, y: int) -> Strip:
-        width, rows = self.size.width, self.size.height - 1
+        width, rows = self.size.width, self.size.height - 2
         scale, bar = self.style_of("form-plot--scale"), self.style_of("form-plot--bar")
         wide = max(1, min(4, (width - SCALE) // max(len(self.spans), 1)))
-        if y >= rows:
+        if y > rows:
+            segments = [Segment(" " * SCALE, scale), Segment(self._dates(wide * len(self.spans)), scale)]
+            return Strip(segments).adjust_cell_length(width, self.style_of())
+        if y == rows:
             line = f"{self.glyphs.rule * (wide * len(self.spans))}"
             segments = [Segment(f"{'0%':>{SCALE - 1}} ", scale), Segment(line, scale)]
             return Strip(segments).adjust_cell_length(width, self.style_of())
@@ -53,6 +57,11 @@ class FormPlot(Styled):
         cells = [cell * max(wide - 1, 1) + " " * (wide > 1) for cell in bars]
         segments = [Segment(f"{label:>{SCALE - 1}} ", scale), Segment("".join(cells), bar)]
         return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    def _dates(self, cells: int) -> str:
+        """The day of the first span under the first bar, that of the last one ending under the last bar if it fits."""
+        first, last = (day(span.began) for span in (self.spans[0], self.spans[-1]))
+        return first if first == last or cells < len(first) + 1 + len(last) else f"{first}{last:>{cells - len(first)}}"
 
     def _cell(self, won: int, played: int, row: int, rows: int) -> str:
         bars = self.glyphs.bars

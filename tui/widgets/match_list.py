@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from rich.segment import Segment
@@ -12,13 +13,13 @@ from engine.archive import Entry
 from engine.rulesets import DEFAULT
 from tui.elide import elide
 from tui.glyphs import BOX, Glyphs
+from tui.moments import day, minute
 from tui.widgets.marked_list import MARGIN, POINTER, MarkedList, Piece, fitted
 from tui.widgets.styled import Styled
 
 UNFINISHED = "unfinished"
 _GAP = 2
-_WHEN = {5: "%m-%d", 10: "%Y-%m-%d", 16: "%Y-%m-%d %H:%M"}
-"""How a moment is written in so many cells."""
+_WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
 
 
 class Entries(Protocol):
@@ -42,12 +43,12 @@ class Columns:
     @staticmethod
     def within(width: int) -> Columns:
         """The columns of a list of so many cells."""
+        winner, moves = len(UNFINISHED), 5
         if width < 60:
-            return Columns(5, max(width - 5 - 10 - 2 * _GAP, 0), 0, 10, 0)
-        when = 16 if width >= 90 else 10
-        rest = width - when - 11 - 5 - 4 * _GAP
-        board = rest * 2 // 5
-        return Columns(when, rest - board, board, 11, 5)
+            return Columns(_SHORT, max(width - _SHORT - winner - 2 * _GAP, 0), 0, winner, 0)
+        rest = width - _WHOLE - winner - moves - 4 * _GAP
+        board = rest * 3 // 10 if rest < 40 else rest * 2 // 5
+        return Columns(_WHOLE, rest - board, board, winner, moves)
 
     def line(self, texts: tuple[str, str, str, str, str], styles: tuple[str, ...], ellipsis: str) -> list[Piece]:
         """The pieces of a line, from the texts of its columns."""
@@ -63,8 +64,9 @@ class Columns:
 class MatchList(MarkedList):
     """Shows entries, however many, and reads those that are seen."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
+        self.today = today
         self._entries: Entries | None = None
 
     def show(self, entries: Entries, marked: int = 0) -> None:
@@ -85,7 +87,7 @@ class MatchList(MarkedList):
         won = entry.winner
         winner = UNFINISHED if won is None else f"{self.glyphs.players[won]} {entry.names[won]}"
         texts = (
-            entry.began.astimezone().strftime(_WHEN[columns.when]),
+            self._when(entry, columns.when),
             players(entry),
             elide(board(entry), self.glyphs.ellipsis),
             winner,
@@ -93,6 +95,14 @@ class MatchList(MarkedList):
         )
         styles = ("quiet", "words", "words", "quiet" if won is None else f"player-{won}", "words")
         return columns.line(texts, styles, self.glyphs.ellipsis)
+
+    def _when(self, entry: Entry, cells: int) -> str:
+        """The moment in so many cells: of this year's matches the year is left out first, of older ones the time."""
+        when = minute(entry.began)
+        if len(when) <= cells:
+            return when
+        year, _, rest = when.partition("-")
+        return rest if year == f"{self.today.year:04}" else day(entry.began)
 
 
 class MatchHeads(Styled):
