@@ -20,6 +20,7 @@ from textual.screen import Screen
 from engine.archive import Archive, Keeper
 from engine.setup import Deal
 from tui import garbage
+from tui.bin import Bin
 from tui.commands import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.driver import TerminalDriver
 from tui.entrance import first_screen, greet
@@ -54,6 +55,7 @@ class BlackboardApp(NavigatingApp):
         self.first_deal = deal
         self.glyphs = glyphs or glyphs_for_terminal()
         self.keeping = Keeping(archive or Archive(), None if deal is None or keeper is None else (deal, keeper))
+        self.bin = Bin()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds

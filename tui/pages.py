@@ -40,6 +40,12 @@ class Pages:
                 del self._pages[next(iter(self._pages))]
         return page[place] if place < len(page) else None
 
+    def row_of(self, id: int, near: int) -> int:
+        """The row of a match that is looked for not far from a row; that row where it is not found."""
+        rows = sorted(range(max(near - PAGE, 0), near + PAGE), key=lambda row: abs(row - near))
+        found = ((row, self.entry(row)) for row in rows)
+        return next((row for row, entry in found if entry is not None and entry.id == id), near)
+
     def _read(self, number: int) -> tuple[Entry, ...]:
         before = self._pages.get(number - 1)
         if before:

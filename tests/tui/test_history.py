@@ -156,10 +156,33 @@ async def test_what_is_deleted_comes_back_in_its_place():
         assert listed(pilot).matches.entry == before[1]
         assert archive.page() == before
         await press(pilot, "u")
-        assert said(pilot) == "Nothing was deleted here."
+        assert said(pilot) == "Nothing was deleted."
         await press(pilot, "end", *["d"] * 6)
         assert archive.count() == 0
+        assert "No match is left." in shown(pilot)
+        assert "u brings it back." in said(pilot)
         await press(pilot, "d", "enter", "c")
+        assert "No match is left." in shown(pilot)
+
+
+async def test_what_is_deleted_comes_back_after_the_list_was_left():
+    archive = some_matches(6)
+    before = archive.page()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
+        assert "u bring back" in shown(pilot)
+        await press(pilot, "u")
+        assert listed(pilot).matches.entry == before[0]
+        assert listed(pilot).matches.marked == 1
+        await press(pilot, "end", "u")
+        assert listed(pilot).matches.entry == before[1]
+        assert archive.page()[1:] == before
+        assert "u bring back" not in shown(pilot)
+
+
+async def test_an_archive_in_which_nothing_was_ever_played_says_so():
+    async with running(archive=Archive()) as pilot:
+        await press(pilot, "h", "d", "u")
         assert "No match has been played yet." in shown(pilot)
 
 
@@ -252,9 +275,10 @@ async def test_a_match_that_is_gone_is_told():
     async with running(archive=archive) as pilot:
         await press(pilot, "h")
         archive.delete(archive.page()[0].id)
-        for key in ("enter", "c"):
+        for key in ("enter", "c", "d"):
             await press(pilot, key)
             assert said(pilot) == "This match is not there any more."
+        assert "2 matches" in shown(pilot)
 
 
 async def test_screens_do_not_pile_up():

@@ -17,6 +17,8 @@ from tui.widgets.key_hints import KeyHints
 from tui.widgets.match_list import MatchHeads, MatchList
 from tui.widgets.message_line import MessageLine
 
+_GONE = "This match is not there any more."
+
 
 class SearchLine(Input):
     """Where words to search for are typed."""
@@ -40,8 +42,6 @@ class HistoryScreen(Room[None]):
         super().__init__()
         self.wanted: Wanted = ALL
         self._pages: Pages
-        self._deleted: list[tuple[int, int]] = []
-        """The matches deleted here and the lines they stood in, the last one last."""
 
     def compose(self) -> ComposeResult:
         glyphs = self.blackboard.glyphs
@@ -103,35 +103,38 @@ class HistoryScreen(Room[None]):
     def action_open(self) -> None:
         entry = self.matches.entry
         if entry is not None and not self.blackboard.open_replay(entry):
-            self.say("This match is not there any more.")
+            self.say(_GONE)
 
     def action_go_on(self) -> None:
         entry = self.matches.entry
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
         elif entry is not None and not self.blackboard.go_on(entry.id):
-            self.say("This match is not there any more.")
+            self.say(_GONE)
 
     def action_delete(self) -> None:
         entry, line = self.matches.entry, self.matches.marked
         if entry is None:
             return
-        if self.blackboard.archive.delete(entry.id):
-            self._deleted.append((entry.id, line))
+        if not self.blackboard.archive.delete(entry.id):
+            self._show(line)
+            self.say(_GONE)
+            return
+        self.blackboard.bin.put(entry.id, line)
         self._show(line)
-        undo = next(each for each in in_scope("history") if each.action == "undo")
-        key = keys_shown(undo, self.blackboard.keymap)
         first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
-        self.say(f"Deleted {first} against {second}. {key} brings it back.")
+        self.say(f"Deleted {first} against {second}. {self._keys()['undo']} brings it back.")
 
     def action_undo(self) -> None:
-        if not self._deleted:
-            self.say("Nothing was deleted here.")
+        deleted = self.blackboard.bin.take()
+        if deleted is None:
+            self.say("Nothing was deleted.")
             return
-        id, line = self._deleted.pop()
+        id, line = deleted
         restored = self.blackboard.archive.restore(id)
         self._show(line)
-        self.say("The match is back." if restored else "That match is gone.")
+        self._fill(self._pages.row_of(id, line))
+        self.say("The match is back." if restored else _GONE)
 
     def action_leave(self) -> None:
         self.blackboard.go_home()
@@ -144,8 +147,11 @@ class HistoryScreen(Room[None]):
             line.display = bool(self.wanted.text)
         self._show_hints()
 
+    def _keys(self) -> dict[str, str]:
+        return {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+
     def _show_hints(self) -> None:
-        keys = {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+        keys = self._keys()
         filters = (
             Hint(keys["search"], "search", "search"),
             Hint(keys["opponent"], opponent_words(self.wanted), "opponent"),
@@ -157,7 +163,7 @@ class HistoryScreen(Room[None]):
             self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
             return
         entry = self.matches.entry
-        useless = set() if self._deleted else {"undo"}
+        useless = set() if self.blackboard.bin else {"undo"}
         if entry is None:
             useless |= {"open", "delete"}
         if entry is None or entry.winner is not None:
@@ -187,7 +193,8 @@ class HistoryScreen(Room[None]):
         if line >= len(pages):
             pages.count()
         matches = self.matches
-        matches.empty = "No match has been played yet." if self.wanted == ALL else "No match is like that."
+        none = "No match is left." if self.blackboard.bin else "No match has been played yet."
+        matches.empty = none if self.wanted == ALL else "No match is like that."
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.
         self.call_after_refresh(self._count)
