@@ -122,6 +122,8 @@ class Hint(NamedTuple):
     keys: str
     label: str
     action: str = ""
+    longer: str = ""
+    """The label where there is room for the whole of it, if it is another one then."""
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:

@@ -64,6 +64,21 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
         assert match_of(pilot) == left.redo()
 
 
+@pytest.mark.parametrize(
+    ("size", "bot", "told"),
+    [
+        ((80, 24), "perfect", "Henry against Derek (perfect), move 5"),
+        ((40, 12), "perfect", "Henry against Derek, move 5\n"),
+        ((80, 24), None, "Henry against Derek, move 5"),
+    ],
+)
+async def test_the_offer_says_which_bot_plays_where_there_is_room(size: tuple[int, int], bot: str | None, told: str):
+    archive = Archive()
+    play(archive, dealt("17 42 99", opponent=bot), unfinished=True)
+    async with running(size=size, archive=archive) as pilot:
+        assert f"Go on: {told}" in shown(pilot)
+
+
 async def test_without_an_unfinished_match_nothing_is_offered():
     async with running(archive=Archive()) as pilot:
         assert "Go on" not in shown(pilot)

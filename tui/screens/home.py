@@ -106,16 +106,18 @@ class HomeScreen(Room[None]):
         keymap, unfinished = self.blackboard.keymap, self.blackboard.archive.unfinished()
         items = []
         for command in in_scope("home"):
-            label = command.help
+            label, longer = command.help, ""
             if command.action == "go_on":
                 if unfinished is None:
                     continue
-                label = _offer(unfinished, self.blackboard.glyphs.ellipsis)
+                label, longer = (_offer(unfinished, self.blackboard.glyphs.ellipsis, bot) for bot in (False, True))
             if command.palette:
-                items.append(Hint(keys_shown(command, keymap), label, command.action))
+                items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)
 
 
-def _offer(entry: Entry, ellipsis: str) -> str:
+def _offer(entry: Entry, ellipsis: str, with_bot: bool) -> str:
     first, second = (clip(name, 10, ellipsis) for name in entry.names)
+    if with_bot and entry.opponent is not None:
+        second = f"{second} ({entry.opponent})"
     return f"Go on: {first} against {second}, move {entry.length + 1:,}"

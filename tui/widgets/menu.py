@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -15,6 +16,9 @@ from textual.widget import Widget
 
 from tui.commands import Hint
 from tui.elide import clip
+
+_LEFT = 6
+"""The cells left of a label: the mark and the key."""
 
 
 class Menu(Widget):
@@ -59,9 +63,11 @@ class Menu(Widget):
         label = self.get_component_rich_style(f"menu--{name}") + meta
         key = self.get_component_rich_style("menu--key") + meta
         pointer = "> " if y == self.marked else "  "
+        longer = item.longer or item.label
+        shown = longer if cell_len(longer) <= width - _LEFT else clip(item.label, width - _LEFT, self.ellipsis)
         line = [
             Segment(pointer, label),
             Segment(f"{item.keys:>2}  ", key),
-            Segment(clip(item.label, width - 6, self.ellipsis), label),
+            Segment(shown, label),
         ]
         return Strip(line).adjust_cell_length(width, self.rich_style)
