@@ -34,6 +34,10 @@ class KeptMatch:
         if self._keeper.is_behind:
             self._keeper.save(match)
 
+    def prepare(self) -> None:
+        """Get ready for the first move, while nobody waits."""
+        self._keeper.prepare()
+
     def save_soon(self, match: Match) -> None:
         """Begin to make the archive hold this match; nothing is drawn before it does."""
         self._keeper.save_soon(match)

@@ -44,6 +44,11 @@ class Keeper:
         """The number of the match in the archive; None before its first move was saved."""
         return None if self._saved is None else self._saved.id
 
+    def prepare(self) -> None:
+        """Load what the first save needs, so that it does not keep a player waiting."""
+        import engine.archive.rows
+        import engine.record.replay  # noqa: F401
+
     def save(self, match: Match) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 

@@ -11,11 +11,20 @@ from tests.terminal.terminal import Terminal, environment
 CODE = """
 import gc, sys
 usual = gc.get_threshold()
+from engine.archive.keeper import Keeper
 from tui.command_line import main
-code = main(sys.argv[1:])
 late = {"engine.games", "engine.bots", "engine.record", "engine.archive.statistics", "engine.archive.rows", "json"}
 late |= {"tui.plain", "tui.settings.layers", "tui.screens.help", "tui.screens.new_match", "tui.screens.history"}
-print("loaded:", *sorted(late & set(sys.modules)), file=sys.stderr)
+prepare, loaded = Keeper.prepare, []
+def seen(keeper):
+    # A match gets ready for its first move as soon as it is shown.
+    loaded.extend(late & set(sys.modules))
+    prepare(keeper)
+Keeper.prepare = seen
+code = main(sys.argv[1:])
+if "play" not in sys.argv:
+    loaded.extend(late & set(sys.modules))
+print("loaded:", *sorted(loaded), file=sys.stderr)
 print("garbage:", gc.get_freeze_count() > 0, gc.get_threshold() == usual, file=sys.stderr)
 """
 

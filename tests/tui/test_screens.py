@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 from textual.widgets import Static
 from textual.widgets._toast import Toast
 
@@ -162,8 +163,17 @@ async def test_what_ctrl_c_says_is_read_whole_and_gone_at_the_next_key(size: tup
         assert "Ctrl+C" not in shown(pilot)
         await press(pilot, "ctrl+c")
         await until(pilot, lambda: "anywhere." in shown(pilot))
-        await pilot.click("#board")
+        # Pilot's own click goes past the application.
+        pilot.app.post_message(events.MouseDown(None, 3, 3, 0, 0, 1, False, False, False))
+        await settle(pilot)
+        assert not pilot.app._notifications
         await until(pilot, lambda: "Ctrl+C" not in shown(pilot))
+
+
+async def test_ctrl_c_says_how_to_quit_over_a_page_too():
+    async with running(dealt("17 42"), notifications=True) as pilot:
+        await press(pilot, "f1", "ctrl+c")
+        await until(pilot, lambda: "anywhere." in shown(pilot))
 
 
 async def test_a_changed_key_is_bound_and_shown():

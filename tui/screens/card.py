@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, cast
 
+from textual.binding import Binding
 from textual.screen import ModalScreen, ScreenResultType
 
 from tui.commands import hints
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
+    # Textual asks the application for no key while a page lies above a screen.
+    BINDINGS = [Binding("ctrl+c", "app.help_quit", show=False, system=True)]
     CSS_PATH = "../styles/card.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
