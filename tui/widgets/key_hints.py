@@ -23,9 +23,13 @@ class KeyHints(Styled):
     hints: reactive[tuple[Hint, ...]] = reactive(())
 
     def render_line(self, y: int) -> Strip:
+        return self.strip(self.size.width)
+
+    def strip(self, width: int) -> Strip:
+        """The hints in a line of so many cells."""
         key_style = self.style_of("key-hints--key")
         label_style = self.style_of("key-hints--label")
-        width, used, segments = self.size.width, 0, list[Segment]()
+        used, segments = 0, list[Segment]()
         for hint in self.hints:
             needed = cell_len(hint.keys) + cell_len(hint.label) + 1 + (_BETWEEN if segments else 0)
             if used + needed > width:
