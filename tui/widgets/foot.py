@@ -46,7 +46,7 @@ class Foot(KeyHints):
         width, height = self.size
         if y == 0 and height > 1:
             return self._turn(width)
-        if height > 2 and y == height - 1 or height == 1:
+        if (height > 2 and y == height - 1) or height == 1:
             line = self.strip(width - 2)
         else:
             lines = wrap(self.said, width - 2, self.glyphs.ellipsis)

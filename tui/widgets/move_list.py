@@ -99,7 +99,9 @@ class MoveList(Styled, ScrollView, can_focus=False):
         self.virtual_size = Size(width, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
-            self.scroll_to(0, max(last - self.size.height, 0), animate=False, force=True)
+            top = max(last - self.size.height, 0)
+            if top != self.scroll_offset.y:
+                self.scroll_to(0, top, animate=False, force=True)
 
     def _sentence(self, ply: Ply) -> str:
         ellipsis = self.glyphs.ellipsis
