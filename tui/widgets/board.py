@@ -23,12 +23,13 @@ from tui.widgets.board_layout import BoardLayout, lay_out
 from tui.widgets.face import ERASED
 from tui.widgets.gallery import Gallery
 from tui.widgets.slate import Slate
+from tui.widgets.styled import Styled
 
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
 
 
-class Board(ScrollView, can_focus=False):
+class Board(Styled, ScrollView, can_focus=False):
     """Shows a position; posts which number the player chose by mouse."""
 
     chosen: reactive[int] = reactive(1, repaint=False)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.style import Style
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.widget import Widget
 
 
@@ -15,6 +18,10 @@ class Styled(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._kept: dict[str, Style] = {}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        # The colours here are true ones; to look at every line for others costs a tenth of a key.
+        return [each for each in super().get_line_filters() if not isinstance(each, ANSIToTruecolor)]
 
     def notify_style_update(self) -> None:
         self._kept.clear()
