@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.segment import Segment
 from textual.reactive import reactive
@@ -13,8 +13,7 @@ from tui.glyphs import BOX, Glyphs
 from tui.widgets.key_hints import KeyHints
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Whose turn it is, or who has won."""
 
     player: int = 0
