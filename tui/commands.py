@@ -86,6 +86,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
     Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
 )
+_RANKED = sorted((command for command in COMMANDS if command.hint), key=lambda command: command.hint)
 
 TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
 """By key, the characters with which choices are typed at the board."""
@@ -128,8 +129,11 @@ class Hint(NamedTuple):
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
     """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
-    ranked = sorted((command for command in in_scope(*scopes) if command.hint), key=lambda command: command.hint)
-    return [Hint(keys_shown(command, keymap), command.label, command.action) for command in ranked]
+    return [
+        Hint(keys_shown(command, keymap), command.label, command.action)
+        for command in _RANKED
+        if command.scope in scopes
+    ]
 
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:

@@ -60,6 +60,21 @@ def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: st
     return text
 
 
+def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
+    """The sentence in lines of so many cells; only a word that is longer is cut."""
+    if cell_len(sentence) <= cells:
+        return [sentence]
+    lines = [""]
+    for word in sentence.split(" "):
+        word = clip(word, cells, ellipsis)
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(joined) <= cells:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    return lines
+
+
 def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
     """The text in so many cells, with as little as can be of this name, which is in it, cut off."""
     over = cell_len(text) - cells

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.match import Match
@@ -101,7 +100,7 @@ def match_of(pilot: Driver) -> Match:
 
 def said(pilot: Driver) -> str:
     """The sentence under the board."""
-    return str(table(pilot).query_one("#message", Static).render())
+    return table(pilot).foot.said
 
 
 def shown(pilot: Driver) -> str:

@@ -122,14 +122,14 @@ async def test_replay_goes_through_every_position_and_back():
         assert screen.match == match
         assert "wins" in shown(pilot)
         await press(pilot, "right")
-        assert f"Move {match.cursor} of {match.cursor}" in said(pilot)
+        assert f"Move {match.cursor} of {match.cursor}" in screen.foot.said
         for each in reversed(positions[:-1]):
             await press(pilot, "left")
             assert screen.match == each
         await press(pilot, "end")
         assert screen.match == match
         await press(pilot, "home")
-        assert said(pilot).startswith("The start")
+        assert screen.foot.said.startswith("The start")
         await press(pilot, "q")
         assert listed(pilot)
     assert archive.count() == 1

@@ -73,6 +73,5 @@ def _agrees(pilot: Driver) -> None:
             shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
             assert [screen.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
             assert screen.board.position is match.position
-            assert screen.query_one("#turn").sentence.startswith(  # type: ignore[attr-defined]
-                match.names[match.turn if match.outcome is None else match.outcome.winner]
-            )
+            player = match.turn if match.outcome is None else match.outcome.winner
+            assert screen.foot.turn.sentence.startswith(match.names[player])

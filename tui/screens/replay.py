@@ -17,7 +17,6 @@ from tui.moments import day
 from tui.screens.table import Table
 from tui.widgets import play_words as words
 from tui.widgets.board import Board
-from tui.widgets.key_hints import KeyHints
 from tui.widgets.move_list import MoveList
 
 
@@ -63,7 +62,7 @@ class ReplayScreen(Table):
     def show_choices(self) -> None:
         keymap = self.blackboard.keymap
         found = [hint for hint in hints(keymap, "replay") if hint.action != "go_on" or not self.is_over]
-        self.query_one("#hints", KeyHints).hints = tuple(found)
+        self.foot.hints = tuple(found)
 
     def watch_match(self, old: Match, new: Match) -> None:
         super().watch_match(old, new)

@@ -19,11 +19,10 @@ from tui.screens.room import Room
 from tui.widgets import play_words as words
 from tui.widgets.board import Board
 from tui.widgets.finale import Finale
-from tui.widgets.key_hints import KeyHints
+from tui.widgets.foot import Foot, Turn
 from tui.widgets.ledge import Ledge
 from tui.widgets.move_list import MoveList
 from tui.widgets.steering import is_live, nearest
-from tui.widgets.turn_line import TurnLine
 
 FLASH_SECONDS = 0.45
 
@@ -32,6 +31,7 @@ class Table(Room[None]):
     """Shows one match; whatever replaces `match` is seen at once."""
 
     AUTO_FOCUS = None
+    BLANK = True
 
     match: var[Match] = var(Match(Position(())), init=False)
 
@@ -55,9 +55,7 @@ class Table(Room[None]):
                     yield Finale(glyphs, id="finale")
                 yield MoveList(self.match, glyphs, id="moves")
             yield Ledge(glyphs, words.widest(self.match.start), id="ledge")
-            yield TurnLine(glyphs, id="turn")
-            yield Static(id="message", markup=False)
-            yield KeyHints(id="hints")
+            yield Foot(glyphs, id="foot")
 
     def on_mount(self) -> None:
         self.board.latest = self.match.last
@@ -72,6 +70,10 @@ class Table(Room[None]):
     @property
     def ledge(self) -> Ledge:
         return self.query_one("#ledge", Ledge)
+
+    @property
+    def foot(self) -> Foot:
+        return self.query_one("#foot", Foot)
 
     @property
     def is_persons_turn(self) -> bool:
@@ -93,7 +95,7 @@ class Table(Room[None]):
     def say(self, sentence: str) -> None:
         """Show one sentence under the board."""
         ellipsis = self.blackboard.glyphs.ellipsis
-        self._write("#message", short_names(elide(sentence, ellipsis), self.match.names, ellipsis))
+        self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     def watch_match(self, old: Match, new: Match) -> None:
         forward = new.cursor == old.cursor + 1
@@ -114,10 +116,9 @@ class Table(Room[None]):
         self._write("#score", short_names(words.score(self.score, match.names, self.deal), match.names, ellipsis))
         self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap, ellipsis)
         self.query_one("#moves", MoveList).show(match)
-        turn = self.query_one("#turn", TurnLine)
-        turn.player = match.turn if outcome is None else outcome.winner
-        turn.sentence, turn.who = words.turn(match), match.names[turn.player]
-        turn.aside = "" if outcome or self.is_persons_turn else "is thinking"
+        player = match.turn if outcome is None else outcome.winner
+        aside = "" if outcome or self.is_persons_turn else "is thinking"
+        self.foot.turn = Turn(player, match.names[player], words.turn(match), aside)
         self.show_choices()
 
     def show_choices(self) -> None:
@@ -128,7 +129,7 @@ class Table(Room[None]):
         ledge.enabled = self.is_persons_turn
         ledge.component = component
         hints = words.key_hints(self.match, component, self.blackboard.keymap)
-        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in hints if self.check_action(hint.action, ()))
+        self.foot.hints = tuple(hint for hint in hints if self.check_action(hint.action, ()))
 
     def _write(self, where: str, text: str) -> None:
         line = self.query_one(where, Static)

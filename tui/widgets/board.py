@@ -23,12 +23,13 @@ from tui.widgets.board_layout import BoardLayout, lay_out
 from tui.widgets.face import ERASED
 from tui.widgets.gallery import Gallery
 from tui.widgets.slate import Slate
+from tui.widgets.styled import Styled
 
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
 
 
-class Board(ScrollView, can_focus=False):
+class Board(Styled, ScrollView, can_focus=False):
     """Shows a position; posts which number the player chose by mouse."""
 
     chosen: reactive[int] = reactive(1, repaint=False)
@@ -105,14 +106,15 @@ class Board(ScrollView, can_focus=False):
             self.post_message(self.Chosen(slot))
 
     def render_line(self, y: int) -> Strip:
-        width, line = self.size.width, y + self.scroll_offset.y
+        width, height = self.size
+        line = y + self.scroll_offset.y
         if self._slate is None:
             self._slate = Slate.of(self, STYLES)
         if self._room != self.container_size:
             # The first picture is painted before the widget is told its size.
             self._fit()
         slate, layout = self._slate, self._layout
-        background = slate.background(y, self.size.height)
+        background = slate.background(y, height)
         row, within = divmod(line - layout.origin[1], layout.cell_height)
         if line < layout.origin[1] or row >= layout.rows:
             return Strip([Segment(" " * width, background)], width)
@@ -120,7 +122,7 @@ class Board(ScrollView, can_focus=False):
         first = row * layout.columns + 1
         for slot in range(first, min(first + layout.columns, len(self.position.slots) + 1)):
             for text, name in draw(self._cell(slot), layout, within, self.glyphs):
-                segments.append(Segment(text, slate.style(name, y, self.size.height) if name else background))
+                segments.append(Segment(text, slate.style(name, y, height) if name else background))
         return Strip(segments).adjust_cell_length(width, background)
 
     def _cell(self, slot: int) -> Cell:

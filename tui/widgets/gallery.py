@@ -43,7 +43,8 @@ class Gallery:
         """Make the faces of the slots that changed; slots beyond the position are dropped."""
         count = len(position.slots)
         self._has_pictures = self._has_pictures and count <= MOST_PICTURES
-        self._faces = (self._faces + [ERASED] * count)[:count]
+        del self._faces[count:]
+        self._faces += [ERASED] * (count - len(self._faces))
         # A large board has many a number more than once.
         made: dict[Component, Face] = {}
         for slot in changed:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -23,18 +22,20 @@ class KeyHints(Styled):
     hints: reactive[tuple[Hint, ...]] = reactive(())
 
     def render_line(self, y: int) -> Strip:
-        key_style = self.style_of("key-hints--key")
-        label_style = self.style_of("key-hints--label")
-        width, used, segments = self.size.width, 0, list[Segment]()
+        return self.strip(self.size.width)
+
+    def strip(self, width: int) -> Strip:
+        """The hints in a line of so many cells."""
+        used, segments = 0, list[Segment]()
         for hint in self.hints:
             needed = cell_len(hint.keys) + cell_len(hint.label) + 1 + (_BETWEEN if segments else 0)
             if used + needed > width:
                 break
-            meta = Style.from_meta({"command": hint.action}) if hint.action else Style()
+            meta = ("command", hint.action) if hint.action else ()
             if segments:
-                segments.append(Segment(" " * _BETWEEN, label_style))
-            segments.append(Segment(hint.keys, key_style + meta))
-            segments.append(Segment(f" {hint.label}", label_style + meta))
+                segments.append(Segment(" " * _BETWEEN, self.style_of("key-hints--label")))
+            segments.append(Segment(hint.keys, self.style_of("key-hints--key", meta)))
+            segments.append(Segment(f" {hint.label}", self.style_of("key-hints--label", meta)))
             used += needed
         return Strip(segments).adjust_cell_length(width, self.style_of())
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
@@ -79,8 +78,7 @@ class Ledge(Styled):
         segments = []
         for bit in drawn[y] if y < len(drawn) else ():
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
-            style = self.style_of(f"ledge--{name}")
-            segments.append(Segment(bit.text, style + Style.from_meta(dict(bit.meta)) if bit.meta else style))
+            segments.append(Segment(bit.text, self.style_of(f"ledge--{name}", bit.meta)))
         return Strip(segments).adjust_cell_length(width, self.style_of())
 
     def _lines(self, width: int) -> Lines:

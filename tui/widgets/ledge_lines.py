@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -13,6 +13,7 @@ from engine.wording import counted
 from tui.elide import clip, elide
 from tui.glyphs import Glyphs
 from tui.typed import is_listed, read_typed
+from tui.widgets.styled import Meta
 
 _BETWEEN = 3
 _ERASED = "erased"
@@ -24,7 +25,7 @@ class Bit(NamedTuple):
 
     text: str
     style: str
-    meta: Mapping[str, Any] | None = None
+    meta: Meta = ()
 
 
 Lines = list[list[Bit]]
@@ -55,7 +56,7 @@ def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Gl
     left = counted(piece.ruleset.label(piece.value) for piece in component.after(choice)) or _ERASED
     left = clip(elide(left, glyphs.ellipsis), max(min(width - len(key) - 6, _LONGEST_LEFT), 4), glyphs.ellipsis)
     style = "typed" if typed and key.startswith(typed) else "piece"
-    meta = {"choice": choice}
+    meta = "choice", choice
     return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
 
 
@@ -78,8 +79,8 @@ def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Gly
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     between = Bit("   ", "leaves")
-    buttons = [Bit(" - ", "piece", {"step": -1}), Bit(" ", "leaves"), Bit(" + ", "piece", {"step": 1}), between]
-    buttons.append(Bit(" play ", "piece" if typed else "idle", {"enter": True}))
+    buttons = [Bit(" - ", "piece", ("step", -1)), Bit(" ", "leaves"), Bit(" + ", "piece", ("step", 1)), between]
+    buttons.append(Bit(" play ", "piece" if typed else "idle", ("enter", True)))
     first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
     rows = [first] if sum(cell_len(bit.text) for bit in first) <= width else [first[:3], buttons]
     return [*rows, [Bit(clip(elide(_told(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")]]

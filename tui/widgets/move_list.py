@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
@@ -12,7 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from engine.match import Match, Ply
-from tui.elide import clip, elide
+from tui.elide import clip, elide, wrap
 from tui.glyphs import BOX, Glyphs
 from tui.widgets.styled import Styled
 
@@ -95,29 +94,17 @@ class MoveList(Styled, ScrollView, can_focus=False):
         self._plies, self._wrapped_at = plies, width
         for number in range(same + 1, len(plies) + 1):
             sentence = self._sentence(plies[number - 1])
-            for place, text in enumerate(_wrapped(sentence, max(width - self._indent, 4), self.glyphs.ellipsis)):
+            for place, text in enumerate(wrap(sentence, max(width - self._indent, 4), self.glyphs.ellipsis)):
                 self._lines.append((number, place == 0, text))
         self.virtual_size = Size(width, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
-            self.scroll_to(0, max(last - self.size.height, 0), animate=False, force=True)
+            top = max(last - self.size.height, 0)
+            if top != self.scroll_offset.y:
+                self.scroll_to(0, top, animate=False, force=True)
 
     def _sentence(self, ply: Ply) -> str:
         ellipsis = self.glyphs.ellipsis
         name = clip(self.match.names[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
         told = f"{name} {elide(ply.sentence, ellipsis)}"
         return f"{told} (tip)" if ply.hinted else told
-
-
-def _wrapped(sentence: str, width: int, ellipsis: str) -> list[str]:
-    if cell_len(sentence) <= width:
-        return [sentence]
-    lines = [""]
-    for word in sentence.split(" "):
-        word = clip(word, width, ellipsis)
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
-        if cell_len(joined) <= width:
-            lines[-1] = joined
-        else:
-            lines.append(word)
-    return lines

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from rich.style import Style
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.widget import Widget
+
+Meta = tuple[str, Any] | tuple[()]
+"""A name and what it means there, as in `("choice", 4)`."""
 
 
 class Styled(Widget):
@@ -14,15 +21,22 @@ class Styled(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._kept: dict[str, Style] = {}
+        self._kept: dict[tuple[str, Meta], Style] = {}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        # The colours here are true ones; to look at every line for others costs a tenth of a key.
+        return [each for each in super().get_line_filters() if not isinstance(each, ANSIToTruecolor)]
 
     def notify_style_update(self) -> None:
         self._kept.clear()
         super().notify_style_update()
 
-    def style_of(self, name: str = "") -> Style:
-        """The style of a component class; the widget's own without a name."""
-        style = self._kept.get(name)
+    def style_of(self, name: str = "", meta: Meta = ()) -> Style:
+        """The style of a component class, with what a click there means; the widget's own without a name."""
+        style = self._kept.get((name, meta))
         if style is None:
-            style = self._kept[name] = self.get_component_rich_style(name) if name else self.rich_style
+            style = self.get_component_rich_style(name) if name else self.rich_style
+            if meta:
+                style += Style.from_meta(dict([meta]))
+            self._kept[name, meta] = style
         return style

@@ -1,0 +1,68 @@
+"""What stands under the board: whose turn it is, a sentence, and the keys that matter now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.segment import Segment
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from tui.elide import clip, fit, wrap
+from tui.glyphs import BOX, Glyphs
+from tui.widgets.key_hints import KeyHints
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, or who has won."""
+
+    player: int = 0
+    who: str = ""
+    """The name in the sentence; where there is no room, it is cut and not the verb."""
+    sentence: str = ""
+    """What follows the symbol, in the player's colour: `Henry to move`."""
+    aside: str = ""
+    """What is said quietly at the right."""
+
+
+class Foot(KeyHints):
+    """Shows all three in four lines, in two the keys are left out, and in a single one they stand alone.
+
+    It is one widget because all of it changes at a move, and a widget costs more than its lines.
+    """
+
+    COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside"}
+
+    turn: reactive[Turn] = reactive(Turn())
+    said: reactive[str] = reactive("")
+    """The sentence."""
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        if y == 0 and height > 1:
+            return self._turn(width)
+        if (height > 2 and y == height - 1) or height == 1:
+            line = self.strip(width - 2)
+        else:
+            line = Strip([Segment(self._sentence(width - 2, max(height - 2, 1))[y - 1], self.style_of())])
+        return Strip([Segment(" ", self.style_of()), *line]).adjust_cell_length(width, self.style_of())
+
+    def _sentence(self, width: int, height: int) -> list[str]:
+        ellipsis = self.glyphs.ellipsis
+        lines = wrap(self.said, width, ellipsis)
+        if len(lines) > height:
+            lines[height - 1 :] = [clip(" ".join(lines[height - 1 :]), width, ellipsis)]
+        return lines + [""] * (height - len(lines))
+
+    def _turn(self, width: int) -> Strip:
+        turn, ellipsis = self.turn, self.glyphs.ellipsis
+        name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
+        segments = [Segment(name, self.style_of(f"foot--player-{turn.player}"))]
+        if turn.aside:
+            aside = clip(turn.aside, max(width // 2, 0), ellipsis)
+            segments.append(Segment(f"  {aside}", self.style_of("foot--aside")))
+        return Strip(segments).adjust_cell_length(width, self.style_of())
