@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.containers import Horizontal, Vertical
@@ -24,7 +26,7 @@ from tui.widgets.ledge import Ledge
 from tui.widgets.move_list import MoveList
 from tui.widgets.steering import is_live, nearest
 
-FLASH_SECONDS = 0.45
+FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 
 
 class Table(Room[None]):
@@ -106,7 +108,8 @@ class Table(Room[None]):
         self.show()
         self.say(words.announcement(new) if forward else words.taken_back(new))
         if animate and new.turn != old.turn:
-            self.call_after_refresh(self._flash, new.turn)
+            # Not before the move is on the screen: the thread that writes waits for whatever else is done.
+            self.set_timer(FLASH_DELAY, partial(self._flash, new.turn))
 
     def show(self) -> None:
         """Show everything around the board as the match stands."""
