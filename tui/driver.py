@@ -7,7 +7,7 @@ import select
 import signal
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import copy_context
 from typing import TYPE_CHECKING, Any, cast
@@ -42,12 +42,18 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._context = copy_context()
-        self._file: Any = _Lasting(self._file, cast("BlackboardApp", app).archive.wait)
+        self._file: Any = _Lasting(self._file)
+        self._wait_until_saved = cast("BlackboardApp", app).archive.wait
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
         # Textual's handler can be interrupted by the next signal, and then the older of two sizes comes last.
         self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
+
+    def write(self, data: str) -> None:
+        # What a player has seen is never lost: a picture waits until the move it shows is saved.
+        self._wait_until_saved()
+        super().write(data)
 
     def process_message(self, message: Message) -> None:
         size = message.size if isinstance(message, events.Resize) else None
@@ -103,16 +109,12 @@ class TerminalDriver(LinuxDriver):
 
 
 class _Lasting:
-    """A file that takes everything, even when nothing can be written to it any more, once the archive has its part.
+    """A file that takes everything, even when nothing can be written to it any more."""
 
-    What a player has seen is never lost: a picture waits, in the thread that writes, for the move it shows to be saved.
-    """
-
-    def __init__(self, file: Any, wait: Callable[[], None]) -> None:
-        self._file, self._wait = file, wait
+    def __init__(self, file: Any) -> None:
+        self._file = file
 
     def write(self, text: str) -> None:
-        self._wait()
         with suppress(OSError):
             self._file.write(text)
 

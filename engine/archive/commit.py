@@ -4,28 +4,56 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 
 
-class Commit:
-    """Commits the open transaction of a connection, which nobody else may use until then, in a thread of its own."""
+class Committer:
+    """Commits open transactions in a thread of its own, one at a time; nobody else may use the connection meanwhile."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-        self._error: sqlite3.Error | None = None
-        self._thread = Thread(target=self._run, name="commit")
-        self._thread.start()
+    def __init__(self) -> None:
+        self._thread: Thread | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._failed = False
+        self._asked, self._begun, self._at_work = Lock(), Lock(), Lock()
+        self._asked.acquire()
+        self._begun.acquire()
+
+    def begin(self, connection: sqlite3.Connection) -> None:
+        """Begin to commit the transaction of this connection."""
+        self._at_work.acquire()
+        self._connection, self._failed = connection, False
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="commit", daemon=True)
+            self._thread.start()
+        self._asked.release()
+        # The thread would get its turn only when this one waits for something, which can be a whole picture later.
+        self._begun.acquire()
 
     def wait(self) -> bool:
-        """Return once it has ended, in any thread; False where it failed and the transaction is still open."""
-        self._thread.join()
-        return self._error is None
+        """Return once the commit has ended, in any thread; False where it failed and the transaction is still open."""
+        with self._at_work:
+            return not self._failed
+
+    def stop(self) -> None:
+        """End the thread, if there is one."""
+        self.wait()
+        if self._thread is not None:
+            self._connection, thread, self._thread = None, self._thread, None
+            self._asked.release()
+            thread.join()
 
     def _run(self) -> None:
+        while self._asked.acquire() and self._connection is not None:
+            self._begun.release()
+            self._failed = not self._commit(self._connection)
+            self._at_work.release()
+
+    def _commit(self, connection: sqlite3.Connection) -> bool:
         try:
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._error = error
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            return False
+        return True
 
 
 def roll_back(connection: sqlite3.Connection) -> None:

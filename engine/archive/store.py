@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from engine.archive.commit import Commit, roll_back
+from engine.archive.commit import Committer, roll_back
 from engine.archive.faults import reason
 from engine.archive.match_file import MatchFile
 
@@ -21,8 +21,9 @@ class Store(MatchFile):
 
     def __init__(self, directory: Path | None) -> None:
         super().__init__(directory)
-        self._commit: Commit | None = None
-        self._finish: Callable[[bool], None] = lambda _: None
+        self._committer = Committer()
+        self._finish: Callable[[bool], None] | None = None
+        """What is to be done once the commit that was begun has ended."""
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """What the work gives, `default` where the file does not allow it."""
@@ -74,25 +75,22 @@ class Store(MatchFile):
                 # Writing at once knows what to do about any fault.
                 done(result if is_done else self.write(work, None))
 
-            self._finish, self._commit = finish, Commit(connection)
+            self._committer.begin(connection)
+            self._finish = finish
 
     def settle(self) -> None:
         """Finish what was written behind."""
         with self._lock:
-            commit = self._commit
-            if commit is not None:
-                is_done = commit.wait()
-                # Not sooner, so that whoever only waits cannot miss it.
-                self._commit = None
+            finish, self._finish = self._finish, None
+            if finish is not None:
+                is_done = self._committer.wait()
                 if not is_done:
                     roll_back(self._connection)
-                self._finish(is_done)
+                finish(is_done)
 
     def wait(self) -> None:
         """Return once what was written behind is on the disk; holds up nobody but the thread that waits."""
-        commit = self._commit
-        if commit is not None:
-            commit.wait()
+        self._committer.wait()
 
     def tidy(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Do work in one transaction that can as well be done another time."""
@@ -104,6 +102,7 @@ class Store(MatchFile):
         """Let go of the file."""
         with self._lock:
             self.settle()
+            self._committer.stop()
             self._connection.close()
 
 

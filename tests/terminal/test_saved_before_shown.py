@@ -12,13 +12,13 @@ from tests.terminal.terminal import Terminal, environment
 
 HELD = """
 import os, runpy, sys
-from engine.archive.commit import Commit
-run = Commit._run
-def held(self):
+from engine.archive.commit import Committer
+commit = Committer._commit
+def held(self, connection):
     # To open a pipe waits for its other end.
     open(os.environ["GATE"]).close()
-    run(self)
-Commit._run = held
+    return commit(self, connection)
+Committer._commit = held
 sys.argv[1:] = ["play", "42", "17", "--names", "Ann,Bob"]
 runpy.run_module("tui", run_name="__main__")
 """

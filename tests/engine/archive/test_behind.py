@@ -9,34 +9,23 @@ from threading import Event, Thread
 import pytest
 
 from engine.archive import Archive, Keeper
-from engine.archive import commit as commits
+from engine.archive.commit import Committer
 from engine.match import Match
 from engine.setup import deal
 from tests.engine.archive.some_matches import dealt, playing
 
 
-class Slow(commits.Commit):
-    """A commit that waits until it may begin."""
-
-    may_begin = Event()
-
-    def _run(self) -> None:
-        self.may_begin.wait()
-        super()._run()
-
-
-class Failing(commits.Commit):
-    """A commit that the disk does not allow."""
-
-    def _run(self) -> None:
-        self._error = sqlite3.OperationalError("no")
-
-
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Event:
-    monkeypatch.setattr("engine.archive.store.Commit", Slow)
-    monkeypatch.setattr(Slow, "may_begin", Event())
-    return Slow.may_begin
+    """Until it is set, no commit begins."""
+    may_begin, commit = Event(), Committer._commit
+
+    def later(committer: Committer, connection: sqlite3.Connection) -> bool:
+        may_begin.wait()
+        return commit(committer, connection)
+
+    monkeypatch.setattr(Committer, "_commit", later)
+    return may_begin
 
 
 def begun(archive: Archive) -> tuple[Keeper, Match]:
@@ -87,7 +76,7 @@ def test_whatever_is_asked_next_comes_after_the_save(tmp_path: Path, slow: Event
 
 
 def test_a_commit_that_fails_is_made_up_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.archive.store.Commit", Failing)
+    monkeypatch.setattr(Committer, "_commit", lambda *_: False)
     archive = Archive(tmp_path)
     keeper, match = begun(archive)
     archive.settle()
