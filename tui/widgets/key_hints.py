@@ -11,7 +11,8 @@ from textual.strip import Strip
 from tui.commands import Hint
 from tui.widgets.styled import Styled
 
-_BETWEEN = 3
+_BETWEEN, _BETWEEN_MANY = 3, 2
+"""The cells between two hints, where there is room for all and where there is not."""
 
 
 class KeyHints(Styled):
@@ -27,13 +28,15 @@ class KeyHints(Styled):
     def strip(self, width: int) -> Strip:
         """The hints in a line of so many cells."""
         used, segments = 0, list[Segment]()
-        for hint in self.hints:
-            needed = cell_len(hint.keys) + cell_len(hint.label) + 1 + (_BETWEEN if segments else 0)
+        sizes = [cell_len(f"{hint.keys} {hint.label}") for hint in self.hints]
+        between = _BETWEEN if sum(sizes) + _BETWEEN * (len(sizes) - 1) <= width else _BETWEEN_MANY
+        for hint, size in zip(self.hints, sizes, strict=True):
+            needed = size + (between if segments else 0)
             if used + needed > width:
                 break
             meta = ("command", hint.action) if hint.action else ()
             if segments:
-                segments.append(Segment(" " * _BETWEEN, self.style_of("key-hints--label")))
+                segments.append(Segment(" " * between, self.style_of("key-hints--label")))
             segments.append(Segment(hint.keys, self.style_of("key-hints--key", meta)))
             segments.append(Segment(f" {hint.label}", self.style_of("key-hints--label", meta)))
             used += needed
