@@ -51,7 +51,8 @@ class Committer:
     def _commit(self, connection: sqlite3.Connection) -> bool:
         try:
             connection.execute("COMMIT")
-        except sqlite3.Error:
+        except Exception:
+            # Whatever it was, who waits for this thread must not wait for ever; to write again meets it again.
             return False
         return True
 
