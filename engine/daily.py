@@ -12,9 +12,8 @@ from engine.kept import kept_wins
 from engine.match import FIRST, Match
 from engine.position import Position
 from engine.rulesets import DEFAULT
-from engine.setup import Deal, Setup, deal
+from engine.setup import PERFECT, Deal, Setup, deal
 
-OPPONENT = "perfect"
 NUMBERS = 5
 SHORTEST, LONGEST = 2, 4
 """The digits that a number of the day can have."""
@@ -34,7 +33,7 @@ def board_of(day: date) -> Position:
 
 def daily(day: date, names: tuple[str, str]) -> Deal:
     """The match of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    dealt = deal(Setup(names, OPPONENT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
+    dealt = deal(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
     return Deal(dealt.setup, dealt.match, dealt.seed, f"The board of {day.isoformat()}: you can win it.")
 
 
@@ -47,7 +46,7 @@ def day_of(dealt: Deal) -> date | None:
         day = date.fromisoformat(text)
     except ValueError:
         return None
-    is_daily = (dealt.setup.opponent, dealt.match.first) == (OPPONENT, FIRST) and dealt.match.start == board_of(day)
+    is_daily = (dealt.setup.opponent, dealt.match.first) == (PERFECT, FIRST) and dealt.match.start == board_of(day)
     return day if is_daily else None
 
 

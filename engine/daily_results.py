@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 from engine.archive import Archive, Entry, Result, Wanted
-from engine.daily import OPPONENT, board_of, share
+from engine.daily import board_of, share
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.notation import format_position
+from engine.setup import PERFECT
 
 PAGE = 200
 
@@ -35,7 +36,7 @@ def share_text(archive: Archive, day: date) -> str | None:
 
 def _of_day(archive: Archive, day: date, result: Result) -> Iterator[Entry]:
     """The matches on the board of the day, the newest first."""
-    start, wanted = format_position(board_of(day)), Wanted(opponent=OPPONENT, result=result)
+    start, wanted = format_position(board_of(day)), Wanted(opponent=PERFECT, result=result)
     # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
     earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
     after: Entry | None = None

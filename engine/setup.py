@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from engine.bots import Bot
 
 LONGEST_NAME = 10_000
+PERFECT = "perfect"
+"""The bot that never misses a win, by its name, which is known without loading the bots."""
 
 
 class Challenge(Enum):

@@ -127,9 +127,9 @@ class NavigatingApp(App[None]):
 
         leave = self.exit if quit_after else self.go_home
         room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, Room))
-        has_begun = isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None
         # Who is asked already and asks to leave again has said it clearly.
-        if isinstance(room, PlayScreen) and has_begun and not isinstance(self.screen, LeaveScreen):
+        is_asked = isinstance(self.screen, LeaveScreen)
+        if isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None and not is_asked:
             room.kept.catch_up(room.match)
             self.push_screen(LeaveScreen(room.kept), lambda leaving: leave() if leaving else None)
         else:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.archive import listing, removal
-from engine.archive.faults import reason
+from engine.archive.faults import UNREADABLE, reason
 from engine.archive.keeper import Keeper, Saved
 from engine.archive.listing import ALL, Entry, Wanted
 from engine.archive.moments import to_moment
@@ -138,7 +138,7 @@ class Archive:
 
         try:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
-        except (ValueError, LookupError, TypeError) as error:
+        except UNREADABLE as error:
             self._unreadable.add(id)
             self._store.notify(f"Match {id} in the archive cannot be read: {reason(error)}")
             return None

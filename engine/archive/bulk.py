@@ -10,6 +10,7 @@ from functools import partial
 from itertools import islice
 from random import SystemRandom
 
+from engine.archive.faults import UNREADABLE
 from engine.archive.keeper import insert_match
 from engine.archive.moments import to_microseconds
 from engine.archive.rows import read_deal, read_match, with_row
@@ -102,7 +103,7 @@ def _is_known(connection: sqlite3.Connection, deal: Deal, began: datetime) -> bo
 def _same(deal: Deal, id: int, connection: sqlite3.Connection) -> bool:
     try:
         known = with_row(connection, id, read_deal)
-    except (ValueError, LookupError, TypeError):
+    except UNREADABLE:
         return False
     return known is not None and (known.match, known.seed) == (deal.match, deal.seed)
 
@@ -110,7 +111,7 @@ def _same(deal: Deal, id: int, connection: sqlite3.Connection) -> bool:
 def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:
     try:
         match = with_row(connection, id, read_match)
-    except (ValueError, LookupError, TypeError):
+    except UNREADABLE:
         return 0, 0
     return (0, 0) if match is None else assess(match)
 

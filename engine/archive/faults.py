@@ -12,6 +12,8 @@ from pathlib import Path
 
 from engine.wording import shorten
 
+UNREADABLE = (ValueError, LookupError, TypeError)
+"""What the reading of a row raises that does not hold a match; GameError is a ValueError."""
 DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BESIDE = ("-wal", "-shm", "-journal")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.archive.commit import Committer, roll_back
-from engine.archive.faults import reason
+from engine.archive.faults import Unusable, reason
 from engine.archive.match_file import MatchFile
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class Store(MatchFile):
                 if self._only_reads:
                     self._write_again()
                 done = self._attempt(partial(_in_transaction, work))
-            except (sqlite3.Error, OSError) as error:
+            except (sqlite3.Error, OSError, Unusable) as error:
                 if not self._failing:
                     self.notify(f"Nothing can be saved just now: {reason(error)}. Play goes on.")
                 self._failing = True
@@ -64,12 +64,13 @@ class Store(MatchFile):
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 result = work(connection)
-            except BaseException as error:
+            except (sqlite3.Error, OSError):
                 roll_back(connection)
-                if not isinstance(error, (sqlite3.Error, OSError)):
-                    raise
                 done(self.write(work, None))
                 return
+            except BaseException:
+                roll_back(connection)
+                raise
 
             def finish(is_done: bool) -> None:
                 # Writing at once knows what to do about any fault.

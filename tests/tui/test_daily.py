@@ -9,6 +9,7 @@ from engine.daily import board_of, daily, day_of
 from engine.setup import Deal
 from tests.tui.driving import Driver, dealt, match_of, press, running, shown, table
 from tests.tui.some_matches import DAY, daily_match
+from tui.screens.play import PlayScreen
 
 NAMES = ("Henry", "Derek")
 
@@ -50,7 +51,8 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
 def match_of_below(pilot: Driver) -> int:
     """How many moves the match under the page has."""
     below = pilot.app.screen_stack[-2]
-    return below.match.cursor  # type: ignore[attr-defined]
+    assert isinstance(below, PlayScreen)
+    return below.match.cursor
 
 
 async def test_what_is_shared_can_be_copied():

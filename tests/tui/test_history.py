@@ -296,6 +296,27 @@ async def test_a_match_that_is_gone_is_told():
         assert "2 matches" in shown(pilot)
 
 
+async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    archive = Archive(tmp_path)
+    unfinished(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        with monkeypatch.context() as patch:
+            patch.setattr(archive._store, "write", lambda _, default: default)
+            await press(pilot, "d")
+            assert said(pilot) == "It cannot be deleted just now."
+        await press(pilot, "d")
+        assert said(pilot).startswith("Deleted ")
+        with monkeypatch.context() as patch:
+            patch.setattr(archive._store, "write", lambda _, default: default)
+            await press(pilot, "u")
+            assert said(pilot) == "It cannot be brought back just now."
+        await press(pilot, "u")
+        assert said(pilot) == "The match is back."
+
+
 async def test_screens_do_not_pile_up():
     async with running(archive=some_matches(3)) as pilot:
         for _ in range(2):

@@ -6,6 +6,7 @@ import argparse
 from contextlib import closing
 
 from tui.cli import preferences, table
+from tui.quick_match import quick_match
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +24,4 @@ def run(options: argparse.Namespace) -> int:
             return table.sit_down(options, loaded, archive)
         if archive.unfinished() is not None:
             print("An unfinished match is kept: fdivgame resume goes on with it.")
-        from engine.setup import Setup, deal
-
-        return table.sit_down(options, loaded, archive, deal(Setup(loaded.settings.names, "perfect")))
+        return table.sit_down(options, loaded, archive, quick_match(loaded.settings))

@@ -11,14 +11,11 @@ from textual import on
 from textual.message import Message
 
 from engine.match import Match
-from engine.setup import bot_rng
+from engine.setup import PERFECT, bot_rng
 from tui.screens.table import Table
 
 if TYPE_CHECKING:
     from engine.bots import Decision
-
-ADVISER = "perfect"
-"""The bot that gives the tips."""
 
 
 class AdvisedTable(Table):
@@ -61,7 +58,7 @@ class AdvisedTable(Table):
 
     def action_tip(self) -> None:
         if self.is_persons_turn:
-            self._ask(ADVISER, True)
+            self._ask(PERFECT, True)
 
     def _ask(self, name: str, is_tip: bool) -> None:
         match, asked_at = self.match, monotonic()

@@ -16,17 +16,9 @@ from tui.wanted import opponent_words, result_words, with_next_opponent, with_ne
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.match_list import MatchHeads, MatchList
 from tui.widgets.message_line import MessageLine
+from tui.widgets.search_line import SearchLine
 
 _GONE = "This match is not there any more."
-
-
-class SearchLine(Input):
-    """Where words to search for are typed."""
-
-    BINDINGS = bindings("searching")
-
-    def action_stop(self) -> None:
-        self.screen.set_focus(None)
 
 
 class HistoryScreen(Room[None]):
@@ -116,14 +108,13 @@ class HistoryScreen(Room[None]):
         entry, line = self.matches.entry, self.matches.marked
         if entry is None:
             return
-        if not self.blackboard.archive.delete(entry.id):
-            self._show(line)
-            self.say(_GONE)
-            return
-        self.blackboard.bin.put(entry.id, line)
+        told = _GONE
+        if self.blackboard.archive.delete(entry.id):
+            self.blackboard.bin.put(entry.id, line)
+            first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
+            told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
         self._show(line)
-        first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
-        self.say(f"Deleted {first} against {second}. {self._keys()['undo']} brings it back.")
+        self.say("It cannot be deleted just now." if self.matches.entry == entry else told)
 
     def action_undo(self) -> None:
         deleted = self.blackboard.bin.take()
@@ -131,10 +122,13 @@ class HistoryScreen(Room[None]):
             self.say("Nothing was deleted.")
             return
         id, line = deleted
-        restored = self.blackboard.archive.restore(id)
-        self._show(line)
-        self._fill(self._pages.row_of(id, line))
-        self.say("The match is back." if restored else _GONE)
+        if self.blackboard.archive.restore(id):
+            self._show(line)
+            self._fill(self._pages.row_of(id, line))
+            self.say("The match is back.")
+        else:
+            self.blackboard.bin.put(id, line)
+            self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
         self.blackboard.go_home()

@@ -13,7 +13,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.rulesets import DEFAULT
-from engine.setup import Setup
+from engine.setup import PERFECT, Setup
 from tui.commands import Hint, bindings, in_scope, keys_shown
 from tui.elide import clip
 from tui.quick_match import quick_match
@@ -76,7 +76,7 @@ class HomeScreen(Room[None]):
         self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names))
 
     def action_bot(self) -> None:
-        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names, "perfect"))
+        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names, PERFECT))
 
     def action_daily(self) -> None:
         try:

@@ -245,6 +245,18 @@ def test_where_nothing_can_be_written_the_matches_can_still_be_read(full: Path) 
     assert Archive(full).count() == 2_002
 
 
+def test_a_file_that_a_newer_version_took_over_while_it_was_only_read_is_one_sentence_too(
+    full: Path, execute: Callable[[Path, str], None]
+) -> None:
+    with no_file_grows_beyond(0):
+        archive = Archive(full)
+        keeper = archive.keep(setting := dealt(BOARD))
+    assert "can only be read" in notices(archive)[0]
+    execute(full, "PRAGMA user_version = 99")
+    assert not keeper.save(next(playing(setting.match)))
+    assert keeper.is_behind
+
+
 def test_a_newer_version_is_left_alone_where_nothing_can_be_written(
     full: Path, execute: Callable[[Path, str], None]
 ) -> None:
