@@ -14,10 +14,10 @@ from time import perf_counter
 
 from engine.bots import perfect
 from engine.component import Component
-from engine.grundy import grundy, is_won
+from engine.games import DEFAULT
 from engine.notation import parse_position
 from engine.position import Position
-from engine.rulesets import DEFAULT
+from engine.theory.grundy import grundy, is_won
 
 MILLISECOND, MICROSECOND = 1e-3, 1e-6
 

@@ -23,7 +23,7 @@ BOARD = board(10_000)
 
 def run(directory: Path) -> None:
     """The program with the matches of this directory."""
-    from tui.app import BlackboardApp
+    from tui.app.app import BlackboardApp
 
     BlackboardApp(archive=Archive(directory)).run()
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.component import Component
 from engine.position import Board, Move, Position
-from engine.wording import counted
+from engine.text import counted
 
 FIRST, SECOND = 0, 1
 """The two players, by their place in `Match.names`."""

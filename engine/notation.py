@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from engine.component import Component
 from engine.errors import GameError, NotationError
+from engine.games import DEFAULT
 from engine.position import Board, Move, Position
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT
-from engine.wording import shorten
+from engine.text import shorten
 
 ERASED = "-"
 """A slot whose component was erased."""
@@ -116,7 +116,7 @@ def whole_numbers(values: Iterable[int]) -> str:
 
 def _named(slug: str, parameters: tuple[int, ...]) -> AnyRuleset:
     # Bare numbers, as most boards have, need not wait for all the other games to be loaded.
-    from engine.games import ruleset
+    from engine.games.registry import ruleset
 
     return ruleset(slug, parameters)
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine.errors import InvalidValue
-from engine.wording import counted
+from engine.text import counted
 
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
@@ -51,7 +51,7 @@ class Ruleset(ABC, Generic[V, C]):
     """Whether every choice leaves at most one component, with no more choices than there were."""
 
     tame: ClassVar[bool] = False
-    """Whether every value is tame, so that misere play is understood on every board; `engine/tame.py` says what of."""
+    """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
 
     @classmethod
     @abstractmethod

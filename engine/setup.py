@@ -9,14 +9,14 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 from unicodedata import category
 
-from engine import misere
-from engine.boards import MAX_NUMBERS, Wish, random_board
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
+from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match
 from engine.position import Position
+from engine.random_board import MAX_NUMBERS, Wish, random_board
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT
+from engine.theory import misere
 
 if TYPE_CHECKING:
     from engine.bots import Bot

@@ -6,7 +6,7 @@ import os
 import sys
 
 from engine.errors import GameError
-from tui import garbage
+from tui.terminal import gc_pause as garbage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

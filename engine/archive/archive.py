@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.archive import listing, removal
 from engine.archive.faults import UNREADABLE, reason
-from engine.archive.keeper import Keeper, Saved
 from engine.archive.listing import ALL, Entry, Wanted
-from engine.archive.moments import to_moment
+from engine.archive.match_saver import Keeper, Saved
 from engine.archive.store import Store
+from engine.archive.timestamps import to_moment
 from engine.setup import Deal
 
 if TYPE_CHECKING:

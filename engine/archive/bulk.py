@@ -11,11 +11,11 @@ from itertools import islice
 from random import SystemRandom
 
 from engine.archive.faults import UNREADABLE
-from engine.archive.keeper import insert_match
-from engine.archive.moments import to_microseconds
+from engine.archive.match_saver import insert_match
 from engine.archive.rows import read_deal, read_match, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
+from engine.archive.timestamps import to_microseconds
 from engine.errors import GameError
 from engine.record import Record
 from engine.setup import Deal

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from engine.wording import shorten
+from engine.text import shorten
 
 UNREADABLE = (ValueError, LookupError, TypeError)
 """What the reading of a row raises that does not hold a match; GameError is a ValueError."""

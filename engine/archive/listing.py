@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
 
-from engine.archive.moments import to_microseconds, to_moment
+from engine.archive.timestamps import to_microseconds, to_moment
 
 PEOPLE = "human"
 """The opponent of a match between two people."""

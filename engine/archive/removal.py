@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from datetime import datetime, timedelta
 
-from engine.archive.moments import to_microseconds
+from engine.archive.timestamps import to_microseconds
 
 REMEMBERED = timedelta(days=30)
 """How long a deleted match can be restored."""

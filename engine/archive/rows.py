@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import islice
 from typing import TypeVar
 
-from engine.archive.moments import to_microseconds, to_moment
+from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import GameError
 from engine.match import FIRST, SECOND, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
-from engine.archive.moments import to_moment
-from engine.kept import kept_wins
+from engine.archive.timestamps import to_moment
 from engine.match import FIRST, Match
+from engine.theory.wins_preserved import kept_wins
 
 SPANS = 30
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots import at_random, casual, perfect, sharp
 from engine.bots.bot import Bot, Decision
 from engine.errors import InvalidValue
-from engine.wording import named
+from engine.text import named
 
 __all__ = ["BOTS", "Bot", "Decision", "bot"]
 

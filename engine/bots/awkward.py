@@ -10,9 +10,9 @@ from typing import Any
 
 from engine.bots.spread import spread
 from engine.component import Component
-from engine.grundy import choices_to, grundy, mex, option_nimbers
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset
+from engine.theory.grundy import choices_to, grundy, mex, option_nimbers
 
 MANY = 64
 """A component with more choices than this is not looked at choice by choice."""

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import islice
 
 from engine.bots.awkward import Awkward
-from engine.grundy import winning_moves
 from engine.position import Move, Position
+from engine.theory.grundy import winning_moves
 
 MOST_LOOKS = 8_000
 """About so many components are looked at in all: the more there are on the board, the fewer moves are tried."""

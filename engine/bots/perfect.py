@@ -8,8 +8,8 @@ from engine.bots import at_random, misere_awkward
 from engine.bots.awkward import most_awkward
 from engine.bots.bot import Bot, Decision, sentence
 from engine.errors import Unsolved
-from engine.grundy import winning_moves
 from engine.position import Position
+from engine.theory.grundy import winning_moves
 
 
 def choose(position: Position, rng: Random) -> Decision:

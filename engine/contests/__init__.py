@@ -31,7 +31,7 @@ CONTESTS = ("fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina")
 def contest_named(name: str) -> Contest:
     """The contest with this name; raises GameError."""
     if name not in CONTESTS:
-        from engine.wording import named
+        from engine.text import named
 
         raise GameError(f"There is no contest {named(name)}: choose {', '.join(CONTESTS)}.")
     found: Contest = import_module(f"engine.contests.{name}").CONTEST

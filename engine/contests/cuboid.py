@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.boxes import nimber_of
 from engine.contests.contest import Contest
+from engine.theorems.boxes import nimber_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

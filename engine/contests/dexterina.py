@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log1p
 
 from engine.contests.contest import Contest
-from engine.walsh import walsh_hadamard
+from engine.theory.walsh import walsh_hadamard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

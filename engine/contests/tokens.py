@@ -158,6 +158,6 @@ def _out_of_range(number: int, what: str, low: int, high: int | None) -> str:
 
 
 def _shown(word: str) -> str:
-    from engine.wording import shorten
+    from engine.text import shorten
 
     return shorten(word)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from engine.bots import bot
 from engine.errors import GameError, InvalidValue, NotationError
+from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position, parse_rules
 from engine.position import Position
@@ -13,8 +14,7 @@ from engine.record.headers import Header, Headers
 from engine.record.record import Record
 from engine.record.replay import Replay
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT
-from engine.wording import shorten
+from engine.text import shorten
 
 
 class Draft:

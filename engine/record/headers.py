@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from engine.errors import GameError, NotationError
-from engine.wording import shorten
+from engine.text import shorten
 
 
 class Header(StrEnum):

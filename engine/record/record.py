@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
+from engine.games import DEFAULT
 from engine.match import Match
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT
 from engine.setup import Deal, Setup
 
 UNFINISHED = "unfinished"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC
 
+from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.notation import format_position, format_rules
 from engine.record.headers import Header, quote
 from engine.record.record import Record
 from engine.record.replay import format_move_of
-from engine.rulesets import DEFAULT
 
 WIDTH = 80
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import RULESETS
+from engine.games.registry import RULESETS
 from tests.tui.pictures import BASELINES
 from tui.cli import MODULES
 
@@ -47,7 +47,7 @@ def test_every_room_is_small_and_says_what_it_is_for(room: Path):
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
 def test_no_room_but_its_own_tests_for_a_game_by_name(room: Path):
     slugs = {kind.slug for kind in RULESETS}
-    own = room.parent.name == "rulesets"
+    own = room.parent.name == "games"
     for node in ast.walk(ast.parse(room.read_text())):
         if isinstance(node, ast.Compare) and not own:
             for each in ast.walk(node):

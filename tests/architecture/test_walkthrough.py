@@ -25,13 +25,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = re.search(r"```json\n(.*?)```", text, re.DOTALL)
     assert code is not None
     assert data is not None
-    (place / "engine/rulesets/kayles.py").write_text(code[1])
-    (place / "tests/engine/rulesets/data/kayles.json").write_text(data[1])
-    registry = place / "engine/games.py"
+    (place / "engine/games/kayles.py").write_text(code[1])
+    (place / "tests/engine/games/data/kayles.json").write_text(data[1])
+    registry = place / "engine/games/registry.py"
     lines = registry.read_text()
-    lines = lines.replace(
-        "from engine.rulesets.nim", "from engine.rulesets.kayles import Kayles\nfrom engine.rulesets.nim"
-    )
+    lines = lines.replace("from engine.games.nim", "from engine.games.kayles import Kayles\nfrom engine.games.nim")
     lines = lines.replace("(FloorDivision, Nim,", "(FloorDivision, Kayles, Nim,")
     registry.write_text(lines)
     return place
@@ -44,7 +42,7 @@ def run(copy: Path, *arguments: str, said: str = "") -> subprocess.CompletedProc
 
 
 def test_the_new_game_conforms(copy: Path):
-    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/rulesets", "-k", "kayles")
+    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/games", "-k", "kayles")
     assert done.returncode == 0, done.stdout
     assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 20
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from engine.bots import BOTS
 from engine.component import Component
+from engine.games import DEFAULT
+from engine.games.floor_division import MAX_DIGITS, FloorDivision
 from engine.match import Match
 from engine.position import Move, Position
 from engine.record import Record
-from engine.rulesets import DEFAULT
-from engine.rulesets.floor_division import MAX_DIGITS, FloorDivision
 
 NUMBERS = st.one_of(
     st.integers(1, 99), st.integers(1, 10**30), st.integers(1, MAX_DIGITS).map(lambda digits: 10**digits - 1)

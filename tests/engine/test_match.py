@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import IllegalMove
+from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match, Ply
 from engine.position import Move, Position
-from engine.rulesets import DEFAULT
 from tests.engine.toys import Heap, Pins, board
 
 

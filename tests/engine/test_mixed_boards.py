@@ -9,11 +9,11 @@ import pytest
 
 from engine.bots import bot
 from engine.component import Component
-from engine.games import RULESETS
-from engine.grundy import grundy, is_won, nimber, winning_moves
+from engine.games.registry import RULESETS
 from engine.match import Match
 from engine.notation import format_move, format_position, parse_move, parse_position
 from engine.position import Move, Position
+from engine.theory.grundy import grundy, is_won, nimber, winning_moves
 
 MIXED = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 

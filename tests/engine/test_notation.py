@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import GameError, IllegalMove, NotationError
-from engine.games import RULESETS
+from engine.games import DEFAULT
+from engine.games.floor_division import FloorDivision
+from engine.games.registry import RULESETS
 from engine.notation import (
     format_component,
     format_move,
@@ -20,8 +22,6 @@ from engine.notation import (
     whole_numbers,
 )
 from engine.position import Move, Position
-from engine.rulesets import DEFAULT
-from engine.rulesets.floor_division import FloorDivision
 from tests.engine.toys import Heap, Pins, board
 
 THIRDS = FloorDivision((2, 3))

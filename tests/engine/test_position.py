@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import IllegalMove
+from engine.games import DEFAULT
 from engine.position import Move, Position
-from engine.rulesets import DEFAULT
 from tests.engine.toys import Heap, Pins, board
 
 

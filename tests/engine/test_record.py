@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import NotationError, Unplayable
+from engine.games import DEFAULT
 from engine.match import Match
 from engine.position import Move, Position
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
-from engine.rulesets import DEFAULT
 from tests.engine.some_records import records
 
 WRITTEN = """\

@@ -7,12 +7,12 @@ import pytest
 from engine.bots import BOTS
 from engine.component import Component
 from engine.errors import InvalidValue
-from engine.grundy import is_won
+from engine.games import DEFAULT
+from engine.games.floor_division import FloorDivision
 from engine.match import FIRST, SECOND
 from engine.position import Position
-from engine.rulesets import DEFAULT
-from engine.rulesets.floor_division import FloorDivision
 from engine.setup import LONGEST_NAME, Challenge, Setup, deal
+from engine.theory.grundy import is_won
 from tests.engine.toys import board
 
 

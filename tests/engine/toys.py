@@ -9,9 +9,9 @@ from typing import Self
 
 from engine.component import Component
 from engine.errors import InvalidValue
+from engine.games import DEFAULT
 from engine.position import Position
 from engine.ruleset import AnyRuleset, Ruleset
-from engine.rulesets import DEFAULT
 
 
 @dataclass(frozen=True)

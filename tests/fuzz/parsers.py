@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from engine.check import check
 from engine.contests import CONTESTS, solve
 from engine.errors import GameError
-from engine.games import RULESETS
+from engine.games.registry import RULESETS
 from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
 from engine.record import format_record, parse_records
 from engine.setup import Challenge, Setup, deal
-from engine.verdict import analyze
-from engine.verdict_json import to_json
-from tui.form import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
-from tui.plain import play
+from engine.verdict.as_json import to_json
+from engine.verdict.check import check
+from engine.verdict.verdict import analyze
+from tui.plain.session import play
+from tui.screens.new_match.fields import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
 from tui.settings.checks import Known
 from tui.settings.layers import load
 from tui.settings.toml_text import parse_settings
-from tui.typed import read_typed
+from tui.words.choice_text import read_typed
 
 COMPONENTS = (
     *("17", "1", "9" * 40, "nim:5", "nim:1000000000000000000", "floor(2,3):17", "euclid:5,26", "cuboid:3,5,4"),

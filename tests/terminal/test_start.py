@@ -11,10 +11,12 @@ from tests.terminal.terminal import Terminal, environment
 CODE = """
 import gc, sys
 usual = gc.get_threshold()
-from engine.archive.keeper import Keeper
+from engine.archive.match_saver import Keeper
 from tui.command_line import main
-late = {"engine.games", "engine.bots", "engine.record", "engine.archive.statistics", "engine.archive.rows", "json"}
-late |= {"tui.plain", "tui.settings.layers", "tui.screens.help", "tui.screens.new_match", "tui.screens.history"}
+late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
+late |= {"engine.archive.statistics", "engine.archive.rows"}
+late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
+late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
 prepare, loaded = Keeper.prepare, []
 def seen(keeper):
     # A match gets ready for its first move as soon as it is shown.

@@ -14,11 +14,11 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Deal, Setup, deal
-from tui.app import BlackboardApp
-from tui.glyphs import BOX, Glyphs
-from tui.preferences import Preferences
-from tui.screens.play import PlayScreen
-from tui.widgets.ledge import Ledge
+from tui.app.app import BlackboardApp
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.screens.match.play import PlayScreen
+from tui.settings.in_force import Preferences
+from tui.widgets.ledge.ledge import Ledge
 
 Driver = Pilot[None]
 

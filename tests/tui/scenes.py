@@ -9,7 +9,7 @@ from engine.archive import Archive
 from engine.setup import Deal, Setup, deal
 from tests.tui.driving import dealt
 from tests.tui.some_matches import daily_match, some_matches
-from tui.glyphs import ASCII, BOX, Glyphs
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -138,7 +138,7 @@ SCENES: tuple[Scene, ...] = (
 
 
 def _wide_divisors() -> Deal:
-    from engine.games import ruleset
+    from engine.games.registry import ruleset
     from engine.notation import parse_position
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))

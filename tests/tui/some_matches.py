@@ -8,8 +8,8 @@ from random import Random
 from engine.archive import Archive, Keeper
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
-from engine.daily import daily
-from engine.games import ruleset
+from engine.daily.board import daily
+from engine.games.registry import ruleset
 from engine.match import FIRST, Match
 from engine.setup import Challenge, Deal, Setup, deal
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from engine.archive import Archive
-from engine.daily import board_of, daily, day_of
+from engine.daily.board import board_of, daily, day_of
 from engine.setup import Deal
 from tests.tui.driving import Driver, dealt, match_of, press, running, shown, table
 from tests.tui.some_matches import DAY, daily_match
-from tui.screens.play import PlayScreen
+from tui.screens.match.play import PlayScreen
 
 NAMES = ("Henry", "Derek")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from engine.games import ruleset
-from engine.grundy import winning_moves
+from engine.games.registry import ruleset
 from engine.notation import parse_position
 from engine.setup import Setup, deal
+from engine.theory.grundy import winning_moves
 from tests.tui.driving import choose_slot, dealt, match_of, play_by_keys, press, running, said, shown
 
 

@@ -9,9 +9,9 @@ from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import LONGEST_NAME, Setup
 from tests.tui.driving import Driver, dealt, match_of, press, running, said, settle, shown
-from tui import plain
-from tui.elide import clip, clip_middle, elide_until, fit, short_names
-from tui.glyphs import ASCII
+from tui.drawing.elide import clip, clip_middle, elide_until, fit, short_names
+from tui.drawing.glyphs import ASCII
+from tui.plain import session as plain
 
 NAMES = {
     "markup": "[red]R[/] [@click=app.quit]q[/] [bold",

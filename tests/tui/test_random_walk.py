@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine.match import Match
 from engine.setup import Challenge, Setup, deal
 from tests.tui.driving import Driver, press, running, settle
-from tui.elide import elide
-from tui.screens.play import PlayScreen
+from tui.drawing.elide import elide
+from tui.screens.match.play import PlayScreen
 
 KEYS = [
     *"23456079,hjklurtwq?nsax",

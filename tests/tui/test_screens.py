@@ -8,12 +8,12 @@ from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from engine.bots import Decision
+from engine.games import DEFAULT
 from engine.position import Move
-from engine.rulesets import DEFAULT
 from engine.setup import Setup, deal
 from tests.tui.driving import dealt, match_of, press, running, said, settle, shown, table, until
-from tui.commands import COMMANDS, bindings, hints, in_scope, keys_shown
-from tui.glyphs import ASCII
+from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
+from tui.drawing.glyphs import ASCII
 
 
 async def test_a_screen_too_small_asks_for_room_and_play_goes_on():

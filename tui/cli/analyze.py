@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 
-import engine.verdict
-from engine import misere
+import engine.verdict.verdict
 from engine.errors import InvalidValue
+from engine.games import DEFAULT
 from engine.notation import parse_parameters, parse_position
-from engine.periods import explore
-from engine.rulesets import DEFAULT
-from engine.verdict_json import to_json
-from engine.verdict_text import to_text
-from tui.bands_page import bands_page
+from engine.theorems.periods import explore
+from engine.theory import misere
+from engine.verdict.as_json import to_json
+from engine.verdict.as_text import to_text
+from tui.cli.bands_page import bands_page
 
 HELP = "say who wins a position, and why"
 
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         refused = misere.refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)
-        verdict = engine.verdict.analyze(position)
+        verdict = engine.verdict.verdict.analyze(position)
         sys.stdout.write(to_json(verdict) if options.json else to_text(verdict))
         return 0
     if divisors is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-import engine.check
+import engine.verdict.check
 from engine.errors import GameError
 from tui.cli.files import open_binary, shown, unreadable
 
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print `holds`; raises GameError: the first wrong line, or why the verdict cannot be checked or read."""
-    wrong = engine.check.check(_read(options.file))
+    wrong = engine.verdict.check.check(_read(options.file))
     if wrong is not None:
         raise GameError(f"Line {wrong.line}: {wrong.sentence}")
     print("holds")

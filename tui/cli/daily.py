@@ -6,11 +6,12 @@ import argparse
 from contextlib import closing
 from datetime import date
 
-from engine.daily import daily
-from engine.daily_results import share_text, unfinished
+from engine.daily.board import daily
+from engine.daily.results import share_text, unfinished
 from engine.errors import GameError
-from tui.cli import preferences, table
-from tui.cli.matches import kept_matches
+from tui.cli import match_opening as table
+from tui.cli import settings_options as preferences
+from tui.cli.saved_matches import kept_matches
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.record import Record, format_record
-from tui.cli.matches import kept_matches
 from tui.cli.numbers import match_number
+from tui.cli.saved_matches import kept_matches
 
 HELP = "print kept matches as records, which import reads"
 

@@ -48,6 +48,6 @@ def unreadable(path: str, error: OSError | ValueError) -> GameError:
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.wording import named
+    from engine.text import named
 
     return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)

@@ -6,7 +6,7 @@ import argparse
 from random import Random
 
 from engine.component import Component
-from engine.games import RULESETS
+from engine.games.registry import RULESETS
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
 from tui.cli.columns import columns

@@ -7,11 +7,11 @@ from datetime import UTC
 
 from engine.archive import PEOPLE, Entry, Result, Wanted
 from engine.bots import bot
-from engine.games import ruleset
-from engine.wording import shorten
+from engine.games.registry import ruleset
+from engine.text import shorten
 from tui.cli.columns import columns
-from tui.cli.matches import kept_matches
 from tui.cli.numbers import whole
+from tui.cli.saved_matches import kept_matches
 
 HELP = "list the kept matches, the newest first"
 

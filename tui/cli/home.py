@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from contextlib import closing
 
-from tui.cli import preferences, table
+from tui.cli import match_opening as table
+from tui.cli import settings_options as preferences
 from tui.quick_match import quick_match
 
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from engine.archive import Archive
 from engine.archive.bulk import Added
 from engine.errors import GameError
-from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress
 from tui.cli.records import records_in
+from tui.cli.saved_matches import kept_matches
 
 HELP = "keep the matches in files of records"
 

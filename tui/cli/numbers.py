@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from engine.wording import shorten
+from engine.text import shorten
 
 MOST_DIGITS = 4_000
 LARGEST_ID = 2**63 - 1

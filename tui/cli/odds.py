@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from engine.errors import Unsolved
+from engine.games import DEFAULT
 from engine.notation import parse_rules
-from engine.odds import odds, odds_decimal
-from engine.rulesets import DEFAULT
+from engine.theory.odds import odds, odds_decimal
 from tui.cli.numbers import whole
 
 HELP = "print the exact chance that a random board is won by its first player"

@@ -11,7 +11,7 @@ from typing import NoReturn, Protocol, cast
 
 import engine
 from engine.errors import GameError
-from engine.wording import named, shorten
+from engine.text import named, shorten
 from tui.cli import MODULES
 
 DESCRIPTION = (

@@ -10,14 +10,15 @@ from functools import cache, partial
 
 from engine.archive.listing import PEOPLE
 from engine.errors import GameError, NotationError
+from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
 from engine.notation import parse_component, parse_parameters, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.rulesets import DEFAULT
 from engine.setup import Setup, deal
-from engine.wording import shorten
-from tui.cli import preferences, table
+from engine.text import shorten
+from tui.cli import match_opening as table
+from tui.cli import settings_options as preferences
 
 HELP = "go straight to the board"
 

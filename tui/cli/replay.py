@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from engine.record import Record
 from engine.record.record import UNFINISHED
-from tui import plain_words
 from tui.cli.export import chosen
-from tui.cli.matches import kept_matches
 from tui.cli.numbers import match_number
 from tui.cli.records import records_in
+from tui.cli.saved_matches import kept_matches
+from tui.plain import words as plain_words
 
 HELP = "print a match move by move"
 

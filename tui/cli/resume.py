@@ -9,9 +9,10 @@ from contextlib import closing
 from engine.archive import Archive, Keeper
 from engine.errors import GameError
 from engine.setup import Deal
-from tui.cli import preferences, table
+from tui.cli import match_opening as table
+from tui.cli import settings_options as preferences
 from tui.cli.numbers import match_number
-from tui.places import data_directory
+from tui.settings.paths import data_directory
 
 HELP = "go on with an unfinished match, just where it was left"
 

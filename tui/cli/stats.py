@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.archive.statistics import Span, Statistics
 from tui.cli.columns import columns
-from tui.cli.matches import kept_matches
 from tui.cli.progress import Progress
-from tui.score_words import PEOPLE, game_title, percent
+from tui.cli.saved_matches import kept_matches
+from tui.words.scores import PEOPLE, game_title, percent
 
 HELP = "print wins, streaks, how many won positions were kept, and the form over time"
 

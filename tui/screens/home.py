@@ -9,16 +9,16 @@ from textual.widgets import Static
 
 from engine.archive import Entry
 from engine.errors import GameError
+from engine.games import DEFAULT
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
-from engine.rulesets import DEFAULT
 from engine.setup import PERFECT, Setup
-from tui.commands import Hint, bindings, in_scope, keys_shown
-from tui.elide import clip
+from tui.commands.table import Hint, bindings, in_scope, keys_shown
+from tui.drawing.elide import clip
 from tui.quick_match import quick_match
-from tui.screens.room import Room
-from tui.widgets.board import Board
+from tui.screens.base import Room
+from tui.widgets.board.board import Board
 from tui.widgets.menu import Menu
 
 

@@ -9,13 +9,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from engine.errors import GameError
-from tui.command import Command
-from tui.commands import bindings, hints, readable
-from tui.preferences import known
-from tui.screens.room import Room
+from tui.commands.command import Command
+from tui.commands.table import bindings, hints, readable
+from tui.screens.base import Room
+from tui.settings.in_force import known
 from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
-from tui.widgets.key_list import KeyList
+from tui.widgets.lists.key_list import KeyList
 from tui.widgets.message_line import MessageLine
 
 _MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")

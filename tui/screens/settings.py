@@ -13,15 +13,15 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.setup import Setup
-from tui.commands import bindings, hints
-from tui.preferences import known
-from tui.screens.room import Room
+from tui.commands.table import bindings, hints
+from tui.screens.base import Room
 from tui.settings import BOT_SECONDS, START_SCREENS
-from tui.widgets.choice_row import ChoiceRow
+from tui.settings.in_force import known
+from tui.widgets.fields.choice_row import ChoiceRow
+from tui.widgets.fields.link import Link
+from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
-from tui.widgets.link import Link
 from tui.widgets.message_line import MessageLine
-from tui.widgets.stepper import Stepper
 
 _SPEEDS = tuple(BOT_SECONDS)
 _ON_OFF = ("on", "off")

@@ -12,14 +12,14 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
-from tui.commands import bindings, hints
-from tui.moments import day
-from tui.score_words import percent
-from tui.screens.room import Room
-from tui.widgets.form_plot import FormPlot, recent
+from tui.commands.table import bindings, hints
+from tui.screens.base import Room
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
-from tui.widgets.score_table import ScoreTable
+from tui.widgets.statistics.score_table import ScoreTable
+from tui.widgets.statistics.wins_plot import FormPlot, recent
+from tui.words.dates import day
+from tui.words.scores import percent
 
 
 class _LeftEarly(Exception):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from engine.wording import named, shorten
+from engine.text import named, shorten
 from tui.settings.settings import BOT_SECONDS, START_SCREENS
 
 

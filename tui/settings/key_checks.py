@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import InvalidValue
-from engine.wording import named, shorten
+from engine.text import named, shorten
 from tui.settings.checks import Known, written
 from tui.settings.key_names import key_name
 from tui.settings.settings import QUIT, QUIT_KEY

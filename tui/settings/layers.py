@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import GameError, InvalidValue
-from engine.wording import named
+from engine.text import named
 from tui.settings.checks import Known, checked
 from tui.settings.settings import Loaded, Settings
 from tui.settings.toml_text import Mistake, format_settings, parse_settings

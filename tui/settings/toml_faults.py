@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.wording import shorten
+from engine.text import shorten
 
 _PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
 _QUOTE = "A quote is not closed."

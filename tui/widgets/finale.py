@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.chalk import large_name
-from tui.elide import clip, fit
-from tui.glyphs import BOX, Glyphs
-from tui.widgets.slate import Slate
+from tui.drawing.elide import clip, fit
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.large_text import large_name
+from tui.widgets.board.slate import Slate
+from tui.words.match import Ending
 
 STYLES = ("player-0", "player-1", "words", "quiet", "next")
-
-
-class Ending(NamedTuple):
-    """What the end says."""
-
-    winner: int
-    name: str
-    move: str
-    """The last move as a sentence; empty when there was none."""
-    score: str
-    next: str
-    """The key to press next, and what it does."""
 
 
 class Finale(Widget):

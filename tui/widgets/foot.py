@@ -8,8 +8,8 @@ from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.elide import clip, fit, wrap
-from tui.glyphs import BOX, Glyphs
+from tui.drawing.elide import clip, fit, wrap
+from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.key_hints import KeyHints
 
 

@@ -8,7 +8,7 @@ from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from tui.commands import Hint
+from tui.commands.table import Hint
 from tui.widgets.styled import Styled
 
 _BETWEEN, _BETWEEN_MANY = 3, 2

@@ -14,8 +14,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.commands import Hint
-from tui.elide import clip
+from tui.commands.table import Hint
+from tui.drawing.elide import clip
 
 _LEFT = 6
 """The cells left of a label: the mark and the key."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Static
 
-from tui.elide import elide_until
-from tui.glyphs import BOX, Glyphs
+from tui.drawing.elide import elide_until
+from tui.drawing.glyphs import BOX, Glyphs
 
 
 class MessageLine(Static):

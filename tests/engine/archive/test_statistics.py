@@ -4,10 +4,10 @@ from datetime import timedelta
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Statistics, assess
-from engine.grundy import winning_moves
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
+from engine.theory.grundy import winning_moves
 from tests.engine.archive.some_matches import START, Clock, dealt, playing
 
 

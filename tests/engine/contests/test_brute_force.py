@@ -9,8 +9,8 @@ from operator import xor
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.grundy import by_definition as engine_definition
-from engine.rulesets.floor_division import FloorDivision
+from engine.games.floor_division import FloorDivision
+from engine.theory.grundy import by_definition as engine_definition
 from tests.engine.contests.solving import (
     by_definition,
     card_moves,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import games
+from engine.games import registry as games
 from tests.engine.toys import Heap
 from tests.tui.cli.running import piped, said
 

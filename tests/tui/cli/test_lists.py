@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from engine.bots import BOTS
-from engine.games import RULESETS
-from engine.misere import refusal_of
+from engine.games.registry import RULESETS
 from engine.notation import parse_component
+from engine.theory.misere import refusal_of
 from tests.tui.cli.running import said
 from tui.cli import MODULES
 from tui.command_line import main

@@ -13,10 +13,10 @@ from engine.setup import Deal
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import piped, said
 from tui import command_line
-from tui.app import BlackboardApp
-from tui.cli import table
-from tui.preferences import Preferences
+from tui.app.app import BlackboardApp
+from tui.cli import match_opening as table
 from tui.settings import Loaded, Settings
+from tui.settings.in_force import Preferences
 
 Patch = pytest.MonkeyPatch
 

@@ -1,0 +1,1 @@
+"""The board of the day, and how it went."""

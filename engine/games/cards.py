@@ -1,0 +1,179 @@
+"""Game of Cards: a few cards are removed from a pile, then as many as the card now on top says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.ruleset import Ruleset
+from engine.text import whole_number, whole_numbers
+from engine.theorems.tame import judge
+
+DEFAULT_FREE = 1
+MAX_FREE = 10
+HIGHEST = 10
+MOST = 1_000
+WIDTH = 28
+SHOWN = 5
+"""A longer pile is told by this many cards on its top."""
+_TOO_MANY = f"A pile can have at most {MOST:,} cards."
+_TOO_LARGE = f"A card must be from 1 to {HIGHEST}."
+_TOO_FREE = f"At most {MAX_FREE} cards may be dropped first."
+
+
+@dataclass(frozen=True)
+class Cards(Ruleset[tuple[int, ...], int]):
+    """Piles of cards face up, bottom to top; a choice is how many cards are dropped first (SWERC, Game of Cards)."""
+
+    slug = "cards"
+    title = "Game of Cards"
+    verb = "drop first"
+    usual = 8
+    parameters_label, parameters_hint = "Drop up to", "1"
+
+    free: int = DEFAULT_FREE
+    """The number K: so many cards may be dropped before the card on top counts, from 0 to 10."""
+
+    rules = (
+        "Piles of cards lie face up.",
+        "On your turn pick a pile and drop a few cards from its top, or none; one must stay.",
+        "Then remove as many cards as the card now on top says; the pile must have as many.",
+        "A pile without a move is out of the game.",
+        "Whoever makes the last move wins.",
+    )
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.free <= MAX_FREE:
+            raise InvalidValue(_TOO_FREE)
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        if len(parameters) > 1:
+            raise InvalidValue("Cards have one parameter, how many may be dropped first, as in cards(1):1,2,1.")
+        return cls(*parameters)
+
+    @property
+    def parameters(self) -> tuple[int, ...]:
+        return () if self.free == DEFAULT_FREE else (self.free,)
+
+    def check(self, value: tuple[int, ...]) -> None:
+        if not value:
+            raise InvalidValue("A pile must have at least 1 card.")
+        if len(value) > MOST:
+            raise InvalidValue(_TOO_MANY)
+        if min(value) < 1 or max(value) > HIGHEST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: tuple[int, ...]) -> Sequence[int]:
+        count = len(value)
+        most = min(self.free, count - 1)
+        return [drop for drop in range(most + 1) if value[count - drop - 1] <= count - drop]
+
+    def after(self, value: tuple[int, ...], choice: int) -> tuple[tuple[int, ...], ...]:
+        top = len(value) - choice
+        left = value[: top - value[top - 1]]
+        return (left,) if left else ()
+
+    def known_grundy(self, value: tuple[int, ...]) -> int:
+        """The last of the values of all piles from the bottom up, each by the definition."""
+        return _heights(self.free, value)[0][-1]
+
+    def option_nimbers(self, value: tuple[int, ...]) -> tuple[int, ...]:
+        nimbers = _heights(self.free, value)[0]
+        tops = [len(value) - choice for choice in self.choices(value)]
+        return tuple([nimbers[top - value[top - 1]] for top in tops])
+
+    def is_tame(self, value: tuple[int, ...]) -> bool:
+        return _fickle(self.free, value) is not None
+
+    def is_fickle(self, value: tuple[int, ...], nimber: int) -> bool:
+        return bool(_fickle(self.free, value))
+
+    def longest_play(self, value: tuple[int, ...]) -> int:
+        return _heights(self.free, value)[1][-1]
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 1, MOST
+
+    def draw(self, rng: Random, largest: int) -> tuple[int, ...]:
+        """A pile of at most `largest` cards, none of them higher than `largest`; the top card can be played."""
+        count = rng.randint(1, largest)
+        cards = [rng.randint(1, min(HIGHEST, largest)) for _ in range(count)]
+        return (*cards[:-1], min(cards[-1], rng.randint(1, count)))
+
+    def parse_value(self, text: str) -> tuple[int, ...]:
+        return whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE)
+
+    def format_value(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+    def parse_choice(self, text: str) -> int:
+        return whole_number(text, _TOO_FREE)
+
+    def describe(self, value: str, choice: str) -> str:
+        cards = value.split(",")
+        drop = int(choice)
+        made = f"{_short(cards)} drop {choice}, take" if drop else f"{_short(cards)} take"
+        return f"{made} {cards[-1 - drop]}" if drop < len(cards) else f"{_short(cards)} drop {choice}"
+
+    def label(self, value: tuple[int, ...]) -> str:
+        return _short(list(map(str, value)))
+
+    def sketch(self, value: tuple[int, ...]) -> tuple[str, ...]:
+        shown: list[int] = []
+        room = WIDTH - len(f"{len(value)} ┄")
+        for card in reversed(value):
+            room -= len(str(card)) + 1
+            if room < 1:
+                break
+            shown.insert(0, card)
+        hidden = len(value) - len(shown)
+        margin = f"{hidden} ┄" if hidden else ""
+        faces = [str(card) for card in shown]
+        edges = ["─" * len(face) for face in faces[:-1]]
+        above, below = ("".join(f"{corner}{edge}" for edge in edges) for corner in "┌└")
+        front = "".join(f"│{face}" for face in faces[:-1])
+        blank = " " * len(margin)
+        wide = "═" * len(faces[-1])
+        return (f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", f"{blank}{below}╚{wide}╝")
+
+
+def _short(cards: list[str]) -> str:
+    """The pile when it is low, else the cards on its top."""
+    return ",".join(cards if len(cards) <= SHOWN else ["..", *cards[-SHOWN:]])
+
+
+@lru_cache(maxsize=512)
+def _heights(free: int, value: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Grundy value and longest play of the lowest 0, 1, 2, ... cards of the pile."""
+    nimbers, longest = [0], [0]
+    # What playing the card at each height leaves: its value as a bit and 1 + its longest play; 0 where it is no move.
+    bits, plays = [0] * (free + 1), [0] * (free + 1)
+    for height, card in enumerate(value, 1):
+        left = height - card
+        bits.append(1 << nimbers[left] if left >= 0 else 0)
+        plays.append(longest[left] + 1 if left >= 0 else 0)
+        seen = 0
+        for bit in bits[-free - 1 :]:
+            seen |= bit
+        nimbers.append((~seen & (seen + 1)).bit_length() - 1)
+        longest.append(max(plays[-free - 1 :]))
+    return tuple(nimbers), tuple(longest)
+
+
+@lru_cache(maxsize=512)
+def _fickle(free: int, value: tuple[int, ...]) -> bool | None:
+    """Whether the pile is fickle or firm, by the definition from the bottom up; None where it is not tame."""
+    nimbers = _heights(free, value)[0]
+    labels: list[bool | None] = [True]
+    for height in range(1, len(value) + 1):
+        tops = range(max(height - free, 1), height + 1)
+        left = {top - value[top - 1] for top in tops if value[top - 1] <= top}
+        tame = {(nimbers[each], fickle) for each in left if (fickle := labels[each]) is not None}
+        labels.append(None if any(labels[each] is None for each in left) else judge(tame))
+    return labels[-1]

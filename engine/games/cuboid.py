@@ -1,0 +1,115 @@
+"""Cuboid slicing: one layer is cut out of a box on each of its three axes, and up to eight boxes stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.ruleset import Ruleset
+from engine.text import whole_numbers
+from engine.theorems.box_table import Box
+from engine.theorems.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
+
+MOST = 30
+_TOO_LARGE = f"A side of a box can be at most {MOST} long."
+_SIDES = "A box is three whole numbers, as in 3,5,4."
+_CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
+
+
+@dataclass(frozen=True)
+class Cuboid(Ruleset[Box, Box]):
+    """Boxes; a choice is the cell where the three layers cross, counted from 1 (IDI Open 2018)."""
+
+    slug = "cuboid"
+    title = "Cuboid Slicing"
+    verb = "cut at"
+    usual = 6
+    rules = (
+        "Boxes of unit cubes stand on the blackboard.",
+        "On your turn pick a box and one of its cubes.",
+        "Every layer through that cube is cut away: one across each side.",
+        "Up to eight smaller boxes stay and are in the game.",
+        "Whoever makes the last move wins.",
+    )
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        if parameters:
+            raise InvalidValue("This game has no parameters: write cuboid and the sides, as in cuboid:3,5,4.")
+        return cls()
+
+    def check(self, value: Box) -> None:
+        if min(value) < 1:
+            raise InvalidValue("A side of a box must be at least 1 long.")
+        if max(value) > MOST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: Box) -> Sequence[Box]:
+        return Cells(value)
+
+    def after(self, value: Box, choice: Box) -> tuple[Box, ...]:
+        left = [[part for part in (at - 1, side - at) if part] for side, at in zip(value, choice, strict=True)]
+        return tuple(sorted((x, y, z) for x, y, z in product(*left)))
+
+    def known_grundy(self, value: Box) -> int:
+        """The Grundy value from the table of all boxes, built by the definition."""
+        return nimber_of(value)
+
+    def option_nimbers(self, value: Box) -> tuple[int, ...]:
+        return tuple(nimbers_of_cuts(value))
+
+    def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
+        return CutsTo(value, nimber)
+
+    def longest_play(self, value: Box) -> int:
+        return longest_of(value)
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 1, MOST
+
+    def draw(self, rng: Random, largest: int) -> Box:
+        return rng.randint(1, largest), rng.randint(1, largest), rng.randint(1, largest)
+
+    def every(self, largest: int) -> Iterator[Box]:
+        sides = range(1, largest + 1)
+        return product(sides, sides, sides)
+
+    def parse_value(self, text: str) -> Box:
+        return _three(text, _SIDES, _TOO_LARGE)
+
+    def format_value(self, value: Box) -> str:
+        return ",".join(map(str, value))
+
+    def parse_choice(self, text: str) -> Box:
+        return _three(text, _CELL, _CELL)
+
+    def format_choice(self, choice: Box) -> str:
+        return ",".join(map(str, choice))
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value.replace(',', 'x')} cut at {choice}"
+
+    def label(self, value: Box) -> str:
+        return "x".join(map(str, value))
+
+    def sketch(self, value: Box) -> tuple[str, ...]:
+        x, y, z = value
+        return (
+            "  ┌─────┐",
+            " ╱     ╱│",
+            f"┌─────┐ │ {z}",
+            f"│     │╱ {y}",
+            f"└──{x:─<2}─┘",
+        )
+
+
+def _three(text: str, wanted: str, too_large: str) -> Box:
+    numbers = whole_numbers(text, 3, wanted, too_large)
+    if len(numbers) != 3:
+        raise InvalidValue(wanted)
+    return numbers[0], numbers[1], numbers[2]

@@ -1,0 +1,139 @@
+"""Floor division: a number is divided by one of the divisors and the floor stays; 0 is erased."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.ruleset import Ruleset
+from engine.text import shorten
+from engine.theorems.bands import Bands
+
+DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
+MAX_DIVISORS = 20
+MAX_DIGITS = 4_000
+_TOO_LARGE: int = 10**MAX_DIGITS
+
+
+@dataclass(frozen=True)
+class FloorDivision(Ruleset[int, int]):
+    """Positive integers; a move divides one by a divisor and takes the floor (CodeChef FDIVGAME for 2 to 6)."""
+
+    slug = "floor"
+    title = "Floor Division Game"
+    verb = "divide by"
+    sign = "/"
+    parameters_label, parameters_hint = "Divisors", "2,3,4,5,6"
+    usual_count = 5
+    shrinks = True
+    # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
+    # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.
+    tame = True
+    rules = (
+        "Positive whole numbers stand on the blackboard.",
+        "On your turn pick one and divide it by one of the divisors.",
+        "Only the whole part stays: 17 / 4 = 4.",
+        "A number that becomes 0 is erased.",
+        "Whoever makes the last move wins.",
+    )
+
+    divisors: tuple[int, ...] = DEFAULT_DIVISORS
+    """Ascending, each at least 2, at most 20 of them."""
+
+    _bands: Bands | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        divisors = tuple(sorted(set(self.divisors)))
+        if not divisors:
+            raise InvalidValue("Name at least one divisor.")
+        if len(divisors) > MAX_DIVISORS:
+            raise InvalidValue(f"There can be at most {MAX_DIVISORS} divisors, not {len(divisors)}.")
+        if divisors[0] < 2:
+            raise InvalidValue(f"A divisor must be at least 2, not {divisors[0]}.")
+        object.__setattr__(self, "divisors", divisors)
+        object.__setattr__(self, "_bands", Bands.of(divisors))
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        return cls(parameters or DEFAULT_DIVISORS)
+
+    @property
+    def parameters(self) -> tuple[int, ...]:
+        return () if self.divisors == DEFAULT_DIVISORS else self.divisors
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue(f"A number on the board must be at least 1, not {value}.")
+        if value >= _TOO_LARGE:
+            raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
+
+    def choices(self, value: int) -> Sequence[int]:
+        return self.divisors if value else ()
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        quotient = value // choice
+        return (quotient,) if quotient else ()
+
+    def known_grundy(self, value: int) -> int | None:
+        if self._bands is not None:
+            return self._bands.grundy(value)
+        # For rare divisors only.
+        from engine.theorems.periods import understood
+
+        return understood(self.divisors).grundy(value)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...] | None:
+        return None if self._bands is None or not value else self._bands.option_nimbers(value)
+
+    def longest_play(self, value: int) -> int:
+        smallest, moves = self.divisors[0], 0
+        if smallest == 2:
+            return value.bit_length()
+        while value:
+            value //= smallest
+            moves += 1
+        return moves
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 1, _TOO_LARGE - 1
+
+    def check_largest(self, largest: int) -> None:
+        # The bounds are too long to be told: `check` says them in words.
+        self.check(largest)
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(1, largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def nimber_counts(self, largest: int) -> Mapping[int, int]:
+        """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
+        from engine.theorems.band_starts import band_starts
+
+        found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
+        counts: Counter[int] = Counter()
+        for (start, nimber), (after, _) in pairwise([*found, (largest + 1, 0)]):
+            counts[nimber] += after - start
+        return counts
+
+    def parse_value(self, text: str) -> int:
+        if len(text) > MAX_DIGITS:
+            raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
+        if not (text.isascii() and text.isdigit()):
+            raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+        return int(text)
+
+    def parse_choice(self, text: str) -> int:
+        if len(text) > MAX_DIGITS or not (text.isascii() and text.isdigit()):
+            raise InvalidValue("A divisor is a whole number.")
+        return int(text)
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} / {choice}"

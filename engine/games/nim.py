@@ -1,0 +1,84 @@
+"""Nim: any number is taken from one heap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.games.tally import tally
+from engine.ruleset import Ruleset
+from engine.text import whole_number
+
+MOST = 10**18
+FEW = 1_000
+_TOO_LARGE = f"A heap can have at most {MOST:,}."
+
+
+@dataclass(frozen=True)
+class Nim(Ruleset[int, int]):
+    """Heaps; a move takes any positive number from one (Bouton 1901)."""
+
+    slug = "nim"
+    title = "Nim"
+    verb = "take"
+    sign = "-"
+    usual = 15
+    shrinks = True
+    tame = True
+    rules = (
+        "Heaps of chalk strokes stand on the blackboard.",
+        "On your turn pick one heap and take as many strokes as you like.",
+        "Take at least one; you may take the whole heap.",
+        "Whoever makes the last move wins.",
+    )
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        if parameters:
+            raise InvalidValue("Nim has no parameters: write nim and the heap, as in nim:5.")
+        return cls()
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue("A heap must have at least 1.")
+        if value > MOST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: int) -> Sequence[int]:
+        return range(1, value + 1)
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        return (value - choice,) if value > choice else ()
+
+    def known_grundy(self, value: int) -> int:
+        return value
+
+    def option_nimbers(self, value: int) -> tuple[int, ...] | None:
+        return tuple(range(value - 1, -1, -1)) if value <= FEW else None
+
+    def choices_to(self, value: int, nimber: int) -> Sequence[int]:
+        return (value - nimber,) if nimber < value else ()
+
+    def longest_play(self, value: int) -> int:
+        return value
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(1, largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def parse_value(self, text: str) -> int:
+        return whole_number(text, _TOO_LARGE)
+
+    def parse_choice(self, text: str) -> int:
+        return whole_number(text, _TOO_LARGE)
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} - {choice}"
+
+    def sketch(self, value: int) -> tuple[str, ...]:
+        return tally(value)

@@ -1,0 +1,115 @@
+"""Split: a pile is divided into equal piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isqrt
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue
+from engine.games.tally import tally
+from engine.ruleset import Ruleset
+from engine.text import whole_number
+
+MOST = 10_000
+_TOO_LARGE = f"A pile can have at most {MOST:,}, so that its parts find room on the board."
+
+
+@dataclass(frozen=True)
+class Split(Ruleset[int, int]):
+    """Piles; a choice is the number of equal piles, more than one, that a pile is divided into."""
+
+    slug = "split"
+    title = "Equal Piles"
+    verb = "split into"
+    usual = 60
+    # Powers of 2 and odd primes have 1 and leave fickle piles only. Other piles split into single ones, fickle 0, and
+    # into an odd number of primes or of equal powers of 2, fickle 1.
+    tame = True
+    rules = (
+        "Piles of chalk strokes stand on the blackboard.",
+        "On your turn pick one pile and split it into two or more equal piles.",
+        "Nothing may be left over: 12 splits into 2, 3, 4, 6 or 12 piles.",
+        "A pile of 1 cannot be split: it is wiped off.",
+        "Whoever makes the last move wins.",
+    )
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        if parameters:
+            raise InvalidValue("This game has no parameters: write split and the pile, as in split:12.")
+        return cls()
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue("A pile must have at least 1.")
+        if value > MOST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: int) -> Sequence[int]:
+        return _divisors(value)
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        part = value // choice
+        return (part,) * choice if part > 1 else ()
+
+    def known_grundy(self, value: int) -> int:
+        """The number of odd prime factors with multiplicity, plus 1 when the pile is even."""
+        return len(_odd_primes(value)) + (value % 2 == 0)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...]:
+        return tuple([self.known_grundy(value // choice) * (choice % 2) for choice in _divisors(value)])
+
+    def longest_play(self, value: int) -> int:
+        return _longest(value)
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 2, MOST
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(min(2, largest), largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def parse_value(self, text: str) -> int:
+        return whole_number(text, _TOO_LARGE)
+
+    def parse_choice(self, text: str) -> int:
+        return whole_number(text, "A pile does not split into so many.")
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} into {choice} piles"
+
+    def sketch(self, value: int) -> tuple[str, ...]:
+        return tally(value)
+
+
+@lru_cache(maxsize=4096)
+def _divisors(value: int) -> tuple[int, ...]:
+    """The divisors above 1, ascending."""
+    small = [divisor for divisor in range(1, isqrt(value) + 1) if value % divisor == 0]
+    return tuple(sorted({*small, *(value // divisor for divisor in small)} - {1}))
+
+
+@lru_cache(maxsize=4096)
+def _odd_primes(value: int) -> tuple[int, ...]:
+    """The odd prime factors with multiplicity, ascending."""
+    while value % 2 == 0:
+        value //= 2
+    primes, prime = [], 3
+    while prime * prime <= value:
+        while value % prime == 0:
+            primes.append(prime)
+            value //= prime
+        prime += 2
+    return (*primes, value) if value > 1 else tuple(primes)
+
+
+@lru_cache(maxsize=4096)
+def _longest(value: int) -> int:
+    return max((1 + divisor * _longest(value // divisor) for divisor in _divisors(value)), default=0)

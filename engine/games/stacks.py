@@ -1,0 +1,153 @@
+"""Stacks: a stack is replaced by fewer stacks than it was high, each of them lower."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from itertools import chain, combinations_with_replacement, pairwise
+from math import comb
+from operator import xor
+from random import Random
+from typing import Any, Self, overload
+
+from engine.errors import InvalidValue
+from engine.games.tally import tally
+from engine.ruleset import Ruleset
+from engine.text import whole_number, whole_numbers
+
+MOST = 10
+_TOO_LARGE = f"A stack can be at most {MOST} high, for a match with higher ones can take over a million moves."
+_TOO_MANY = "There must be fewer new stacks than the old one was high."
+
+
+@dataclass(frozen=True)
+class Stacks(Ruleset[int, tuple[int, ...]]):
+    """Stacks; a choice is the new stacks, highest first: for a stack of k, 1 to k - 1 of them, each of 1 to k - 1."""
+
+    slug = "stacks"
+    title = "Smaller Stacks"
+    verb = "replace by"
+    usual = 5
+    # Every stack above 2 can be replaced by one of 1, fickle 0, or of 2, fickle 1.
+    tame = True
+    rules = (
+        "Stacks of chalk strokes stand on the blackboard.",
+        "On your turn pick one and put smaller stacks in its place.",
+        "Each new stack is lower than the old one, and there are fewer of them than it was high.",
+        "A stack of 1 cannot be replaced: it is wiped off.",
+        "Whoever makes the last move wins.",
+    )
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        if parameters:
+            raise InvalidValue("This game has no parameters: write stacks and the height, as in stacks:4.")
+        return cls()
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue("A stack must be at least 1 high.")
+        if value > MOST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: int) -> Sequence[tuple[int, ...]]:
+        return LowerStacks(value)
+
+    def after(self, value: int, choice: tuple[int, ...]) -> tuple[int, ...]:
+        return choice
+
+    def known_grundy(self, value: int) -> int:
+        """2^(k-2) for a stack of k: a stack of i + 2 is bit i, so fewer lower stacks make every smaller number."""
+        return 1 << value >> 2
+
+    def option_nimbers(self, value: int) -> tuple[int, ...]:
+        return _nimbers(value)
+
+    def choices_to(self, value: int, nimber: int) -> Sequence[tuple[int, ...]]:
+        return _choices_by_nimber(value).get(nimber, ())
+
+    def longest_play(self, value: int) -> int:
+        moves = 0
+        for height in range(2, value + 1):
+            moves = 1 + (height - 1) * moves
+        return moves
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return 2, MOST
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(min(2, largest), largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def parse_value(self, text: str) -> int:
+        return whole_number(text, _TOO_LARGE)
+
+    def parse_choice(self, text: str) -> tuple[int, ...]:
+        return tuple(sorted(whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE), reverse=True))
+
+    def format_choice(self, choice: tuple[int, ...]) -> str:
+        return ",".join(map(str, choice))
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} into {choice}"
+
+    def sketch(self, value: int) -> tuple[str, ...]:
+        return tally(value)
+
+
+@dataclass(frozen=True, slots=True)
+class LowerStacks(Sequence[tuple[int, ...]]):
+    """Every way to replace a stack, the fewest new stacks first, then the highest; listed only as far as asked for."""
+
+    height: int
+
+    def __len__(self) -> int:
+        return comb(2 * self.height - 2, self.height - 1) - 1
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        heights = range(self.height - 1, 0, -1)
+        return chain.from_iterable(combinations_with_replacement(heights, many) for many in range(1, self.height))
+
+    def __contains__(self, choice: object) -> bool:
+        return (
+            isinstance(choice, tuple)
+            and 0 < len(choice) < self.height
+            and all(isinstance(each, int) and 0 < each < self.height for each in choice)
+            and all(one >= other for one, other in pairwise(choice))
+        )
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[int, ...]]: ...
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(len(self)))]
+        rank = range(len(self))[place]
+        many, top, chosen = 1, self.height - 1, []
+        while rank >= (ways := comb(top + many - 1, many)):
+            rank -= ways
+            many += 1
+        for rest in range(many - 1, -1, -1):
+            while rank >= (ways := comb(top + rest - 1, rest)):
+                rank -= ways
+                top -= 1
+            chosen.append(top)
+        return tuple(chosen)
+
+
+@lru_cache(maxsize=MOST)
+def _nimbers(height: int) -> tuple[int, ...]:
+    return tuple([reduce(xor, [1 << each >> 2 for each in choice]) for choice in LowerStacks(height)])
+
+
+@lru_cache(maxsize=MOST)
+def _choices_by_nimber(height: int) -> dict[int, list[tuple[int, ...]]]:
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for choice, nimber in zip(LowerStacks(height), _nimbers(height), strict=True):
+        found.setdefault(nimber, []).append(choice)
+    return found

@@ -1,0 +1,151 @@
+"""Subtraction games: one of a few fixed numbers is taken from a heap (S-Nim; 1 to k is the simplest one)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Self
+
+from engine.errors import InvalidValue, Unsolved
+from engine.games.tally import tally
+from engine.ruleset import Ruleset
+from engine.text import whole_number
+
+DEFAULT_TAKES = (1, 2, 3)
+MAX_TAKES = 100
+MAX_TAKE = 10_000
+MOST = 10**18
+MAX_WORK = 4_000_000
+"""A table of values ends after about this many looks at an earlier value: half a second, and at most 4 MB."""
+_TOO_LARGE = f"A heap can have at most {MOST:,}."
+
+
+@dataclass(frozen=True)
+class Subtraction(Ruleset[int, int]):
+    """Heaps; a move takes one of the fixed numbers from one heap that has as many."""
+
+    slug = "subtract"
+    title = "Subtraction Game"
+    verb = "take"
+    sign = "-"
+    usual = 30
+    parameters_label, parameters_hint = "Takes", "1,2,3"
+    shrinks = True
+    # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
+    # A heap with G = 0 and a move has G(n - a) > 0, so some n - a - b has 0, and then the option n - b has 1.
+    tame = True
+    rules = (
+        "Heaps of chalk strokes stand on the blackboard.",
+        "On your turn pick one heap and take one of the allowed numbers from it.",
+        "A heap from which none of them can be taken any more is out of the game.",
+        "Whoever makes the last move wins.",
+    )
+
+    takes: tuple[int, ...] = DEFAULT_TAKES
+    """Ascending, each from 1 to 10,000, at most 100 of them."""
+
+    def __post_init__(self) -> None:
+        takes = tuple(sorted(set(self.takes)))
+        if not takes:
+            raise InvalidValue("Name at least one number that may be taken.")
+        if len(takes) > MAX_TAKES:
+            raise InvalidValue(f"There can be at most {MAX_TAKES} numbers to take, not {len(takes):,}.")
+        if takes[0] < 1 or takes[-1] > MAX_TAKE:
+            raise InvalidValue(f"A number to take must be from 1 to {MAX_TAKE:,}.")
+        object.__setattr__(self, "takes", takes)
+
+    @classmethod
+    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
+        return cls(parameters or DEFAULT_TAKES)
+
+    @property
+    def parameters(self) -> tuple[int, ...]:
+        return () if self.takes == DEFAULT_TAKES else self.takes
+
+    def check(self, value: int) -> None:
+        if value < 1:
+            raise InvalidValue("A heap must have at least 1.")
+        if value > MOST:
+            raise InvalidValue(_TOO_LARGE)
+
+    def choices(self, value: int) -> Sequence[int]:
+        takes = self.takes
+        return takes if value >= takes[-1] else [take for take in takes if take <= value]
+
+    def after(self, value: int, choice: int) -> tuple[int, ...]:
+        return (value - choice,) if value > choice else ()
+
+    def known_grundy(self, value: int) -> int:
+        """The Grundy value from the table and its proved period; raises Unsolved past a table without one."""
+        return _table(self.takes).grundy(value)
+
+    def option_nimbers(self, value: int) -> tuple[int, ...]:
+        grundy = _table(self.takes).grundy
+        return tuple([grundy(value - take) for take in self.choices(value)])
+
+    def longest_play(self, value: int) -> int:
+        return value // self.takes[0]
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        return self.takes[0], MOST
+
+    def draw(self, rng: Random, largest: int) -> int:
+        return rng.randint(min(self.takes[0], largest), largest)
+
+    def every(self, largest: int) -> range:
+        return range(1, largest + 1)
+
+    def parse_value(self, text: str) -> int:
+        return whole_number(text, _TOO_LARGE)
+
+    def parse_choice(self, text: str) -> int:
+        return whole_number(text, f"A number to take must be from 1 to {MAX_TAKE:,}.")
+
+    def describe(self, value: str, choice: str) -> str:
+        return f"{value} - {choice}"
+
+    def sketch(self, value: int) -> tuple[str, ...]:
+        return tally(value)
+
+
+class _Table:
+    """Grundy values of 0, 1, 2, ..., as many as were needed, and the period once the values repeat."""
+
+    def __init__(self, takes: tuple[int, ...]) -> None:
+        self.takes = takes
+        self.most = max(4 * takes[-1], MAX_WORK // len(takes))
+        # Replaced together and never changed: a bot may be reading them in another thread.
+        self._state: tuple[bytes, int] = (b"", 0)
+
+    def grundy(self, value: int) -> int:
+        values, period = self._state
+        while value >= len(values) and not period and len(values) < self.most:
+            values, period = self._state = self._grown(values)
+        if value < len(values):
+            return values[value]
+        if not period:
+            raise Unsolved(f"No period was found for these numbers, so heaps of {self.most:,} and more are not solved.")
+        return values[len(values) - period + (value - len(values)) % period]
+
+    def _grown(self, values: bytes) -> tuple[bytes, int]:
+        # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
+        window = self.takes[-1]
+        bits = [0] * window + [1 << value for value in values]
+        size = min(max(4 * window, 2 * len(values)), self.most)
+        for index in range(len(bits), window + size):
+            seen = 0
+            for take in self.takes:
+                seen |= bits[index - take]
+            bits.append(~seen & (seen + 1))
+        grown = bytes([bit.bit_length() - 1 for bit in bits[window:]])
+        # The last `window` values decide all later ones: once they occurred before, everything since then repeats.
+        backward = grown[::-1]
+        return grown, max(backward.find(backward[:window], 1), 0)
+
+
+@lru_cache(maxsize=32)
+def _table(takes: tuple[int, ...]) -> _Table:
+    return _Table(takes)

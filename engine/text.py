@@ -1,0 +1,48 @@
+"""Player text: made fit to stand inside a sentence, and whole numbers read out of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.errors import InvalidValue
+
+MOST_DIGITS = 40
+"""Texts of more digits than this are too large for every game that counts single things."""
+
+
+def shorten(text: str, most: int = 40) -> str:
+    """The text with unprintable characters as `?`, and cut to `most` characters."""
+    shown = "".join(character if character.isprintable() else "?" for character in text[: most + 1])
+    return shown if len(shown) <= most else shown[: most - 3] + "..."
+
+
+def named(text: str, most: int = 40) -> str:
+    """As `shorten`, in quotes where nothing of the text can be seen."""
+    shown = shorten(text, most)
+    return shown if shown.strip() else f'"{shown}"'
+
+
+def counted(texts: Iterable[str]) -> str:
+    """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
+    return ", ".join(
+        text if many == 1 else f"{text} twice" if many == 2 else f"{text} ({many:,} times)"
+        for text, many in Counter(texts).items()
+    )
+
+
+def whole_number(text: str, too_large: str) -> int:
+    """The number written as `text`; raises InvalidValue, with the sentence `too_large` past 40 digits."""
+    if not (text.isascii() and text.isdigit()):
+        raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+    if len(text) > MOST_DIGITS:
+        raise InvalidValue(too_large)
+    return int(text)
+
+
+def whole_numbers(text: str, most: int, too_many: str, too_large: str) -> tuple[int, ...]:
+    """The numbers written with commas between them, at most `most`; raises InvalidValue with the fitting sentence."""
+    parts = text.split(",", most)
+    if len(parts) > most:
+        raise InvalidValue(too_many)
+    return tuple([whole_number(part, too_large) for part in parts])

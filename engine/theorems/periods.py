@@ -1,0 +1,160 @@
+"""Periods: from where on the bands of floor division repeat, and at which factor, with the proof by a window.
+
+The theorem that `proved` stands on. Let K be the largest divisor and p a whole number of at least 2, and let
+G(n) = G(n div p) hold for all n from N up to K*N, with K*N >= p. Then it holds for every n >= N.
+Proof, by induction on n > K*N: for each divisor d, N <= n div d < n, so G(n div d) = G((n div d) div p), and
+(n div d) div p = (n div p) div d. As n div p >= 1, these are the options of n div p, one for each divisor. So n and
+n div p have the same set of option values, and with it the same mex.
+
+G changes at band starts only, so the window is compared band by band: each start in it has to be p times an earlier
+one with the same value, in step.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from engine.theorems.band_starts import band_starts
+
+WORK = 250_000
+"""The work of a search when a number on a board has to be solved, about 0.25 seconds; a band costs 2, 1 more for each
+divisor and 1 more for each 256 bits."""
+
+LARGEST = 10**4_000
+"""Where looking for a period ends: no number on a board is larger."""
+
+_PRIME = (1 << 61) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """The smallest p with G(n) = G(n div p) for all large n, and where that starts."""
+
+    factor: int
+    """The period p."""
+    start: int
+    """The first start of a band that recurs at p times its place together with every band after it."""
+    since: int
+    """The smallest number from which on G(n) = G(n div p) holds for every n; at most `factor * start`."""
+
+
+@dataclass(frozen=True)
+class KnownBands:
+    """What is known of the Grundy values for a set of divisors."""
+
+    divisors: tuple[int, ...]
+    starts: tuple[int, ...]
+    """Where each band starts, the last one to the extent that it is known: its start alone."""
+    values: bytes
+    """The Grundy value on each band."""
+    period: Period | None
+    """Proved; None where no period was found up to the last start."""
+    _powers: list[int] = field(default_factory=lambda: [1], repr=False, compare=False)
+
+    @property
+    def reach(self) -> int:
+        """The largest number whose Grundy value is known without a period."""
+        return self.starts[-1]
+
+    def grundy(self, value: int) -> int | None:
+        """The Grundy value of any number from 0 up, None where it is beyond reach and no period is known."""
+        if value > self.reach:
+            if self.period is None:
+                return None
+            value = self._within_reach(value, self.period.factor)
+        return self.values[bisect_right(self.starts, value) - 1] if value else 0
+
+    def _within_reach(self, value: int, factor: int) -> int:
+        # The fewest divisions by the period: all but the last are of numbers beyond reach, and there it holds.
+        shrunk = value // (self.reach + 1)
+        powers = self._powers
+        if shrunk >= powers[-1]:
+            # A new list, put in place at once: a bot may be reading the old one in another thread.
+            powers = powers.copy()
+            while shrunk >= powers[-1]:
+                powers.append(powers[-1] * factor)
+            object.__setattr__(self, "_powers", powers)
+        return value // powers[bisect_right(powers, shrunk)]
+
+
+@lru_cache(maxsize=16)
+def understood(divisors: tuple[int, ...]) -> KnownBands:
+    """What is known after a short search, about 0.25 seconds at most; kept for the next call."""
+    return explore(divisors)
+
+
+def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
+    """The bands up to a proved period, or else up to `largest` or until `work` is used up.
+
+    Takes divisors of at least 2, at least one.
+    """
+    factors = tuple(sorted(set(divisors)))
+    search = _Search(factors[-1])
+    checkpoint = 16
+    for start, value in band_starts(factors):
+        search.add(start, value)
+        count = len(search.starts)
+        work -= 2 + len(factors) + (start.bit_length() >> 8)
+        done = start >= largest or work <= 0
+        if done or count >= checkpoint:
+            checkpoint = count + count // 4
+            period = search.period()
+            if done or period is not None:
+                return KnownBands(factors, tuple(search.starts), bytes(search.values), period)
+    raise AssertionError("the bands never end")
+
+
+class _Search:
+    def __init__(self, widest: int) -> None:
+        self.widest = widest
+        self.starts: list[int] = []
+        self.values = bytearray()
+        self._residues: list[int] = []
+
+    def add(self, start: int, value: int) -> None:
+        self.starts.append(start)
+        self.values.append(value)
+
+    def period(self) -> Period | None:
+        """The period proved by the window that ends at the last start, if there is one."""
+        starts, values = self.starts, bytes(self.values)
+        last = len(starts) - 1
+        first = bisect_right(starts, starts[last] // self.widest) - 1
+        if first < 1:
+            return None
+        window = values[first:]
+        self._residues.extend(start % _PRIME for start in starts[len(self._residues) :])
+        found = values.rfind(window, 0, last)
+        while found >= 0:
+            shift = first - found
+            if self._repeats(first, last, shift):
+                return self._period(first, shift, starts[last] // starts[last - shift])
+            found = values.rfind(window, 0, last - shift)
+        return None
+
+    def _repeats(self, first: int, last: int, shift: int) -> bool:
+        """Whether the starts from first to last are all the same whole multiple of those `shift` bands before them."""
+        residues, starts = self._residues, self.starts
+        upper, lower = residues[last], residues[last - shift]
+        # Residues rule nearly every shift out without a product of long numbers.
+        if any((residues[at] * lower - residues[at - shift] * upper) % _PRIME for at in range(last - 1, first - 1, -1)):
+            return False
+        factor, remainder = divmod(starts[last], starts[last - shift])
+        return not remainder and all(starts[at] == factor * starts[at - shift] for at in range(first, last))
+
+    def _period(self, first: int, shift: int, factor: int) -> Period:
+        starts, values = self.starts, self.values
+        while (
+            first > shift
+            and starts[first - 1] == factor * starts[first - 1 - shift]
+            and (values[first - 1] == values[first - 1 - shift])
+        ):
+            first -= 1
+        # Below the first band that recurs: its neighbour and that of the recurring one may agree for a while.
+        earlier, earlier_value = (starts[first - 1 - shift], values[first - 1 - shift]) if first > shift else (0, 0)
+        agree = values[first - 1] == earlier_value
+        since = max(starts[first - 1], factor * earlier) if agree else starts[first]
+        return Period(factor, starts[first - shift], since)

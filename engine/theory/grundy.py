@@ -1,0 +1,150 @@
+"""Grundy values: mex, nimbers of positions, who wins and by which moves (Sprague 1935, Grundy 1939)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.position import Move, Position
+from engine.ruleset import AnyRuleset
+from engine.theory import misere
+
+BUDGET = 200_000
+"""How many choices the definition may look at for one component before it gives up."""
+
+
+def mex(nimbers: Iterable[int]) -> int:
+    """The smallest non-negative integer that is not among the nimbers."""
+    seen = set(nimbers)
+    least = 0
+    while least in seen:
+        least += 1
+    return least
+
+
+def grundy(ruleset: AnyRuleset, value: Any) -> int:
+    """The Grundy value of one component: by the ruleset's theorem, else by the definition; raises Unsolved."""
+    known = ruleset.known_grundy(value)
+    return by_definition(ruleset, value, _memo(ruleset), BUDGET) if known is None else known
+
+
+def by_definition(ruleset: AnyRuleset, value: Any, memo: dict[Any, int], budget: int) -> int:
+    """The mex of the nimbers its choices leave, by `choices` and `after` alone; raises Unsolved past `budget` choices.
+
+    `memo` maps values to Grundy values; it is read and added to.
+    """
+    stack = [value]
+    while stack:
+        current = stack[-1]
+        if current in memo:
+            stack.pop()
+            continue
+        nimbers, pending = set(), []
+        choices = ruleset.choices(current)
+        budget -= len(choices)
+        if budget < 0:
+            raise Unsolved("This is too large to be solved here: there are too many positions to look at.")
+        for choice in choices:
+            nimber = 0
+            for piece in ruleset.after(current, choice):
+                known = memo.get(piece)
+                if known is None:
+                    pending.append(piece)
+                else:
+                    nimber ^= known
+            nimbers.add(nimber)
+        if pending:
+            stack.extend(pending)
+        else:
+            memo[stack.pop()] = mex(nimbers)
+    return memo[value]
+
+
+def nimber(position: Position) -> int:
+    """The XOR of the Grundy values of all components; raises Unsolved."""
+    total = 0
+    for component in position.slots:
+        if component is not None:
+            total ^= grundy(component.ruleset, component.value)
+    return total
+
+
+def is_won(position: Position) -> bool:
+    """Whether the player to move wins with perfect play (an N-position), by the board's convention; raises Unsolved."""
+    total = nimber(position)
+    return not misere.is_lost(total, _firm(position) > 0) if position.misere else total != 0
+
+
+def winning_moves(position: Position) -> Iterator[Move]:
+    """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
+    if position.misere:
+        yield from _misere_winning_moves(position)
+        return
+    total = nimber(position)
+    if total == 0:
+        return
+    for slot, component in position.live():
+        for choice in choices_to(component, grundy(component.ruleset, component.value) ^ total):
+            yield Move(slot, choice)
+
+
+def _misere_winning_moves(position: Position) -> Iterator[Move]:
+    total, firm = nimber(position), _firm(position)
+    if misere.is_lost(total, firm > 0):
+        return
+    for slot, component in position.live():
+        own = grundy(component.ruleset, component.value)
+        others_firm = firm > misere.is_firm(component, own)
+        rest = total ^ own
+        for left in (rest,) if others_firm else (rest, rest ^ 1):
+            for choice in choices_to(component, left):
+                if misere.is_lost(left ^ rest, others_firm or any(map(_is_firm, component.after(choice)))):
+                    yield Move(slot, choice)
+
+
+def _firm(position: Position) -> int:
+    return sum(_is_firm(component) for _, component in position.live())
+
+
+def _is_firm(component: Component) -> bool:
+    return misere.is_firm(component, grundy(component.ruleset, component.value))
+
+
+def choices_to(component: Component, target: int) -> Sequence[Any]:
+    """The choices in one component that leave exactly the nimber `target`; raises Unsolved."""
+    ruleset, value = component.ruleset, component.value
+    found = ruleset.choices_to(value, target)
+    if found is not None:
+        return found
+    nimbers = option_nimbers(ruleset, value)
+    if target not in nimbers:
+        return ()
+    return [choice for choice, nimber in zip(ruleset.choices(value), nimbers, strict=True) if nimber == target]
+
+
+def option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
+    """The nimber each choice leaves, in the order of `choices`; raises Unsolved where there are too many to list."""
+    known = ruleset.option_nimbers(value)
+    return _option_nimbers(ruleset, value) if known is None else known
+
+
+@lru_cache(maxsize=10_000)
+def _option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
+    choices = ruleset.choices(value)
+    if len(choices) > BUDGET:
+        raise Unsolved(f"{ruleset.format_value(value)} has too many choices to look at one by one.")
+    nimbers = []
+    for choice in choices:
+        nimber = 0
+        for piece in ruleset.after(value, choice):
+            nimber ^= grundy(ruleset, piece)
+        nimbers.append(nimber)
+    return tuple(nimbers)
+
+
+@lru_cache(maxsize=16)
+def _memo(_ruleset: AnyRuleset) -> dict[Any, int]:
+    return {}

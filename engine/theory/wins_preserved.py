@@ -1,0 +1,28 @@
+"""Which moves of a match kept a won position won."""
+
+from __future__ import annotations
+
+from engine.errors import Unsolved
+from engine.match import Match
+from engine.theory.grundy import grundy, nimber
+
+
+def kept_wins(match: Match) -> tuple[bool | None, ...] | None:
+    """For each move that stands whether it kept its player's win, None where there was no win to keep.
+
+    None for the whole match under misere play, and on boards that cannot be solved.
+    """
+    if match.start.misere:
+        return None
+    kept: list[bool | None] = []
+    try:
+        before = nimber(match.start)
+        for ply in match.plies[: match.cursor]:
+            after = before ^ grundy(ply.before.ruleset, ply.before.value)
+            for piece in ply.pieces:
+                after ^= grundy(piece.ruleset, piece.value)
+            kept.append(after == 0 if before else None)
+            before = after
+    except Unsolved:
+        return None
+    return tuple(kept)

@@ -1,0 +1,79 @@
+"""A verdict as text to read: the values with their XOR in binary columns, then who wins and by which moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+
+from engine.notation import format_component, format_move
+from engine.position import Move, Position
+from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, told
+
+WIDEST = 40
+"""Components longer than this are shown by their ends and their length."""
+
+
+def to_text(verdict: Verdict) -> str:
+    """The verdict in lines that end with a line break; long numbers are elided."""
+    lines = [*_columns(verdict), "", claim_of(verdict), *_winning(verdict), *_refuted(verdict)]
+    return "\n".join(lines) + "\n"
+
+
+def claim_of(verdict: Verdict) -> str:
+    """The verdict in one sentence."""
+    return claim(verdict.position.misere, verdict.winner, verdict.moves, len(verdict.winning))
+
+
+def elide(text: str, most: int = WIDEST) -> str:
+    """The text, or if it is longer than `most` its two ends with the number of characters left out between them."""
+    if len(text) <= most:
+        return text
+    kept = max((most - 16) // 2, 4)
+    return f"{text[:kept]}..({len(text) - 2 * kept:,} more)..{text[-kept:]}"
+
+
+def _columns(verdict: Verdict) -> Iterator[str]:
+    rows = [(str(each.slot), elide(format_component(each.component)), each.grundy) for each in verdict.summands]
+    largest = max([verdict.xor, *map(attrgetter("grundy"), verdict.summands)])
+    bits = max(largest.bit_length(), 1)
+    slots = max([4, *(len(slot) for slot, _, _ in rows)])
+    names = max([9, *(len(name) for _, name, _ in rows)])
+    digits = max(6, len(str(largest)))
+
+    def row(slot: str, name: str, value: str, binary: str) -> str:
+        return f"{slot:>{slots}}  {name:<{names}}  {value:>{digits}}  {binary:>{max(bits, 6)}}"
+
+    yield row("slot", "component", "nimber", "binary")
+    for slot, name, value in rows:
+        yield row(slot, name, str(value), f"{value:0{bits}b}")
+    yield row("", "", "-" * digits, "-" * max(bits, 6))
+    yield row("", "XOR", str(verdict.xor), f"{verdict.xor:0{bits}b}")
+
+
+def _winning(verdict: Verdict) -> Iterator[str]:
+    if verdict.winning:
+        yield ""
+    for move in verdict.winning:
+        yield f"  {_move(move, verdict.position)} wins: {_told(verdict.position, move)}."
+
+
+def _refuted(verdict: Verdict) -> Iterator[str]:
+    if verdict.moves > MOST_REFUTED and verdict.winner != MOVER:
+        yield f"They are too many to be listed with their replies: {MOST_REFUTED:,} at most."
+    if verdict.refutations:
+        yield ""
+    for each in verdict.refutations:
+        before, after = verdict.position, verdict.position.play(each.move)
+        made = f"{_move(each.move, before)} ({_told(before, each.move)})"
+        if each.reply is None:
+            yield f"  {made} is the last move and loses."
+        else:
+            yield f"  {made} is beaten by {_move(each.reply, after)} ({_told(after, each.reply)})."
+
+
+def _move(move: Move, position: Position) -> str:
+    return elide(format_move(move, position))
+
+
+def _told(position: Position, move: Move) -> str:
+    return " ".join(elide(word) for word in told(position, move).split(" "))

@@ -1,0 +1,102 @@
+"""Verdict: everything the theory says about one position, as a value that can be printed and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.match import FIRST, Ply
+from engine.position import Move, Position
+from engine.theory.grundy import grundy, is_won, winning_moves
+
+MOST_REFUTED = 1_000
+"""A lost position with more legal moves than this gets their number instead of a reply to each."""
+
+MOST_LISTED = 1_000_000
+"""More winning moves than this are not listed but refused."""
+
+MOVER, OTHER = 1, 2
+"""The two players as a verdict names its winner: the player to move, and the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """A component of the position with its Grundy value."""
+
+    slot: int
+    component: Component
+    grundy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """A legal move of a lost position, and a reply after which its player is lost again."""
+
+    move: Move
+    reply: Move | None
+    """None where the move itself loses: under misere play, as the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who wins a position with perfect play, and why."""
+
+    position: Position
+    summands: tuple[Summand, ...]
+    """Every slot that is not erased, in order."""
+    xor: int
+    """The XOR of the Grundy values; under misere play it alone does not decide."""
+    winner: int
+    """1 for the player to move, 2 for the other."""
+    moves: int
+    """How many legal moves there are."""
+    winning: tuple[Move, ...]
+    """Every winning move, slot by slot."""
+    refutations: tuple[Refutation, ...]
+    """Every legal move of a lost position with a reply; empty where there are more than 1,000 moves."""
+
+
+def analyze(position: Position) -> Verdict:
+    """The verdict on a position; raises Unsolved, or the error that refuses misere play for it."""
+    summands, xor, moves = [], 0, 0
+    for slot, component in enumerate(position.slots, 1):
+        if component is None:
+            continue
+        value = grundy(component.ruleset, component.value)
+        summands.append(Summand(slot, component, value))
+        xor ^= value
+        moves += len(component.ruleset.choices(component.value))
+    won = is_won(position)
+    winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
+    if len(winning) > MOST_LISTED:
+        raise Unsolved(f"There are more than {MOST_LISTED:,} winning moves: too many to list.")
+    refutations = () if won or moves > MOST_REFUTED else _refutations(position)
+    return Verdict(position, tuple(summands), xor, MOVER if won else OTHER, moves, winning, refutations)
+
+
+def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
+    """The verdict in one sentence, from who wins, how many moves there are and how many of them win."""
+    play = "Misere play" if misere else "Normal play"
+    if not moves:
+        return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."
+    if winner == MOVER:
+        return f"{play}: the player to move wins, by {winning:,} of {moves:,} moves."
+    every = "the only move" if moves == 1 else f"each of the {moves:,} moves"
+    return f"{play}: the player to move loses, {every} {'is the last one or ' if misere else ''}has a reply that wins."
+
+
+def told(position: Position, move: Move) -> str:
+    """A move in the game's words: `42 / 4 = 10`, `2 / 3 erased`; raises IllegalMove."""
+    before = position.check(move)
+    return Ply(FIRST, move, before, before.after(move.choice)).sentence
+
+
+def _refutations(position: Position) -> tuple[Refutation, ...]:
+    found = []
+    for slot, component in position.live():
+        for choice in component.ruleset.choices(component.value):
+            move = Move(slot, choice)
+            found.append(Refutation(move, next(winning_moves(position.play(move)), None)))
+    return tuple(found)

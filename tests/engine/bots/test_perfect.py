@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from engine.bots import bot
+from engine.bots.at_random import choose as choose_at_random
+from engine.bots.perfect import choose
+from engine.games.floor_division import FloorDivision
+from engine.match import Match
+from engine.position import Move, Position
+from tests.engine.definitions import default_grundy, table, xor
+from tests.engine.toys import Graph, Pins, board
+
+MATCHES = 1_000
+value_of = lru_cache(100_000)(default_grundy)
+
+
+def random_board(rng: Random) -> Position:
+    """1 to 100 numbers up to 10^18, both the count and the sizes spread over their magnitudes."""
+    count = round(100 ** rng.random())
+    largest = 10 ** (18 * rng.random())
+    return board(*(min(round(largest ** rng.random()), 10**18) for _ in range(count)))
+
+
+def won(position: Position) -> bool:
+    return xor([value_of(component.value) for component in position.slots if component]) != 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_perfect_wins_whatever_it_could_win(seat: int):
+    rng = Random(f"perfect in seat {seat}")
+    winnable = 0
+    for _ in range(MATCHES // 2):
+        position, could, turn = random_board(rng), False, 0
+        while not position.is_over:
+            if turn == seat:
+                could = could or won(position)
+                position = position.play(choose(position, rng).move)
+                assert not could or not won(position)
+            else:
+                position = position.play(choose_at_random(position, rng).move)
+            turn = 1 - turn
+        winnable += could
+        if could:
+            assert 1 - turn == seat
+    assert winnable > MATCHES // 2 * 0.9
+
+
+def test_a_match_won_by_perfect_is_its_own_in_the_outcome_too():
+    rng = Random(3)
+    match = Match(board(3, 4, 10**18))
+    perfect = match.turn
+    while match.outcome is None:
+        player = bot("perfect" if match.turn == perfect else "random")
+        match = match.play(player.choose(match.position, rng).move)
+    assert match.outcome.winner == perfect
+
+
+def moves_of(position: Position) -> list[Move]:
+    return [Move(slot, choice) for slot, c in position.live() for choice in c.ruleset.choices(c.value)]
+
+
+def longest_game(values: tuple[int, ...], smallest: int) -> int:
+    length = 0
+    for value in values:
+        while value:
+            value, length = value // smallest, length + 1
+    return length
+
+
+@pytest.mark.parametrize("divisors", [(2, 3, 4, 5, 6), (2, 3), (3, 5), (2, 5), (2, 3, 7)], ids=str)
+def test_the_move_of_a_lost_position_is_the_hardest_to_answer(divisors: tuple[int, ...]):
+    grundy, rules, rng = table(divisors, 400), FloorDivision(divisors), Random(str(divisors))
+    seen = 0
+    while seen < 60:
+        values = [round(400 ** rng.random()) for _ in range(rng.randint(1, 6))]
+        if xor([grundy[value] for value in values]):
+            continue
+        seen += 1
+        position = board(*values, rules=rules)
+        keys = {}
+        for move in moves_of(position):
+            left = [c.value for _, c in position.play(move).live()]
+            outcomes = [
+                xor([grundy[value] for value in (*left[:place], left[place] // divisor, *left[place + 1 :])]) == 0
+                for place in range(len(left))
+                for divisor in divisors
+            ]
+            share = Fraction(outcomes.count(True), len(outcomes))
+            keys[move] = (share, -longest_game(tuple(left), divisors[0]), outcomes.count(True), len(outcomes))
+        decision = choose(position, rng)
+        best = min(key[:2] for key in keys.values())
+        assert keys[decision.move][:2] == best
+        _, _, winning, replies = keys[decision.move]
+        verb = "wins" if winning == 1 else "win"
+        assert decision.reason.startswith("Every move loses against perfect play; after ")
+        assert decision.reason.endswith(f" only {winning} of {replies} replies {verb}.")
+
+
+def test_the_move_of_a_lost_position_in_a_splitting_game():
+    pins, rng = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], Random(4)
+    seen = 0
+    while seen < 40:
+        values = [rng.randint(1, 9) for _ in range(rng.randint(2, 4))]
+        if xor([pins[value] for value in values]):
+            continue
+        seen += 1
+        position = board(*values, rules=Pins())
+        keys = {}
+        for move in moves_of(position):
+            after = position.play(move)
+            replies = [after.play(reply) for reply in moves_of(after)]
+            winning = sum(xor([pins[c.value] for _, c in reply.live()]) == 0 for reply in replies)
+            keys[move] = (Fraction(winning, len(replies)), -sum(c.value for _, c in after.live()))
+        assert keys[choose(position, rng).move] == min(keys.values())
+
+
+def test_the_move_of_a_lost_position_where_a_move_can_open_many_more():
+    rng = Random(5)
+    seen = 0
+    while seen < 60:
+        graph = Graph.random(rng, 9)
+        grundy: list[int] = []
+        for ends in graph.edges:
+            grundy.append(min(set(range(10)) - {grundy[end] for end in ends}))
+        values = [rng.randint(1, 8) for _ in range(rng.randint(2, 5))]
+        if xor([grundy[value] for value in values]):
+            continue
+        seen += 1
+        position = board(*values, rules=graph)
+        keys = {}
+        for move in moves_of(position):
+            after = position.play(move)
+            replies = [after.play(reply) for reply in moves_of(after)]
+            winning = sum(xor([grundy[c.value] for _, c in reply.live()]) == 0 for reply in replies)
+            length = sum(graph.longest_play(c.value) for _, c in after.live())
+            keys[move] = (Fraction(winning, len(replies)), -length)
+        assert keys[choose(position, rng).move] == min(keys.values())

@@ -1,0 +1,92 @@
+"""Cuboid slicing: samples, the table of all boxes against the definition, and the words for a cut."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, permutations, product
+
+import pytest
+
+from engine.games.cuboid import MOST, Cuboid
+from engine.notation import parse_component, parse_position
+from engine.theorems.boxes import Cells, CutsTo, nimbers_of_cuts
+from engine.theory.grundy import is_won
+
+GAME = Cuboid()
+BOXES = list(combinations_with_replacement(range(1, MOST + 1), 3))
+
+
+@pytest.mark.parametrize(("boxes", "won"), [("2,2,2", False), ("3,5,4", True), ("2,2,4 2,4,4", False)])
+def test_the_contest_sample(boxes: str, won: bool) -> None:
+    assert is_won(parse_position(" ".join(f"cuboid:{box}" for box in boxes.split()))) is won
+
+
+def test_the_cut_of_the_statement() -> None:
+    assert GAME.after((3, 5, 4), (2, 1, 3)) == ((1, 4, 1), (1, 4, 1), (1, 4, 2), (1, 4, 2))
+    assert GAME.preview((3, 5, 4), (2, 1, 3)) == "leaves 1x4x1 twice, 1x4x2 twice"
+    assert GAME.preview((3, 3, 3), (2, 2, 2)) == "leaves 1x1x1 (8 times)"
+    assert GAME.preview((3, 1, 4), (2, 1, 3)) == "erased"
+    assert GAME.describe("3,5,4", "2,1,3") == "3x5x4 cut at 2,1,3"
+
+
+def test_the_table_is_the_definition_up_to_7() -> None:
+    values: dict[tuple[int, ...], int] = {}
+    for sides in sorted(combinations_with_replacement(range(1, 8), 3), key=lambda sides: sides[2]):
+        left = set()
+        for cell in product(*(range(side) for side in sides)):
+            value = 0
+            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
+                value ^= values.get(tuple(sorted(box)), 0)
+            left.add(value)
+        values[sides] = next(value for value in range(len(left) + 1) if value not in left)
+        for turned in permutations(sides):
+            assert GAME.known_grundy(turned) == values[sides]
+
+
+def test_what_is_known_of_all_boxes() -> None:
+    values = {sides: GAME.known_grundy(sides) for sides in BOXES}
+    assert [sides for sides, value in values.items() if value == 0] == [(2, 2, 2), (4, 4, 4)]
+    assert max(values.values()) == values[28, 29, 30] == 67
+    assert all(value == 1 for sides, value in values.items() if sides[0] == 1)
+    assert all(value == 2 for sides, value in values.items() if sides[:2] == (2, 2) and sides[2] >= 3)
+    assert all(value > 0 for sides, value in values.items() if any(side % 2 for side in sides))
+
+
+@pytest.mark.parametrize("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
+def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]) -> None:
+    nimbers = nimbers_of_cuts(sides)
+    cells = Cells(sides)
+    for place in range(0, len(cells), 97):
+        left = 0
+        for box in GAME.after(sides, cells[place]):
+            left ^= GAME.known_grundy(box)
+        assert nimbers[place] == left
+    value = GAME.known_grundy(sides)
+    assert set(range(value)) <= set(nimbers)
+    assert value not in nimbers
+
+
+def test_cells_that_leave_a_nimber_are_counted_without_a_list() -> None:
+    found = CutsTo((30, 30, 30), 0)
+    assert len(found) == len(list(found)) > 0
+    assert found[0] == next(iter(found))
+    assert len(CutsTo((30, 30, 30), 10**18)) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("3,5", "A box is three whole numbers, as in 3,5,4."),
+        ("3,5,4,2", "A box is three whole numbers, as in 3,5,4."),
+        ("3,0,4", "A side of a box must be at least 1 long."),
+        ("3,31,4", "A side of a box can be at most 30 long."),
+        ("3,x,4", "x is not a whole number."),
+    ],
+)
+def test_what_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        parse_component(f"cuboid:{text}")
+
+
+def test_the_box_is_drawn_by_its_sides() -> None:
+    assert GAME.sketch((3, 5, 14)) == ("  ┌─────┐", " ╱     ╱│", "┌─────┐ │ 14", "│     │╱ 5", "└──3──┘")
+    assert GAME.sketch((30, 5, 14))[-1] == "└──30─┘"

@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import InvalidValue
+from engine.games import DEFAULT
+from engine.games.floor_division import FloorDivision
+from engine.games.registry import RULESETS, ruleset
+from engine.theorems.bands import Bands
+from engine.theory.grundy import grundy
+from tests.engine.definitions import Steps, default_grundy, table
+
+SIMPLE = [(2,), (2, 3), (2, 4), (3, 5), (2, 3, 4), *(tuple(range(2, largest + 1)) for largest in (5, 7, 8, 9, 10))]
+NOT_SIMPLE = [(2, 5), (2, 3, 7), (2, 5, 10), (2, 8), (2, 3, 13), (3, 10)]
+
+
+def test_every_value_up_to_200_000_is_the_mex():
+    known = [DEFAULT.known_grundy(value) for value in range(200_001)]
+    assert known == table((2, 3, 4, 5, 6), 200_000)
+    assert known[:12] == [0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0]
+
+
+def test_every_breakpoint_up_to_10_to_the_40_and_one_below_it():
+    definition = Steps((2, 3, 4, 5, 6), 10**40)
+    breakpoints = [m * 12**k for k in range(38) for m in range(1, 12) if m * 12**k < 10**40]
+    assert len(breakpoints) > 400
+    for number in [*breakpoints, *(number - 1 for number in breakpoints)]:
+        assert DEFAULT.known_grundy(number) == definition.grundy(number), number
+
+
+@pytest.mark.parametrize("divisors", [(2, 3, 4, 5, 6), *SIMPLE], ids=str)
+def test_the_theorem_is_the_definition_on_every_number_below_a_large_one(divisors: tuple[int, ...]):
+    # Both only change at their edges, so the edges and the numbers one below them stand for all.
+    top = 10**18 if divisors[-1] <= 6 else 10**12
+    definition, rules = Steps(divisors, top), FloorDivision(divisors)
+    period = divisors[0] * divisors[-1]
+    own = [m * period**k for k in range(60) for m in range(1, period) if m * period**k < top]
+    for edge in {*definition.edges[1:], *own}:
+        assert rules.known_grundy(edge) == definition.grundy(edge), edge
+        assert rules.known_grundy(edge - 1) == definition.grundy(edge - 1), edge - 1
+
+
+@pytest.mark.parametrize("divisors", SIMPLE, ids=str)
+def test_simple_sets_on_a_range(divisors: tuple[int, ...]):
+    rules = FloorDivision(divisors)
+    assert [rules.known_grundy(value) for value in range(5_001)] == table(divisors, 5_000)
+
+
+@pytest.mark.parametrize("divisors", NOT_SIMPLE, ids=str)
+def test_other_sets_equal_the_definition(divisors: tuple[int, ...]):
+    rules = FloorDivision(divisors)
+    assert rules.option_nimbers(100) is None
+    assert [grundy(rules, value) for value in range(5_001)] == table(divisors, 5_000)
+    definition = Steps(divisors, 10**19)
+    for number in (10**18, 2 * 10**17 - 1, 7 * 10**15):
+        assert grundy(rules, number) == definition.grundy(number)
+
+
+@pytest.mark.parametrize("power", [15, 16, 17, 18, 30])
+def test_where_a_double_goes_wrong(power: int):
+    number = 12**power - 1
+    assert float(number) == float(12**power)
+    assert [grundy(DEFAULT, number), grundy(DEFAULT, number + 1)] == [0, 1]
+
+
+def test_published_values():
+    assert grundy(DEFAULT, 10**18) == 3
+    assert grundy(DEFAULT, 184884258895036415) == 0
+
+
+@settings(max_examples=50)
+@given(st.integers(1, 10**4_000 - 1) | st.integers(10**3_999, 10**4_000 - 1))
+def test_numbers_of_4_000_digits(number: int):
+    assert grundy(DEFAULT, number) == default_grundy(number)
+    assert DEFAULT.option_nimbers(number) == tuple(default_grundy(number // divisor) for divisor in range(2, 7))
+
+
+def test_breakpoints_of_4_000_digits():
+    power = 12**3_705
+    assert len(str(power)) == 3_999
+    below = [DEFAULT.known_grundy(m * power - 1) for m in range(1, 12)]
+    assert below == [0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0]
+    assert [DEFAULT.known_grundy(m * power) for m in range(1, 12)] == [1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0]
+
+
+@given(st.sampled_from([*SIMPLE, (7,), tuple(range(2, 22)), (2, 4, 8, 16)]), st.data())
+def test_option_nimbers_are_the_values_of_the_quotients(divisors: tuple[int, ...], data: st.DataObject):
+    bands = Bands.of(divisors)
+    assert bands is not None
+    edge = bands.period ** data.draw(st.integers(0, 50)) * data.draw(st.integers(1, bands.period**2))
+    number = max(edge + data.draw(st.integers(-1, 1)), 1)
+    quotients = [number // divisor for divisor in divisors]
+    assert bands.option_nimbers(number) == tuple(bands.grundy(quotient) for quotient in quotients)
+
+
+def test_a_large_number_first_and_a_small_one_then():
+    bands = Bands.of((2, 3, 4, 5, 6))
+    assert bands is not None
+    assert [bands.grundy(12**50), bands.grundy(5), bands.grundy(12**60 * 4), bands.grundy(0)] == [1, 3, 3, 0]
+
+
+def test_the_numbers_a_move_leaves():
+    assert [DEFAULT.after(17, divisor) for divisor in (2, 4, 6)] == [(8,), (4,), (2,)]
+    assert DEFAULT.after(3, 4) == ()
+    assert [*DEFAULT.choices(1)] == [2, 3, 4, 5, 6]
+    assert [*DEFAULT.choices(0)] == []
+
+
+@given(st.integers(0, 3_000), st.sampled_from([(2, 3), (3, 5), (5,), (2, 7)]))
+def test_the_longest_play_divides_by_the_smallest(value: int, divisors: tuple[int, ...]):
+    longest = 0
+    while value // divisors[0] ** longest:
+        longest += 1
+    assert FloorDivision(divisors).longest_play(value) == longest
+
+
+@pytest.mark.parametrize(
+    ("divisors", "sentence"),
+    [
+        ((), "Name at least one divisor."),
+        ((1, 2), "A divisor must be at least 2, not 1."),
+        ((0,), "A divisor must be at least 2, not 0."),
+        ((-3, 2), "A divisor must be at least 2, not -3."),
+        (tuple(range(2, 23)), "There can be at most 20 divisors, not 21."),
+    ],
+)
+def test_divisors_that_cannot_be(divisors: tuple[int, ...], sentence: str):
+    with pytest.raises(InvalidValue) as caught:
+        FloorDivision(divisors)
+    assert str(caught.value) == sentence
+
+
+def test_divisors_are_a_set():
+    assert FloorDivision((6, 5, 4, 3, 2, 2)) == DEFAULT
+    assert hash(FloorDivision((3, 2, 3))) == hash(FloorDivision((2, 3)))
+    assert FloorDivision(tuple(range(2, 22)) * 2).divisors == tuple(range(2, 22))
+
+
+@pytest.mark.parametrize("divisors", [(2, 3, 4, 5, 6), (2, 3), (7,)])
+def test_parameters_build_the_ruleset_again(divisors: tuple[int, ...]):
+    rules = FloorDivision(divisors)
+    assert ruleset("floor", rules.parameters) == rules
+
+
+def test_an_unknown_game_is_named_with_the_known_ones():
+    slugs = ", ".join(kind.slug for kind in RULESETS)
+    with pytest.raises(InvalidValue) as caught:
+        ruleset("chess")
+    assert str(caught.value) == f"There is no game chess: choose {slugs}."
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (0, "A number on the board must be at least 1, not 0."),
+        (-5, "A number on the board must be at least 1, not -5."),
+        (10**4_000, "A number on the board can have at most 4,000 digits."),
+    ],
+)
+def test_numbers_that_cannot_stand_on_a_board(value: int, sentence: str):
+    with pytest.raises(InvalidValue) as caught:
+        DEFAULT.check(value)
+    assert str(caught.value) == sentence
+
+
+def test_the_largest_number_that_can():
+    DEFAULT.check(10**4_000 - 1)
+    assert DEFAULT.parse_value("9" * 4_000) == 10**4_000 - 1
+    with pytest.raises(InvalidValue, match=r"^A number on the board can have at most 4,000 digits\.$"):
+        DEFAULT.parse_value("9" * 4_001)
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "+1", "1.5", "1e3", "1_000", " 1", "²", "١", "0x1"])
+def test_text_that_is_no_number(text: str):
+    with pytest.raises(InvalidValue, match="is not a whole number"):
+        DEFAULT.parse_value(text)
+    with pytest.raises(InvalidValue, match=r"^A divisor is a whole number\.$"):
+        DEFAULT.parse_choice(text)
+
+
+def test_drawn_numbers_cover_the_range():
+    rng = Random(1)
+    assert {DEFAULT.draw(rng, 4) for _ in range(200)} == {1, 2, 3, 4}

@@ -1,0 +1,180 @@
+"""Bands and periods against the definition, and against the known table of divisor sets."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import Unsolved
+from engine.games.floor_division import FloorDivision
+from engine.theorems.band_starts import band_starts
+from engine.theorems.periods import LARGEST, explore, understood
+from engine.theory.grundy import by_definition, grundy
+
+TABLE = [
+    ((2,), 4, 1, 1),
+    ((2, 3), 6, 1, 2),
+    ((2, 4), 8, 1, 2),
+    ((3, 5), 15, 1, 2),
+    ((2, 3, 5), 10, 1, 3),
+    ((2, 3, 4, 5), 10, 1, 3),
+    ((2, 3, 4, 5, 6), 12, 1, 3),
+    (tuple(range(2, 8)), 14, 1, 3),
+    (tuple(range(2, 9)), 16, 1, 3),
+    (tuple(range(2, 10)), 18, 1, 4),
+    (tuple(range(2, 11)), 20, 1, 4),
+    ((2, 5), 10, 4, 2),
+    ((2, 8), 4, 4, 2),
+    ((2, 3, 7), 14, 441, 3),
+    ((2, 3, 8), 24, 96, 3),
+    ((2, 5, 6), 10, 2400, 3),
+    ((2, 3, 13), 6, 7776, 3),
+    ((2, 5, 9), 45, 484275611250000000, 3),
+    ((2, 3, 4, 9), 46656, 1728, 4),
+]
+"""Divisors, period, start and largest Grundy value."""
+
+DIVISORS = st.sets(st.integers(2, 40), min_size=1, max_size=6).map(lambda found: tuple(sorted(found)))
+
+
+def table_by_definition(divisors: tuple[int, ...], below: int) -> list[int]:
+    values = [0]
+    for number in range(1, below):
+        options = {values[number // divisor] for divisor in divisors}
+        values.append(next(value for value in range(len(divisors) + 1) if value not in options))
+    return values
+
+
+def definition(divisors: tuple[int, ...], number: int) -> int:
+    return by_definition(FloorDivision(divisors), number, {}, 20_000_000)
+
+
+@pytest.mark.parametrize(("divisors", "factor", "start", "largest"), TABLE)
+def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: int, largest: int) -> None:
+    known = explore(divisors)
+    assert known.period is not None
+    assert (known.period.factor, known.period.start, max(known.values)) == (factor, start, largest)
+
+
+def test_no_period_is_found_for_2_5_10_up_to_a_thousand_digits() -> None:
+    known = explore((2, 5, 10), largest=10**1000, work=10**9)
+    assert known.period is None
+    assert known.reach >= 10**1000
+
+
+def test_the_closed_form_gives_the_same_periods_and_values() -> None:
+    for largest in range(2, 22):
+        rules = FloorDivision(tuple(range(2, largest + 1)))
+        known = explore(rules.divisors)
+        assert known.period is not None
+        assert (known.period.factor, known.period.start) == (2 * largest, 1)
+        assert [known.grundy(number) for number in range(3_000)] == [rules.known_grundy(n) for n in range(3_000)]
+
+
+@given(DIVISORS)
+@settings(max_examples=40, deadline=None)
+def test_bands_are_the_definition(divisors: tuple[int, ...]) -> None:
+    values = table_by_definition(divisors, 2_000)
+    changes = [(at, values[at]) for at in range(1, len(values)) if at == 1 or values[at] != values[at - 1]]
+    assert list(islice(band_starts(divisors), len(changes))) == changes
+
+
+@given(DIVISORS, st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_grundy_is_the_definition_below_and_beyond_reach(divisors: tuple[int, ...], rng: Random) -> None:
+    known = explore(divisors, work=20_000)
+    near = [known.reach + step for step in range(-2, 3)]
+    edges = [rng.choice(known.starts) * rng.choice(divisors) + step for step in (-1, 0)]
+    far = [rng.randrange(1, min(known.reach, 10**8) * 50) for _ in range(3)]
+    for number in near + edges + far:
+        if number > 10**9:
+            continue
+        found = known.grundy(number)
+        if found is None:
+            assert known.period is None
+            assert number > known.reach
+        else:
+            assert found == definition(divisors, number)
+
+
+@given(DIVISORS)
+@settings(max_examples=60, deadline=None)
+def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]) -> None:
+    known = explore(divisors, work=20_000)
+    period = known.period
+    if period is None or period.factor * period.since > 20_000:
+        return
+    values = table_by_definition(divisors, period.factor * period.since + 10)
+    holds = [n for n in range(period.since, len(values)) if values[n] == values[n // period.factor]]
+    assert len(holds) == len(values) - period.since
+    assert values[period.since - 1] != values[(period.since - 1) // period.factor]
+    assert period.start in known.starts
+    assert period.factor * period.start >= period.since
+    upper = [start for start in known.starts if start > known.reach // period.factor]
+    band = dict(zip(known.starts, known.values, strict=True))
+    for smaller in range(2, period.factor):
+        assert any(start % smaller or band.get(start // smaller) != band[start] for start in upper)
+
+
+@pytest.mark.parametrize(
+    ("divisors", "since"), [((2, 8), 16), ((2, 5), 25), ((2, 3, 8), 2304), ((2, 5, 6), 24000), ((2, 3, 7), 5488)]
+)
+def test_where_the_period_holds_from_is_exact(divisors: tuple[int, ...], since: int) -> None:
+    period = explore(divisors).period
+    assert period is not None
+    values = table_by_definition(divisors, 50_000)
+    differ = [number for number in range(len(values)) if values[number] != values[number // period.factor]]
+    assert period.since == since == differ[-1] + 1
+
+
+def test_the_start_of_2_5_9_is_exact() -> None:
+    period = explore((2, 5, 9)).period
+    assert period is not None
+    below = period.since - 1
+    assert definition((2, 5, 9), below) != definition((2, 5, 9), below // 45)
+    for number in (period.since, 45 * period.start - 1, 45 * period.start, 45 * period.start + 12345, 10**21):
+        assert definition((2, 5, 9), number) == definition((2, 5, 9), number // 45)
+
+
+@pytest.mark.parametrize("divisors", [(2, 5, 9), (2, 3, 4, 9), (2, 8), (3, 7, 11)])
+def test_four_thousand_digits_are_solved_by_the_period(divisors: tuple[int, ...]) -> None:
+    rules, rng = FloorDivision(divisors), Random(4)
+    for _ in range(20):
+        number = rng.randrange(10**3_990, LARGEST)
+        options = {grundy(rules, number // divisor) for divisor in divisors}
+        assert grundy(rules, number) == min(set(range(len(divisors) + 1)) - options)
+
+
+def test_numbers_within_reach_need_no_period() -> None:
+    rules = FloorDivision((2, 5, 10))
+    number = 10**1_500 + 7
+    options = {grundy(rules, number // divisor) for divisor in rules.divisors}
+    assert rules.known_grundy(number) == min({0, 1, 2, 3} - options)
+
+
+def test_without_period_and_reach_it_is_unsolved_as_before() -> None:
+    rules = FloorDivision((3, 10, 13, 15))
+    assert understood(rules.divisors).period is None
+    assert rules.known_grundy(10**3_999) is None
+    with pytest.raises(Unsolved):
+        grundy(rules, 10**3_999)
+
+
+def test_the_search_for_a_board_is_bounded() -> None:
+    for divisors in [(2, 5, 7, 11, 12, 15, 16, 20, 24, 27, 29, 50, 52, 57, 68, 70, 72, 82, 86, 92), (2, 6, 12)]:
+        known = understood(divisors)
+        assert known.period is None
+        assert len(known.starts) * (len(divisors) + 2) <= 260_000
+        assert understood(divisors) is known
+
+
+def test_divisors_of_thousands_of_digits_are_understood_as_far_as_needed() -> None:
+    huge = 10**3_000
+    known = explore((2, huge))
+    for number in (huge - 1, huge, 2 * huge):
+        options = {known.grundy(number // 2), known.grundy(number // huge)}
+        assert known.grundy(number) == min({0, 1, 2} - options)

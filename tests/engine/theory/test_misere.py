@@ -1,0 +1,233 @@
+"""Misere play: the rule against brute force, for single games and mixed boards, and where it is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import bot
+from engine.component import Component
+from engine.errors import InvalidValue, Unsolved
+from engine.games.euclid import Euclid
+from engine.games.floor_division import FloorDivision
+from engine.games.registry import RULESETS, ruleset
+from engine.games.subtraction import Subtraction
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move, Position
+from engine.setup import Setup, deal
+from engine.theorems.tame import judge
+from engine.theory import misere
+from engine.theory.grundy import by_definition, is_won, winning_moves
+
+LARGEST = {"floor": 30, "nim": 6, "subtract": 12, "euclid": 12, "cards": 7, "split": 12, "stacks": 4}
+GAMES = [kind.from_parameters(()) for kind in RULESETS if kind.slug in LARGEST]
+OTHERS = [FloorDivision((2, 5, 10)), FloorDivision((3, 7)), Subtraction((2, 5)), Subtraction((1, 4, 6))]
+
+Sum = tuple[tuple[Any, Any], ...]
+
+
+def normal_form(position: Position) -> Sum:
+    live = [(component.ruleset, component.value) for _, component in position.live()]
+    return tuple(sorted(live, key=lambda each: (each[0].slug, each[0].parameters, each[1])))
+
+
+class Brute:
+    """Who wins under misere play, by playing everything out."""
+
+    def __init__(self) -> None:
+        self.known: dict[Sum, bool] = {}
+
+    def is_won(self, position: Position) -> bool:
+        key = normal_form(position)
+        if key not in self.known:
+            moves = [
+                position.play(Move(slot, choice))
+                for slot, component in position.live()
+                for choice in component.ruleset.choices(component.value)
+            ]
+            self.known[key] = not moves or not all(self.is_won(after) for after in moves)
+        return self.known[key]
+
+
+@pytest.fixture(scope="module")
+def brute() -> Brute:
+    return Brute()
+
+
+def draw(game: Any, rng: Random) -> Component:
+    return Component(game, game.draw(rng, LARGEST[game.slug]))
+
+
+def test_single_components_of_every_tame_game_are_brute_force(brute: Brute) -> None:
+    rng = Random(1)
+    for game in (*GAMES, *OTHERS):
+        for _ in range(40):
+            position = Position.of([draw(game, rng)], misere=True)
+            if misere.refusal(position) is None:
+                assert is_won(position) is brute.is_won(position)
+
+
+def test_sums_of_one_game_and_of_several_are_brute_force(brute: Brute) -> None:
+    rng = Random(2)
+    tried = 0
+    for each in range(400):
+        games = [*GAMES, *OTHERS] if each % 2 else [rng.choice(GAMES)]
+        position = Position.of((draw(rng.choice(games), rng) for _ in range(rng.randint(2, 3))), misere=True)
+        if misere.refusal(position) is not None:
+            continue
+        tried += 1
+        winning = set(winning_moves(position))
+        assert is_won(position) is brute.is_won(position)
+        for slot, component in position.live():
+            for choice in component.ruleset.choices(component.value):
+                move = Move(slot, choice)
+                assert (move in winning) is not brute.is_won(position.play(move))
+    assert tried > 300
+
+
+def test_nim_is_won_as_bouton_says() -> None:
+    for heaps in combinations_with_replacement(range(1, 6), 3):
+        total = heaps[0] ^ heaps[1] ^ heaps[2]
+        position = parse_position(" ".join(f"nim:{heap}" for heap in heaps), misere=True)
+        assert is_won(position) is ((total == 0) if max(heaps) == 1 else (total != 0))
+
+
+def test_the_labels_of_floor_division_fit_for_any_divisors() -> None:
+    rng = Random(3)
+    for _ in range(60):
+        game = FloorDivision(tuple(rng.sample(range(2, 14), rng.randint(1, 5))))
+        memo: dict[int, int] = {0: 0}
+        for number in range(1, 500):
+            nimber = by_definition(game, number, memo, 10**6)
+            options = {(memo[number // divisor], memo[number // divisor] <= 1) for divisor in game.divisors}
+            assert judge(options) is (nimber <= 1)
+
+
+def test_the_labels_of_subtraction_games_fit_for_any_takes() -> None:
+    rng = Random(4)
+    for _ in range(60):
+        game = Subtraction(tuple(rng.sample(range(1, 30), rng.randint(1, 6))))
+        for heap in range(1, 300):
+            options = {(nimber, nimber <= 1) for nimber in game.option_nimbers(heap)}
+            assert judge(options) is (game.known_grundy(heap) <= 1)
+
+
+def test_the_labels_of_euclid_fit_up_to_300() -> None:
+    game = Euclid()
+    for larger in range(2, 301):
+        for smaller in range(1, larger + 1):
+            options = set()
+            for choice in game.choices((smaller, larger)):
+                left = game.after((smaller, larger), choice)
+                nimber = game.known_grundy(left[0]) if left else 0
+                options.add((nimber, game.is_fickle(left[0], nimber) if left else True))
+            nimber = game.known_grundy((smaller, larger))
+            assert judge(options) is game.is_fickle((smaller, larger), nimber)
+
+
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        (set(), True),
+        ({(0, True)}, True),
+        ({(1, True)}, True),
+        ({(0, True), (1, True)}, False),
+        ({(2, False)}, False),
+        ({(0, False)}, False),
+        ({(0, True), (0, False)}, None),
+        ({(0, True), (1, False)}, None),
+        ({(1, True), (1, False)}, None),
+        ({(0, False), (1, True)}, None),
+        ({(0, False), (0, True), (1, True)}, False),
+    ],
+)
+def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], label: bool | None) -> None:
+    assert judge(options) is label
+
+
+@pytest.mark.parametrize("board", ["1 2", "3 4 9", "nim:1 nim:2 nim:3", "euclid:5,26 17", "split:12 nim:3 7", "1 1 4"])
+def test_perfect_never_loses_what_it_can_win(board: str) -> None:
+    perfect, rival = bot("perfect"), bot("random")
+    for seed in range(20):
+        rng = Random(seed)
+        match = Match(parse_position(board, misere=True))
+        players = (perfect, rival) if is_won(match.start) else (rival, perfect)
+        could_win = None
+        while not match.position.is_over:
+            player = players[match.turn]
+            if player is perfect and is_won(match.position):
+                could_win = match.turn
+            match = match.play(player.choose(match.position, rng).move)
+        assert match.outcome is not None
+        assert could_win is None or match.outcome.winner == could_win
+
+
+@pytest.mark.parametrize(
+    "board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1", "2 2", "1 6 6", "euclid:3,4 nim:2 nim:2"]
+)
+def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
+    position = parse_position(board, misere=True)
+    assert not is_won(position)
+    decision = bot("perfect").choose(position, Random(0))
+    shares = {}
+    for slot, component in position.live():
+        for choice in component.ruleset.choices(component.value):
+            after = position.play(Move(slot, choice))
+            replies = sum(len(each.ruleset.choices(each.value)) for _, each in after.live())
+            winning = len(list(winning_moves(after)))
+            shares[Move(slot, choice)] = Fraction(winning, replies), winning, replies
+    least, winning, replies = shares[decision.move]
+    assert least == min(shares.values())[0]
+    assert f"only {winning} of {replies} replies" in decision.reason
+
+
+def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
+    boxes = parse_position("17 cuboid:2,3,4", misere=True)
+    assert misere.refusal(boxes) == (
+        "Cuboid Slicing 2x3x4 cannot be played so that the last mover loses: it is not known who would win."
+    )
+    with pytest.raises(Unsolved):
+        is_won(boxes)
+    with pytest.raises(Unsolved):
+        next(winning_moves(boxes))
+    assert misere.refusal(parse_position("17 nim:4 euclid:3,5 cards:1,2,1", misere=True)) is None
+    assert misere.refusal_of(ruleset("cuboid")) is not None
+    assert misere.refusal_of(ruleset("cards")) is not None
+    assert misere.refusal_of(ruleset("nim")) is None
+
+
+def test_piles_of_cards_that_are_not_tame_are_refused() -> None:
+    rng, game = Random(6), ruleset("cards")
+    refused = [value for value in (game.draw(rng, 40) for _ in range(200)) if not game.is_tame(value)]
+    assert refused
+    assert misere.refusal(Position.of([Component(game, refused[0])], misere=True)) is not None
+
+
+def test_set_up_refuses_what_is_not_offered() -> None:
+    for setup in (
+        {"rules": ruleset("cuboid"), "largest": 5, "misere": True},
+        {"start": parse_position("17 cuboid:2,3,4"), "misere": True},
+        {"start": parse_position("17 cuboid:2,3,4", misere=True)},
+    ):
+        with pytest.raises(InvalidValue, match="last mover loses"):
+            Setup(**setup)
+
+
+def test_set_up_deals_misere_boards_that_the_person_can_win() -> None:
+    for seed in range(10):
+        dealt = deal(Setup(rules=ruleset("nim"), largest=9, misere=True, opponent="perfect", seed=str(seed)))
+        assert dealt.match.position.misere
+        assert is_won(dealt.match.position)
+    typed = deal(Setup(start=parse_position("3 4"), misere=True))
+    assert typed.match.position.misere
+
+
+def test_the_rules_say_who_wins() -> None:
+    assert misere.rules(ruleset("nim"), misere=False) == ruleset("nim").rules
+    assert misere.rules(ruleset("nim"), misere=True)[-1] == "Whoever makes the last move loses."
+    assert "wins" not in " ".join(misere.rules(ruleset("nim"), misere=True))

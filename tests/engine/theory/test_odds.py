@@ -1,0 +1,118 @@
+"""The odds of random boards against all boards counted one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import reduce
+from itertools import product
+from operator import xor
+
+import pytest
+
+from engine.errors import InvalidValue, Unsolved
+from engine.games import DEFAULT
+from engine.games.registry import ruleset
+from engine.ruleset import AnyRuleset
+from engine.theory.grundy import by_definition
+from engine.theory.odds import odds, odds_decimal
+from engine.theory.walsh import walsh_hadamard
+
+SETS = [(2, 3, 4, 5, 6), (2,), (2, 5), (2, 5, 6), (3, 5, 6, 11), (2, 5, 10), (7,), tuple(range(2, 22))]
+
+
+def nimbers(rules: AnyRuleset, largest: int) -> list[int]:
+    memo: dict[object, int] = {}
+    return [by_definition(rules, value, memo, 10**9) for value in rules.every(largest) or ()]
+
+
+def counted(values: list[int], count: int) -> Fraction:
+    boards = list(product(values, repeat=count))
+    return Fraction(sum(reduce(xor, board) != 0 for board in boards), len(boards))
+
+
+@pytest.mark.parametrize("slug", ["floor", "nim", "subtract", "stacks", "split"])
+@pytest.mark.parametrize(("count", "largest"), [(1, 10), (2, 10), (3, 9), (4, 6)])
+def test_every_board_of_numbers_is_counted(slug: str, count: int, largest: int) -> None:
+    rules = ruleset(slug)
+    values = nimbers(rules, min(largest, 6) if slug == "stacks" else largest)
+    assert odds(rules, count, len(values)) == counted(values, count)
+
+
+@pytest.mark.parametrize(("slug", "arity", "largest"), [("euclid", 2, 7), ("cuboid", 3, 3)])
+def test_every_board_of_several_numbers_each_is_counted(slug: str, arity: int, largest: int) -> None:
+    rules = ruleset(slug)
+    values = nimbers(rules, largest)
+    assert len(values) == largest**arity
+    assert odds(rules, 1, largest) == counted(values, 1)
+    assert odds(rules, 2, largest) == counted(values, 2)
+
+
+@pytest.mark.parametrize("divisors", SETS)
+def test_numbers_are_counted_by_value_without_looking_at_each(divisors: tuple[int, ...]) -> None:
+    rules = ruleset("floor", divisors)
+    values = nimbers(rules, 3_000)
+    for largest in (1, 2, 11, 12, 13, 100, 2_999, 3_000):
+        assert +Counter(rules.nimber_counts(largest)) == Counter(values[:largest])
+
+
+@pytest.mark.parametrize("divisors", SETS)
+def test_counts_of_large_numbers_add_up(divisors: tuple[int, ...]) -> None:
+    counts = ruleset("floor", divisors).nimber_counts(10**18)
+    assert counts is not None
+    assert sum(counts.values()) == 10**18
+    assert min(counts.values()) > 0
+
+
+def test_boards_up_to_ten_to_the_18th_by_hand() -> None:
+    # The numbers from 12^k to 6 * 12^k - 1 are won, and 10^18 lies between 12^16 and 6 * 12^16.
+    won = sum(5 * 12**power for power in range(16)) + 10**18 - 12**16 + 1
+    assert odds(DEFAULT, 1, 10**18) == Fraction(won, 10**18)
+
+
+@pytest.mark.parametrize(("count", "largest"), [(1, 5), (2, 17), (3, 1_000), (7, 10**6), (50, 99), (101, 10**18)])
+@pytest.mark.parametrize("places", [1, 6, 12, 40])
+def test_decimal_is_within_one_unit_of_the_fraction(count: int, largest: int, places: int) -> None:
+    shown = odds_decimal(DEFAULT, count, largest, places)
+    assert abs(Fraction(shown) - odds(DEFAULT, count, largest)) < Fraction(1, 10**places)
+    assert len(shown) == places + 2
+
+
+def test_a_million_and_more_numbers_have_a_decimal() -> None:
+    # With all values likely every one of the four nimbers comes to be equally likely.
+    assert odds_decimal(DEFAULT, 10**6, 10**18) == "0.750000000000"
+    assert odds_decimal(DEFAULT, 10**9, 10**18) == "0.750000000000"
+    assert odds_decimal(ruleset("nim"), 10**9, 1) == "0.000000000000"
+    assert odds_decimal(ruleset("nim"), 10**9 - 1, 1) == "1.000000000000"
+    with pytest.raises(Unsolved, match=r"fraction of more than 4,000 digits"):
+        odds(DEFAULT, 10**6, 10**18)
+
+
+@pytest.mark.parametrize(
+    ("slug", "count", "largest", "sentence"),
+    [
+        ("floor", 0, 10, "A random board has 1 to 1,000,000,000 components, not 0"),
+        ("floor", 10**9 + 1, 10, "A random board has 1 to"),
+        ("floor", 1, 0, "at least 1"),
+        ("cards", 2, 10, "There are no odds of Game of Cards"),
+        ("cuboid", 2, 31, "from 1 to 30"),
+    ],
+)
+def test_what_has_no_odds_is_refused(slug: str, count: int, largest: int, sentence: str) -> None:
+    with pytest.raises(InvalidValue, match=sentence):
+        odds(ruleset(slug), count, largest)
+
+
+def test_what_is_too_large_is_refused() -> None:
+    with pytest.raises(Unsolved, match="over 131,072 values up to 1,000,000"):
+        odds(ruleset("nim"), 2, 10**6)
+
+
+def test_walsh_hadamard_is_its_definition() -> None:
+    values = [3, 1, 4, 1, 5, 9, 2, 6]
+    for length in (1, 2, 4, 8):
+        expected = [
+            sum(value * (-1) ** (place & mask).bit_count() for place, value in enumerate(values[:length]))
+            for mask in range(length)
+        ]
+        assert walsh_hadamard(values[:length]) == expected

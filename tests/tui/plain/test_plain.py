@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import io
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.archive import Archive
+from engine.component import Component
+from engine.games import DEFAULT
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Position
+from engine.setup import Deal, Setup, deal
+from tui.plain.session import play, run
+
+
+def dealt(board: str = "3 4", opponent: str | None = None, first: int = 0) -> Deal:
+    return deal(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="1"))
+
+
+def said(*lines: str, setting: Deal | None = None, archive: Archive | None = None) -> list[str]:
+    told: list[str] = []
+    play(setting or dealt(), lines, told.append, archive)
+    return told
+
+
+def test_two_people_play_to_the_end() -> None:
+    assert said("2/2", "1/2", "1/3", "  2/6 ") == [
+        "Board: (1) 3  (2) 4",
+        "Ann to move",
+        "Ann 4 / 2 = 2",
+        "Board: (1) 3  (2) 2",
+        "Bob to move",
+        "Bob 3 / 2 = 1",
+        "Board: (1) 1  (2) 2",
+        "Ann to move",
+        "Ann 1 / 3 erased",
+        "Board: (2) 2",
+        "Bob to move",
+        "Bob 2 / 6 erased",
+        "Board: empty",
+        "Bob wins",
+    ]
+
+
+def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
+    told = said("1/6", setting=dealt("4 3", "perfect", first=1))
+    assert told[:6] == [
+        "Board: (1) 4  (2) 3",
+        "Bob to move",
+        "Bob 4 / 2 = 2",
+        "Board: (1) 2  (2) 3",
+        "Ann to move",
+        "Ann 2 / 6 erased",
+    ]
+    assert told[8:] == ["Bob 3 / 4 erased", "Board: empty", "Bob wins"]
+
+
+def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
+    told = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=dealt("4 3 9", "perfect", first=1))
+    start = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"]
+    assert told[3:5] == start
+    after = told[8:11]
+    taken_back = ["Taken back: Bob 3 / 4 erased", "Taken back: Ann 2 / 6 erased"]
+    assert told[11:15] == [*taken_back, *start]
+    assert told[15] == "There is no move to take back."
+    assert told[16:18] == after[1:]
+    assert told[18] == "There is no move to make again."
+    assert told[19:] == [*taken_back, *start]
+
+
+def test_undo_goes_on_after_the_end() -> None:
+    told = said("1/2", "1/2", "undo", "1/3", setting=dealt("1"))
+    assert told[4:] == [
+        "Ann wins",
+        "The match is over: type undo to take a move back, or quit.",
+        "Taken back: Ann 1 / 2 erased",
+        "Board: (1) 1",
+        "Ann to move",
+        "Ann 1 / 3 erased",
+        "Board: empty",
+        "Ann wins",
+    ]
+
+
+def test_a_tip_is_given_with_its_reason_and_marked() -> None:
+    told = said("TIP", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
+    assert told[2] == "Tip: 2/2. 4 / 2 wins: whatever the answer, there is a winning reply to it."
+    assert told[3] == "Ann 4 / 2 = 2 (after a tip)"
+    assert told[6] == "1. Ann 4 / 2 = 2 (after a tip)"
+    assert told[7] == "Bob 3 / 2 = 1"
+    assert told[-1] == "The match is over: there is nothing to play."
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("foo", "foo is not a move: write slot and choice, as in 2/4."),
+        ("\x1b[2J", "?[2J is not a move: write slot and choice, as in 2/4."),
+        ("1/7", "3 / 7 is not allowed: choose 2, 3, 4, 5, 6."),
+        ("9/2", "There is no slot 9: the slots are 1 to 2."),
+        ("1/x", "A divisor is a whole number."),
+        ("1-2", "In slot 1 write 1/ and the choice."),
+        ("undo", "There is no move to take back."),
+        ("redo", "There is no move to make again."),
+        ("9" * 1_000_000, f"{'9' * 37}... is not a move: write slot and choice, as in 2/4."),
+    ],
+)
+def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str) -> None:
+    assert said(line, "", "2/2")[2:4] == [sentence, "Ann 4 / 2 = 2"]
+
+
+@pytest.mark.parametrize(
+    ("board", "line", "sentence"),
+    [
+        ("3 4", "2 / 2", "Ann 4 / 2 = 2"),
+        ("3 4", "2/ 2", "Ann 4 / 2 = 2"),
+        ("nim:5", "1 -\t3", "Ann 5 - 3 = 2"),
+        ("cuboid:2,3,2", "1: 2, 1, 1", "Ann 2x3x2 cut at 2,1,1 = 1x2x1"),
+        ("3 4", "2 2 / 2", "2 2/2 is not a move: write slot and choice, as in 2/4."),
+        ("3 4", "/" + " " * 100_000 + "/", "// is not a move: write slot and choice, as in 2/4."),
+    ],
+)
+def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str) -> None:
+    assert said(line, setting=dealt(board))[2] == sentence
+
+
+def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
+    told = said("help")[2:]
+    assert told[0] == "Floor Division Game"
+    assert [line.split()[0] for line in told[-8:]] == ["1/2", "undo", "redo", "tip", "board", "moves", "help", "quit"]
+
+
+def test_quit_reads_no_further() -> None:
+    assert said("quit", "2/2") == ["Board: (1) 3  (2) 4", "Ann to move"]
+
+
+def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
+    start = Position.of(Component(DEFAULT, 10**99 + slot) for slot in range(1_000))
+    setting = deal(Setup(start=start))
+    told = said("board", setting=setting)
+    assert told[0].startswith("Board: (1) 10000000000000000000...00000000000000000000 (100 characters)  (2) ")
+    assert told[0].endswith("  and 900 more")
+    assert len(told[0]) < 10_000
+    assert str(10**99 + 999) in told[2]
+
+
+def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
+    match = Match(parse_position("1"), ("A\x1b[2J\u202e", "B" * 10_000))
+    setting = Deal(Setup(start=match.start), match, "1", "")
+    told = said("1/2", "undo", setting=setting)
+    assert told[1] == "A?[2J? to move"
+    assert max(map(len, told)) < 300
+
+
+def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
+    told = said("2/2", "1/2", "undo", archive=archive)
+    assert told[-1] == "This match is kept: fdivgame resume goes on with it."
+    left = archive.unfinished()
+    assert left is not None
+    found = archive.resume(left.id)
+    assert found is not None
+    again: list[str] = []
+    play(found[0], ["redo", "1/2", "2/2"], again.append, archive, found[1])
+    assert again[:4] == ["Board: (1) 3  (2) 2", "Bob to move", "Board: (1) 1  (2) 2", "Ann to move"]
+    assert archive.count() == 1
+    assert archive.unfinished() is None or again[-1].endswith("goes on with it.")
+    archive.close()
+
+
+def test_a_fault_of_the_archive_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "matches.db").mkdir()
+    told = said("2/2", "1/2", archive=Archive(tmp_path))
+    assert told[0] == (
+        f"The saved matches in {tmp_path}/matches.db cannot be used: it is a directory. Nothing is saved this time."
+    )
+    assert told[1:3] == ["Board: (1) 3  (2) 4", "Ann to move"]
+    assert told[-1] == "Ann to move"
+
+
+def test_streams_end_cleanly() -> None:
+    target = io.StringIO()
+    assert run(dealt(), io.StringIO("2/2\n1/2\r\n"), target) == 0
+    assert target.getvalue().endswith("Board: (1) 1  (2) 2\nAnn to move\n")
+
+    class Gone(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    assert run(dealt(), io.StringIO("2/2\n"), Gone()) == 0
+
+
+LINES = st.one_of(
+    st.text(max_size=12), st.sampled_from(["undo", "redo", "tip", "board", "moves", "help", "1/2", "2/3", "3/2"])
+)
+
+
+@given(st.lists(LINES, max_size=12), st.sampled_from([None, "random", "perfect"]))
+def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], opponent: str | None) -> None:
+    told: list[str] = []
+    match = play(dealt("3 4 17", opponent), lines, told.append)
+    replayed = Match(match.start, match.names, match.first, match.plies, match.cursor)
+    assert match.position == replayed.position
+    assert all(line.isprintable() for line in told)

@@ -1,0 +1,395 @@
+"""The list of matches, replay, and going on with a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.widgets import Static
+
+from engine.archive import ALL, Archive, Wanted
+from engine.match import Match
+from engine.position import Move
+from engine.setup import Setup, deal
+from tests.engine.archive.some_matches import Clock, multiply, played
+from tests.engine.archive.some_matches import dealt as deal_of
+from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
+from tests.tui.some_matches import play, some_matches
+from tui.app.saving import Keeping, KeptMatch
+from tui.screens.history.pages import Pages
+from tui.screens.history.screen import HistoryScreen
+from tui.screens.match.play import PlayScreen
+from tui.screens.match.replay import ReplayScreen
+
+
+def listed(pilot: Driver) -> HistoryScreen:
+    """The history screen, which must be the one that is shown."""
+    screen = pilot.app.screen
+    assert isinstance(screen, HistoryScreen)
+    return screen
+
+
+def replayed(pilot: Driver) -> ReplayScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def said(pilot: Driver) -> str:
+    return str(pilot.app.screen.query_one("#message", Static).render())
+
+
+def unfinished(archive: Archive) -> Match:
+    """Keep a match of three moves, one of them taken back, and give it back."""
+    keeper, match = play(archive, dealt("17 42 99", names=("Ann", "Bob")), unfinished=True)
+    match = match.undo()
+    keeper.save(match)
+    return match
+
+
+async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
+    archive = some_matches(3)
+    left = unfinished(archive)
+    async with running(archive=archive) as pilot:
+        assert "> " in shown(pilot)
+        assert "Go on: Ann against Bob, move 4" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, PlayScreen)
+        assert match_of(pilot) == left
+        assert "Bob to move" in shown(pilot)
+        await press(pilot, "r")
+        assert match_of(pilot) == left.redo()
+
+
+@pytest.mark.parametrize(
+    ("size", "bot", "told"),
+    [
+        ((80, 24), "perfect", "Henry against Derek (perfect), move 5"),
+        ((40, 12), "perfect", "Henry against Derek, move 5\n"),
+        ((80, 24), None, "Henry against Derek, move 5"),
+    ],
+)
+async def test_the_offer_says_which_bot_plays_where_there_is_room(size: tuple[int, int], bot: str | None, told: str):
+    archive = Archive()
+    play(archive, dealt("17 42 99", opponent=bot), unfinished=True)
+    async with running(size=size, archive=archive) as pilot:
+        assert f"Go on: {told}" in shown(pilot)
+
+
+async def test_without_an_unfinished_match_nothing_is_offered():
+    async with running(archive=Archive()) as pilot:
+        assert "Go on" not in shown(pilot)
+        await press(pilot, "c")
+        assert "Quick match" in shown(pilot)
+
+
+async def test_a_match_can_be_continued_from_list_and_replay():
+    for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
+        archive = some_matches(3)
+        left = unfinished(archive)
+        async with running(archive=archive) as pilot:
+            await press(pilot, "h", *keys)
+            assert match_of(pilot) == left
+            assert len(pilot.app.screen_stack) == 2
+
+
+async def test_a_finished_match_is_opened_but_not_continued():
+    archive = some_matches(3)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "down", "c")
+        assert listed(pilot)
+        assert "is over" in said(pilot)
+        await press(pilot, "enter", "c")
+        assert replayed(pilot)
+        assert "continue" not in shown(pilot)
+
+
+async def test_replay_goes_through_every_position_and_back():
+    archive = Archive()
+    _, match = play(archive, dealt("17 42 9"))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter")
+        screen = replayed(pilot)
+        positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies) + 1)]
+        for each in positions[:-1]:
+            assert screen.match == each
+            assert screen.board.position == each.position
+            assert f"{match.names[each.turn]} to move" in shown(pilot)
+            await press(pilot, "right")
+        assert screen.match == match
+        assert "wins" in shown(pilot)
+        await press(pilot, "right")
+        assert f"Move {match.cursor} of {match.cursor}" in screen.foot.said
+        for each in reversed(positions[:-1]):
+            await press(pilot, "left")
+            assert screen.match == each
+        await press(pilot, "end")
+        assert screen.match == match
+        await press(pilot, "home")
+        assert screen.foot.said.startswith("The start")
+        await press(pilot, "q")
+        assert listed(pilot)
+    assert archive.count() == 1
+    assert (found := archive.record(1)) is not None
+    assert found.match == match
+
+
+async def test_a_click_on_a_move_shows_it():
+    archive = Archive()
+    play(archive, dealt("17 42 9"))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter")
+        await pilot.click("#moves", offset=(3, 2))
+        await settle(pilot)
+        assert replayed(pilot).match.cursor == 3
+        await pilot.click("#moves", offset=(3, 14))
+        await settle(pilot)
+        assert replayed(pilot).match.cursor == 3
+
+
+async def test_quitting_from_a_replay_asks_nothing():
+    archive = Archive()
+    unfinished(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter", "ctrl+q")
+        assert pilot.app._exit
+
+
+async def test_what_is_deleted_comes_back_in_its_place():
+    archive = some_matches(6)
+    before = archive.page()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "down", "d", "d")
+        assert [entry.id for entry in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
+        assert "4 matches" in shown(pilot)
+        await press(pilot, "u")
+        assert listed(pilot).matches.entry == before[2]
+        await press(pilot, "u")
+        assert listed(pilot).matches.entry == before[1]
+        assert archive.page() == before
+        await press(pilot, "u")
+        assert said(pilot) == "Nothing was deleted."
+        await press(pilot, "end", *["d"] * 6)
+        assert archive.count() == 0
+        assert "No match is left." in shown(pilot)
+        assert "u brings it back." in said(pilot)
+        await press(pilot, "d", "enter", "c")
+        assert "No match is left." in shown(pilot)
+
+
+async def test_what_is_deleted_comes_back_after_the_list_was_left():
+    archive = some_matches(6)
+    before = archive.page()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
+        assert "u bring back" in shown(pilot)
+        await press(pilot, "u")
+        assert listed(pilot).matches.entry == before[0]
+        assert listed(pilot).matches.marked == 1
+        await press(pilot, "end", "u")
+        assert listed(pilot).matches.entry == before[1]
+        assert archive.page()[1:] == before
+        assert "u bring back" not in shown(pilot)
+
+
+async def test_an_archive_in_which_nothing_was_ever_played_says_so():
+    async with running(archive=Archive()) as pilot:
+        await press(pilot, "h", "d", "u")
+        assert "No match has been played yet." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told(size: tuple[int, int]):
+    archive = Archive()
+    play(archive, dealt("17 42", names=("Henrietta " * 9, "Derek " * 20)))
+    async with running(size=size, archive=archive) as pilot:
+        await press(pilot, "h", "d")
+        assert "u brings it back." in " ".join(shown(pilot).split())
+
+
+async def test_search_narrows_the_list_and_its_letters_are_no_commands():
+    archive = some_matches(12)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "slash", *"bob")
+        assert "2 matches" in shown(pilot)
+        assert archive.count() == 12
+        assert "Derek" not in shown(pilot)
+        await press(pilot, "enter", "d")
+        assert archive.count() == 11
+        await press(pilot, "slash", *"dcu")
+        assert "No match is like that." in shown(pilot)
+        assert archive.count() == 11
+        await press(pilot, "escape", "q")
+        assert "Quick match" in shown(pilot)
+
+
+async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
+    archive = some_matches(12)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "o")
+        assert {entry.opponent for entry in map(listed(pilot).matches._entries.entry, range(2))} == {None}  # type: ignore[union-attr]
+        assert "two people" in shown(pilot)
+        await press(pilot, *"ooooo")
+        assert "any opponent" in shown(pilot)
+        await pilot.click("#filters", offset=(32, 0))
+        await settle(pilot)
+        assert "player 1 won" in shown(pilot)
+        await press(pilot, "r", "r")
+        assert "1 match" in shown(pilot)
+        assert "unfinished" in shown(pilot)
+
+
+async def test_the_mouse_marks_and_opens():
+    async with running(archive=some_matches(6)) as pilot:
+        await press(pilot, "h")
+        await pilot.click("#matches", offset=(10, 3))
+        await settle(pilot)
+        assert listed(pilot).matches.marked == 3
+        await pilot.click("#matches", offset=(10, 12))
+        await settle(pilot)
+        assert listed(pilot).matches.marked == 3
+        await pilot.click("#matches", offset=(10, 3))
+        await settle(pilot)
+        assert replayed(pilot)
+
+
+async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    archive = Archive(tmp_path, Clock())
+    played(archive, deal_of())
+    archive.close()
+    multiply(tmp_path, 100_000)
+    archive = Archive(tmp_path)
+    read: list[int] = []
+    page = archive.page
+
+    def counted(wanted: Wanted = ALL, size: int = 50, **rest: object) -> object:
+        read.append(size)
+        return page(wanted, size, **rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(archive, "page", counted)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        assert "100,001 matches" in shown(pilot)
+        assert sum(read) == 50
+        widgets = len(pilot.app.screen.query("*"))
+        await press(pilot, "end")
+        assert listed(pilot).matches.marked == 100_000
+        assert "Ann 100000, Bob" in shown(pilot)
+        await press(pilot, "up", "pageup", "home")
+        assert "Ann, Bob" in shown(pilot)
+        assert sum(read) <= 200
+        assert len(pilot.app.screen.query("*")) == widgets
+    archive.close()
+
+
+async def test_a_match_that_is_gone_is_told():
+    archive = some_matches(3)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        archive.delete(archive.page()[0].id)
+        for key in ("enter", "c", "d"):
+            await press(pilot, key)
+            assert said(pilot) == "This match is not there any more."
+        assert "2 matches" in shown(pilot)
+
+
+async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    archive = Archive(tmp_path)
+    unfinished(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        with monkeypatch.context() as patch:
+            patch.setattr(archive._store, "write", lambda _, default: default)
+            await press(pilot, "d")
+            assert said(pilot) == "It cannot be deleted just now."
+        await press(pilot, "d")
+        assert said(pilot).startswith("Deleted ")
+        with monkeypatch.context() as patch:
+            patch.setattr(archive._store, "write", lambda _, default: default)
+            await press(pilot, "u")
+            assert said(pilot) == "It cannot be brought back just now."
+        await press(pilot, "u")
+        assert said(pilot) == "The match is back."
+
+
+async def test_screens_do_not_pile_up():
+    async with running(archive=some_matches(3)) as pilot:
+        for _ in range(2):
+            await press(pilot, "h", "enter", "q", "q", "t", "h", "q", "s", "escape", "c", "q")
+            if len(pilot.app.screen_stack) > 2:
+                await press(pilot, "y")
+        assert len(pilot.app.screen_stack) == 2
+
+
+async def test_player_text_is_never_markup_in_the_list():
+    archive = Archive()
+    names = ("[red]A[/]", "[@click=app.quit]漢字" * 30)
+    play(archive, dealt("17", names=names), unfinished=True)
+    keeper = archive.keep(dealt("17 5", names=names))
+    keeper.save(dealt("17 5", names=names).match.play(Move(1, 2)))
+    async with running(archive=archive) as pilot:
+        assert "Go on: [red]A[/] against [@click=a" in shown(pilot)
+        await press(pilot, "h")
+        assert "[red]A[/], [@click" in shown(pilot)
+        await press(pilot, "d")
+        assert "Deleted [red]A[/] against" in said(pilot)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.integers(-2, 130), max_size=12))
+def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
+    everything = ARCHIVE.page(size=1_000)
+    pages = Pages(ARCHIVE)
+    assert len(pages) == 50
+    pages.count()
+    assert len(pages) == len(everything) == 120
+    for row in rows:
+        assert pages.entry(row) == (everything[row] if 0 <= row < 120 else None)
+
+
+def _many() -> Archive:
+    archive = Archive(now=Clock())
+    for _ in range(120):
+        played(archive, deal_of(), 1)
+    return archive
+
+
+ARCHIVE = _many()
+
+
+def saved(kept: KeptMatch, match: Match) -> str | None:
+    kept.save_soon(match)
+    return kept.settle()
+
+
+def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
+    archive = Archive()
+    unfinished(archive)
+    keeping = Keeping(archive)
+    found = keeping.resume(1)
+    assert found is not None
+    kept = keeping.keep(found)
+    assert saved(kept, found.match.play(Move(3, 2))) is None
+    assert (kept.id, archive.count()) == (1, 1)
+    other = deal(Setup(seed="x"))
+    new = keeping.keep(other)
+    assert saved(new, other.match) is None
+    assert new.id is None
+    saved(new, other.match.play(Move(1, 2)))
+    assert new.id == 2
+    assert keeping.resume(99) is None
+
+
+def test_a_fault_of_the_disk_is_told_once_with_a_save(tmp_path: Path):
+    (tmp_path / "file").touch()
+    archive = Archive(tmp_path / "file")
+    dealt_ = dealt("17 42")
+    kept = Keeping(archive).keep(dealt_)
+    match = dealt_.match.play(Move(1, 2))
+    assert (saved(kept, match) or "").startswith("The saved matches in ")
+    assert saved(kept, match.play(Move(2, 2))) is None

@@ -1,0 +1,188 @@
+"""The new-match screen: sensible defaults, live checks, and the match it starts."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input, Static
+
+from engine.errors import GameError
+from engine.games import DEFAULT
+from engine.games.registry import RULESETS
+from engine.notation import parse_position
+from engine.ruleset import AnyRuleset
+from engine.setup import Challenge, Setup, deal
+from engine.theory.grundy import is_won
+from tests.tui.driving import match_of, press, running, settle, shown, table
+from tui.screens.new_match.fields import BOARDS, GAMES, Form, preset
+from tui.widgets.fields.choice_row import ChoiceRow
+from tui.words.setup import describe
+
+
+async def test_enter_starts_with_a_board_that_the_person_can_win():
+    async with running() as pilot:
+        await press(pilot, "b")
+        assert "a board that you can win with perfect play" in shown(pilot)
+        await press(pilot, "enter")
+        assert is_won(match_of(pilot).position)
+        assert "Henry can win this board with perfect play." in shown(pilot)
+
+
+async def test_a_newcomer_presses_one_key():
+    async with running() as pilot:
+        await press(pilot, "enter")
+        assert table(pilot).deal.setup.opponent == "perfect"
+        assert "Henry to move" in shown(pilot)
+
+
+async def test_typed_numbers_are_checked_as_they_are_typed():
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("typed"))
+        await settle(pilot)
+        field = pilot.app.screen.query_one("#typed", Input)
+        field.focus()
+        await press(pilot, *"3 x")
+        assert "x is not a whole number." in shown(pilot)
+        await press(pilot, "enter")
+        assert "New match" in shown(pilot)
+        await press(pilot, "backspace", "4")
+        assert "x is not" not in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).start == parse_position("3 4")
+
+
+async def test_names_starter_and_size_reach_the_match():
+    async with running() as pilot:
+        await press(pilot, "f", "down", *["backspace"] * 5, *"Ann", "down", *["backspace"] * 5, *"[b]Bob")
+        await press(pilot, "down", "right", "down", "down", "down", "left")
+        assert "[b]Bob" in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).names == ("Ann", "[b]Bob")
+        assert "[b]Bob to move" in shown(pilot)
+        assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
+
+
+async def test_a_changed_size_is_called_free():
+    async with running() as pilot:
+        await press(pilot, "f")
+        field = pilot.app.screen.query_one("#count", Input)
+        field.focus()
+        await press(pilot, "backspace", "7")
+        assert pilot.app.screen.query_one("#board-kind", ChoiceRow).option == "free"
+        await press(pilot, "enter")
+        assert len(match_of(pilot).start.slots) == 7
+
+
+async def test_rows_answer_to_clicks():
+    async with running() as pilot:
+        await press(pilot, "b")
+        await pilot.click("#opponent", offset=(2, 0))
+        await settle(pilot)
+        assert pilot.app.screen.query_one("#opponent", ChoiceRow).option == "friend"
+        assert not pilot.app.screen.query_one("#challenge-row").display
+        assert "5 random, up to 99." in str(pilot.app.screen.query_one("#message", Static).render())
+
+
+async def test_back_leads_to_the_first_screen():
+    async with running() as pilot:
+        await press(pilot, "f", "escape")
+        assert "Quick match" in shown(pilot)
+
+
+def _form(**fields: object) -> Form:
+    values = {name: getattr(Form.of(Setup(opponent="perfect")), name) for name in Form.__dataclass_fields__}
+    return Form(**(values | fields))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(),
+        Setup(opponent="casual", first=1, challenge=Challenge.HARD, seed="x"),
+        Setup(count=7, largest=1234),
+        Setup(start=parse_position("3 4")),
+    ],
+)
+def test_a_form_reads_as_the_setup_it_was_made_of(setup: Setup):
+    assert Form.of(setup).setup() == setup
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"count": "many"}, "How many must be a whole number."),
+        ({"largest": ""}, "The largest number must be a whole number."),
+        ({"largest": "0"}, "The largest number must be at least 1."),
+        ({"count": "100001"}, "A board has 1 to 100,000 numbers, not 100,001."),
+        ({"parameters": "2;3"}, "2;3 is not a list of whole numbers such as 2,3,5."),
+        ({"parameters": "1,2"}, "A divisor must be at least 2, not 1."),
+        ({"board": "typed", "typed": " "}, "Write at least one number."),
+        ({"names": ("", "Bob")}, "A player needs a name."),
+        ({"names": ("Bob", "Bob")}, "The two players need different names."),
+    ],
+)
+def test_a_form_that_makes_no_sense_says_why(fields: dict[str, object], sentence: str):
+    with pytest.raises(GameError) as caught:
+        _form(**fields).setup()
+    assert str(caught.value) == sentence
+
+
+def test_powers_of_ten_and_commas_are_read():
+    setup = _form(count="1,000", largest="10^18").setup()
+    assert (setup.count, setup.largest) == (1000, 10**18)
+
+
+def test_a_typed_board_tells_who_can_win_it():
+    won, lost = _form(board="typed", typed="3 4").setup(), _form(board="typed", typed="1 3 5").setup()
+    assert "Henry can win this board" in describe(won)
+    assert "Henry cannot win this board" in describe(lost)
+
+
+@pytest.mark.parametrize("kind", RULESETS, ids=lambda kind: kind.slug)
+async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRuleset]):
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index(kind.slug))
+        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("small"))
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert kind.title in shown(pilot)
+        match = match_of(pilot)
+        assert {component.ruleset.slug for component in match.start.slots} == {kind.slug}
+        while (match := match_of(pilot)).outcome is None:
+            component = match.position[table(pilot).board.chosen]
+            choice = component.ruleset.format_choice(component.ruleset.choices(component.value)[-1])
+            await press(pilot, *choice)
+            if match_of(pilot).cursor == match.cursor:
+                await press(pilot, "enter")
+            assert match_of(pilot).cursor == match.cursor + 1
+        assert " wins" in shown(pilot)
+
+
+async def test_a_mixed_board_is_built_and_explained():
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index("mixed"))
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert "Mixed board" in shown(pilot)
+        assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
+
+
+async def test_a_game_that_cannot_be_misere_says_why():
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index("cuboid"))
+        pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
+        await settle(pilot)
+        assert "cannot be dealt so that the last mover loses" in shown(pilot)
+        await press(pilot, "enter")
+        assert "New match" in shown(pilot)
+
+
+async def test_under_misere_the_last_mover_loses():
+    setup = Setup(start=parse_position("1", misere=True), misere=True)
+    async with running(deal(setup)) as pilot:
+        assert "Floor Division Game, last move loses" in shown(pilot)
+        await press(pilot, "2")
+        assert "Derek wins" in shown(pilot)

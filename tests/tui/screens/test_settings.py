@@ -1,0 +1,313 @@
+"""The settings and keys screens: in force and on the disk as soon as chosen, and never a way to be locked in."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, Static
+
+from engine.archive import Archive
+from engine.errors import InvalidValue
+from engine.setup import Setup
+from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
+from tests.tui.some_matches import some_matches
+from tui.commands.table import COMMANDS, TOGETHER
+from tui.screens.history.screen import HistoryScreen
+from tui.screens.home import HomeScreen
+from tui.screens.keys import KeysScreen
+from tui.screens.match.play import PlayScreen
+from tui.screens.match.replay import ReplayScreen
+from tui.screens.new_match.screen import NewMatchScreen
+from tui.screens.settings import SettingsScreen
+from tui.settings import Settings
+from tui.settings.in_force import Preferences, known
+from tui.settings.layers import load
+from tui.widgets.lists.key_list import KeyList
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def loaded(path: Path) -> Preferences:
+    found = load(path, known(), {})
+    return Preferences(found.settings, found.message, path)
+
+
+def said(pilot: Driver) -> str:
+    return str(pilot.app.screen.query_one("#message", Static).render())
+
+
+async def mark(pilot: Driver, id: str) -> None:
+    """Mark a command on the keys screen."""
+    line = next(place for place, command in enumerate(COMMANDS) if command.id == id)
+    pilot.app.screen.query_one(KeyList).marked = line
+
+
+async def test_what_is_chosen_is_in_force_and_saved(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "right")
+        assert pilot.app.theme == "high-contrast"
+        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right", "down", "left")
+        assert pilot.app.bot_seconds == 0.3
+        assert pilot.app.animation_level == "none"
+        assert f"Saved in {path}" in shown(pilot).replace("\n", "") or "Saved in" in said(pilot)
+        await press(pilot, "escape", "f")
+        assert "Henryx" in shown(pilot)
+    expected = Settings("high-contrast", ("Henryx", "Derek"), "quick", False, "history")
+    assert loaded(path) == Preferences(expected, None, path)
+
+
+async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path, monkeypatch: pytest.MonkeyPatch):
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", *"ietta")
+        assert said(pilot) == "Enter saves this name."
+        assert not path.exists()
+        await press(pilot, "enter")
+        assert "Saved in" in said(pilot)
+        assert loaded(path).settings.names == ("Henryietta", "Derek")
+        await press(pilot, "x", "down")
+        assert loaded(path).settings.names == ("Henryiettax", "Derek")
+        await press(pilot, "end", "x", "escape")
+        assert loaded(path).settings.names == ("Henryiettax", "Derekx")
+        assert len(synced) == 3
+        await press(pilot, "s", "down", "end", "y", "f1", "ctrl+q")
+        assert pilot.app._exit
+    assert loaded(path).settings.names == ("Henryiettaxy", "Derekx")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [("", "A player needs a name."), ("Derek", "The two players need different names.")]
+)
+async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path, typed: str, sentence: str):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "ctrl+u")
+        pilot.app.screen.query_one("#name-1", Input).value = typed
+        await press(pilot, "enter")
+        assert said(pilot) == sentence
+        assert "Henry" not in shown(pilot)
+        await press(pilot, "down")
+        assert said(pilot) == sentence
+        assert "Henry" in shown(pilot)
+        await press(pilot, "up", "end", "ctrl+u", "escape", "s")
+        assert "Henry" in shown(pilot)
+        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
+        assert pilot.app._exit
+    assert not path.exists()
+
+
+async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "x", "backspace")
+        assert "Saved in" in said(pilot)
+        await press(pilot, "enter", "down")
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path, size: tuple[int, int]):
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / ("long " * 20 + "directory" * 10) / "settings.toml"
+    async with running(size=size, preferences=Preferences(path=path)) as pilot:
+        await press(pilot, "s")
+        assert said(pilot).startswith("Saved in /")
+        assert said(pilot).endswith("settings.toml")
+        assert said(pilot) in shown(pilot)
+        assert "Esc back" in shown(pilot)
+        await press(pilot, "right")
+        assert "the settings hold until you quit." in " ".join(shown(pilot).split())
+        assert "Esc back" in shown(pilot)
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert len(said(pilot)) > 200
+
+
+async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
+    text = 'theme = "nord"\nbot_speed = "warp"\n[keys]\n"match.undo" = "ctrl+q"\n'
+    path.write_text(text)
+    async with running(preferences=loaded(path)) as pilot:
+        page = " ".join(shown(pilot).split())
+        assert "line 2: bot_speed cannot be warp" in page
+        assert "line 4: ctrl+q always quits" in page
+        await press(pilot, "enter", "s")
+        assert pilot.app.theme == "nord"
+        assert "line 2" in shown(pilot)
+        await press(pilot, "right")
+        assert "left as it is" in said(pilot)
+        assert pilot.app.theme != "nord"
+    assert path.read_text() == text
+
+
+def test_what_the_environment_overruled_is_not_written(path: Path):
+    path.write_text('theme = "nord"\n')
+    found = load(path, known(), {"FDIVGAME_THEME": "gruvbox"})
+    preferences, refused = Preferences(found.settings, None, path).changed("bot_speed", "slow")
+    assert refused is None
+    assert (preferences.settings.theme, preferences.settings.bot_speed) == ("gruvbox", "slow")
+    assert loaded(path).settings == Settings("nord", bot_speed="slow")
+    with pytest.raises(InvalidValue):
+        preferences.changed("theme", "chess")
+
+
+async def test_a_new_key_works_everywhere_at_once(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, "match.undo")
+        await press(pilot, "enter", "z")
+        assert said(pilot) == "match.undo is now z."
+        assert "* z" in shown(pilot)
+        await press(pilot, "q")
+        assert "1 changed" in shown(pilot)
+        await press(pilot, "escape", "m", "2")
+        assert "z undo" in shown(pilot)
+        before = match_of(pilot).cursor
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == before
+        await press(pilot, "z")
+        assert match_of(pilot).cursor < before
+    assert loaded(path).settings.keys == {"match.undo": "z"}
+
+
+@pytest.mark.parametrize(("changed", "again"), [("match.play", "enter"), ("end.again", "z")])
+async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, changed: str, again: str):
+    path.write_text(f'[keys]\n"{changed}" = "z"\n')
+    async with running(dealt("nim:31"), preferences=loaded(path)) as pilot:
+        await press(pilot, "3", "1", "z" if changed == "match.play" else "enter")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, again)
+        assert match_of(pilot).outcome is None
+        await press(pilot, "q", "s", "f2")
+        await mark(pilot, changed)
+        await press(pilot, "r")
+        assert "is now Enter" in said(pilot)
+
+
+async def test_a_key_is_given_back(path: Path):
+    path.write_text('[keys]\n"match.undo" = "z"\n"match.tip" = "u"\n')
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, "match.undo")
+        await press(pilot, "r")
+        assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
+        await mark(pilot, "match.tip")
+        await press(pilot, "r")
+        assert said(pilot) == "match.tip is now t."
+        assert loaded(path).settings.keys == {"match.undo": "z"}
+
+
+@pytest.mark.parametrize(
+    ("id", "key", "sentence"),
+    [
+        ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
+        ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
+        ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
+        ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
+        ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
+        ("row.left", "f2", "row.left cannot have f2, which is a key of settings.keys."),
+        ("history.open", "ctrl+z", "history.open cannot have ctrl+z, which is a key of app.suspend_process."),
+        ("history.open", "ctrl+c", "ctrl+c copies and says how to quit, so history.open cannot have it."),
+    ],
+)
+async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, sentence: str):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2")
+        await mark(pilot, id)
+        await press(pilot, "enter", key)
+        assert said(pilot) == sentence
+        assert loaded(path).settings.keys == {}
+
+
+def test_commands_of_one_screen_are_known_to_share_it():
+    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, PlayScreen, ReplayScreen, SettingsScreen):
+        assert len(screen.scopes) == 1 or any(set(screen.scopes) <= scopes for scopes in TOGETHER)
+
+
+async def test_escape_and_lone_modifiers_give_no_key(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "f2", "enter", "left_shift")
+        assert "Press the new key" in shown(pilot)
+        await press(pilot, "escape")
+        assert loaded(path).settings.keys == {}
+        assert isinstance(pilot.app.screen, KeysScreen)
+
+
+@pytest.mark.parametrize("quitting", [None, "ctrl+x", "f12"])
+@pytest.mark.parametrize(
+    "where", [("h", "slash"), ("s", "down"), ("s", "f2", "enter"), ("question_mark",), ("m", "2", "ctrl+q")]
+)
+async def test_whatever_the_keys_are_ctrl_q_leads_out(where: tuple[str, ...], quitting: str | None):
+    keys = {} if quitting is None else {"app.quit": quitting}
+    keys |= {command.id: "f9" for command in COMMANDS if command.scope in ("reading", "leaving", "match", "searching")}
+    async with running(archive=some_matches(3), preferences=Preferences(Settings(keys=keys))) as pilot:
+        await press(pilot, *where)
+        assert not pilot.app._exit
+        await press(pilot, "ctrl+q")
+        assert pilot.app._exit
+
+
+def test_a_key_that_is_typed_cannot_quit_from_anywhere(path: Path):
+    for key in ("x", "shift+x", "space", "enter"):
+        path.write_text(f'[keys]\n"app.quit" = "{key}"\n')
+        assert "works while a name is typed" in (loaded(path).message or "")
+        assert loaded(path).settings == Settings()
+
+
+async def test_quitting_above_a_match_asks_first():
+    async with running(dealt("17 42")) as pilot:
+        await press(pilot, "2", "question_mark", "ctrl+q")
+        assert "eave it" in shown(pilot)
+        await press(pilot, "n", "escape")
+        assert match_of(pilot).cursor == 1
+
+
+async def test_a_key_written_as_a_character_works(path: Path):
+    path.write_text('[keys]\n"home.history" = "+"\n"home.leave" = "Ctrl+T, !"\n')
+    async with running(preferences=loaded(path)) as pilot:
+        assert "+  History" in shown(pilot)
+        await press(pilot, "+")
+        assert isinstance(pilot.app.screen, HistoryScreen)
+        await press(pilot, "q", "!")
+        assert pilot.app._exit
+
+
+@pytest.mark.parametrize(
+    ("start", "screen"),
+    [("new-match", NewMatchScreen), ("quick-match", PlayScreen), ("history", HistoryScreen)],
+)
+async def test_the_first_screen_can_be_chosen(start: str, screen: type):
+    preferences = Preferences(Settings(names=("Ann", "Bob"), start_screen=start))
+    async with running(preferences=preferences) as pilot:
+        assert isinstance(pilot.app.screen, screen)
+        await press(pilot, "escape")
+        if start != "quick-match":
+            assert "Quick match" in shown(pilot)
+    async with running(dealt("17"), preferences=preferences) as pilot:
+        assert isinstance(pilot.app.screen, PlayScreen)
+        assert match_of(pilot).start == Setup(start=dealt("17").match.start).start
+
+
+async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path):
+    (tmp_path / "file").touch()
+    async with running(archive=Archive(tmp_path / "file")) as pilot:
+        assert "The saved matches in " in shown(pilot)
+        await press(pilot, "enter")
+        assert "Quick match" in shown(pilot)
+
+
+async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
+    async with running() as pilot:
+        await press(pilot, "s", "up", "enter")
+        assert isinstance(pilot.app.screen, KeysScreen)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, SettingsScreen)
+        await pilot.click("#keys-link")
+        await press(pilot, "home")
+        await pilot.click("#commands", offset=(5, 2))
+        await pilot.click("#commands", offset=(5, 2))
+        await press(pilot, "escape")
+        assert pilot.app.screen.query_one(KeyList).marked == 2

@@ -1,0 +1,308 @@
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.setup import Setup
+from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings
+from tui.settings.checks import Known
+from tui.settings.in_force import known
+from tui.settings.key_checks import checked_keys
+from tui.settings.key_names import key_name
+from tui.settings.layers import load, save
+from tui.settings.paths import data_directory, settings_file
+from tui.settings.toml_text import format_settings, parse_settings
+
+KNOWN = Known(
+    ("slate", "high-contrast"),
+    {
+        "match.undo": "u",
+        "match.tip": "t",
+        "match.leave": "q,escape",
+        "end.new": "n",
+        "home.daily": "d",
+        "app.quit": "ctrl+q",
+        "app.command_palette": "ctrl+p",
+    },
+    (frozenset({"match", "end"}),),
+    {"match": frozenset({"3", "comma"})},
+)
+
+NO_VALUE = 'This is no value: a text stands in straight quotes, as in "slate".'
+OPEN = "A quote is not closed."
+
+KEYS = {"match.undo": "f10", "end.new": "exclamation_mark,f9", "app.quit": "ctrl+x"}
+
+
+def told(text: str) -> list[str]:
+    settings, mistakes = parse_settings(text, KNOWN)
+    assert settings == Settings()
+    return [str(mistake) for mistake in mistakes]
+
+
+@st.composite
+def some_settings(draw: st.DrawFn) -> Settings:
+    names = Setup(names=(f"A{draw(st.text())}", f"B{draw(st.text())}")).names
+    return Settings(
+        draw(st.sampled_from(KNOWN.themes)),
+        names,
+        draw(st.sampled_from(list(BOT_SECONDS))),
+        draw(st.booleans()),
+        draw(st.sampled_from(START_SCREENS)),
+        {id: KEYS[id] for id in draw(st.sets(st.sampled_from(list(KEYS))))},
+    )
+
+
+@given(some_settings())
+def test_what_is_written_is_read_back(settings: Settings) -> None:
+    assert parse_settings(format_settings(settings), KNOWN) == (settings, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "mistakes"),
+    [
+        ("", []),
+        ("theme = 5", ["line 1: theme cannot be 5: choose slate, high-contrast."]),
+        ("theme = ''", ["line 1: theme cannot be empty: choose slate, high-contrast."]),
+        ("theme = [true, {a = 1.5}]", ['line 1: theme cannot be [true, {"a": 1.5}]: choose slate, high-contrast.']),
+        ("theme = 1979-05-27", ['line 1: theme cannot be "1979-05-27": choose slate, high-contrast.']),
+        (f"theme = 0x{'f' * 6_000}", ["line 1: theme cannot be that: choose slate, high-contrast."]),
+        (f"theme = [{'1, ' * 50}]", [f"line 1: theme cannot be [{'1, ' * 12}...: choose slate, high-contrast."]),
+        ('# theme =\ntheme = "neon"', ["line 2: theme cannot be neon: choose slate, high-contrast."]),
+        ('\nanimation = "no"', ['line 2: animation is true or false, not "no".']),
+        ('names = ["A"]', ['line 1: names are two names, as in ["Henry", "Derek"], not ["A"].']),
+        ('names = ["A", "A"]', ["line 1: The two players need different names."]),
+        ('bot_speed = "warp"', ["line 1: bot_speed cannot be warp: choose instant, quick, natural, slow."]),
+        ("colour = 1", ["line 1: There is no setting colour."]),
+        ("keys = 3", ["line 1: The keys are a table: write [keys] on a line of its own."]),
+        ('[keys]\n"match.fly" = "f"', ["line 2: There is no command match.fly."]),
+        ('[keys]\nmatch.fly = "f"', ["line 2: There is no command match.fly."]),
+        ('[keys]\n"match.undo" = 5', ['line 2: The keys of match.undo are written as in "u" or "u,ctrl+u", not 5.']),
+        ('[keys]\n"match.undo" = "u,"', ["line 2: Nothing is not a key."]),
+        ('[keys]\n"match.undo" = "ctrl q"', ["line 2: ctrl q is not a key."]),
+        ('[keys]\n"match.undo" = "bananas"', ["line 2: bananas is not a key."]),
+        ('[keys]\n"match.undo" = "ctrl+q"', ["line 2: ctrl+q always quits, so match.undo cannot have it."]),
+        (
+            '[keys]\n"home.daily" = "Ctrl+C"',
+            ["line 2: ctrl+c copies and says how to quit, so home.daily cannot have it."],
+        ),
+        (
+            '[keys]\n"match.undo" = "3"',
+            ["line 2: match.undo cannot have 3, with which choices are typed at the board."],
+        ),
+        (
+            '[keys]\n"end.new" = "comma"',
+            ["line 2: end.new cannot have comma, with which choices are typed at the board."],
+        ),
+        (
+            '[keys]\n"app.command_palette" = "3"',
+            ["line 2: app.command_palette cannot have 3, with which choices are typed at the board."],
+        ),
+        ('[keys]\n"end.new" = "Esc"', ["line 2: end.new cannot have escape, which is a key of match.leave."]),
+        (
+            '[keys]\n"home.daily" = "ctrl+p"',
+            ["line 2: home.daily cannot have ctrl+p, which is a key of app.command_palette."],
+        ),
+        (
+            '[keys]\n"app.quit" = "ctrl+p"',
+            ["line 2: app.quit cannot have ctrl+p, which is a key of app.command_palette."],
+        ),
+        ('[keys]\n"match.undo" = "t"', ["line 2: match.undo cannot have t, which is a key of match.tip."]),
+        (
+            '[keys]\n"match.undo" = "t"\n"match.tip" = "ctrl+q"',
+            [
+                "line 2: match.undo cannot have t, which is a key of match.tip.",
+                "line 3: ctrl+q always quits, so match.tip cannot have it.",
+            ],
+        ),
+        ("theme = slate", [f"line 1: {NO_VALUE}"]),
+        ("theme = “slate”", [f"line 1: {NO_VALUE}"]),
+        ('theme = "', [f"line 1: {OPEN}"]),
+        ('theme = "slate\nanimation = 1', [f"line 1: {OPEN}", "line 2: animation is true or false, not 1."]),
+        ("theme = 'slate\nanimation = 1", [f"line 1: {OPEN}", "line 2: animation is true or false, not 1."]),
+        ("theme = 'slate\nbot_speed = 'natural'", [f"line 1: {OPEN}"]),
+        ("\ntheme = '''slate\n# Don't\n", [f"line 2: {OPEN}"]),
+        ('\n\ntheme = """slate\nanimation = true\n', [f"line 3: {OPEN}"]),
+        ('theme = "slate"\n\ntheme = "slate"\n', ["line 3: This setting was written before."]),
+        ("[keys]\n[keys]\n", ["line 2: This table was written before."]),
+        ('names = ["Henry" "Derek"]', ["line 1: A bracket is not closed, or a comma is missing."]),
+        ("theme: 'slate'", ['line 1: A setting is written as in theme = "slate".']),
+        ('theme = "slate" # blue\nanimation = true yes', ["line 2: Nothing can follow a value on its line."]),
+        (r'theme = "\q"', ["line 1: A backslash is written twice in a text."]),
+        (f"theme = {'9' * 5_000}", ["A number is too long."]),
+        (
+            'theme = \n[keys\nanimation = 1\nbot_speed = "warp"\n',
+            [
+                f"line 1: {NO_VALUE}",
+                "line 2: A bracket is not closed.",
+                "line 3: animation is true or false, not 1.",
+                "line 4: bot_speed cannot be warp: choose instant, quick, natural, slow.",
+            ],
+        ),
+        ("a = " + "[" * 5_000, ["Its brackets are nested too deeply."]),
+    ],
+)
+def test_every_mistake_is_told_with_its_line(text: str, mistakes: list[str]) -> None:
+    assert told(text) == mistakes
+
+
+def test_a_mistake_costs_no_more_than_its_own_setting() -> None:
+    settings, mistakes = parse_settings('theme = "high-contrast"\nanimation = maybe\n[keys]\n"end.new" = "x"', KNOWN)
+    assert settings == Settings(theme="high-contrast", keys={"end.new": "x"})
+    assert [mistake.line for mistake in mistakes] == [2]
+
+
+def test_a_default_that_comes_back_is_not_shared() -> None:
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "3"\n"match.tip" = "u"\n"end.new" = "t"', KNOWN)
+    assert settings == Settings()
+    assert [mistake.line for mistake in mistakes] == [2, 3, 4]
+
+
+def test_screens_that_are_never_shown_together_share_keys() -> None:
+    settings, mistakes = parse_settings('[keys]\n"home.daily" = "u,3"', KNOWN)
+    assert (settings.keys, mistakes) == ({"home.daily": "u,3"}, ())
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("?", "question_mark"),
+        ("U", "U"),
+        ("Shift+u", "U"),
+        ("Enter", "enter"),
+        ("Ctrl+T", "ctrl+t"),
+        ("Esc", "escape"),
+        ("Shift+Ctrl+PgUp", "ctrl+shift+pageup"),
+        ("ctrl+m", "enter"),
+        ("ctrl++", "ctrl+plus"),
+        ("Plus", "plus"),
+        ("€", "euro_sign"),
+        ("ä", "ä"),
+        ("«", "left_pointing_double_angle_quotation_mark"),
+        *(
+            (name, None)
+            for name in ("", " ", "\t", "ctrl+", "ctrl", "f0", "<any>", "umbrella", "ctrl+ctrl+a", "super+a")
+        ),
+    ],
+)
+def test_a_key_is_known_by_the_name_under_which_it_arrives(written: str, name: str | None) -> None:
+    assert key_name(written) == name
+
+
+@given(st.text(max_size=8))
+def test_the_name_of_a_key_is_its_own(written: str) -> None:
+    name = key_name(written)
+    assert name is None or key_name(name) == name
+
+
+def test_the_keys_of_a_new_player_can_stand_beside_each_other() -> None:
+    for id, keys in known().commands.items():
+        assert checked_keys(id, keys, known(), {}) == keys
+
+
+def test_two_commands_can_swap_their_keys() -> None:
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "t"\n"match.tip" = "u"', KNOWN)
+    assert (settings.keymap, mistakes) == ({"match.undo": "t", "match.tip": "u"}, ())
+
+
+def test_no_key_map_takes_the_key_that_quits_away() -> None:
+    settings, mistakes = parse_settings('[keys]\n"app.quit" = "f10"', KNOWN)
+    assert (settings.keymap, mistakes) == ({"app.quit": "f10,ctrl+q"}, ())
+
+
+@given(
+    st.one_of(st.text(), some_settings().map(format_settings)),
+    st.integers(0, 200),
+    st.sampled_from(['"', "[", "=", "\n", "1e9999", "\x00"]),
+)
+def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str) -> None:
+    settings, mistakes = parse_settings(text[:place] + other + text[place:], KNOWN)
+    assert settings.bot_seconds >= 0
+    assert all(str(mistake).isprintable() for mistake in mistakes)
+
+
+def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.toml"
+    assert load(path, KNOWN, {}).settings == Settings()
+    kept = Settings(theme="high-contrast", bot_speed="slow", animation=False)
+    assert save(kept, path, KNOWN) is None
+    environ = {"FDIVGAME_BOT_SPEED": "quick", "FDIVGAME_NAMES": "Ann,Bob", "FDIVGAME_ANIMATION": "yes"}
+    loaded = load(path, KNOWN, environ, {"names": ("Cy", "Di"), "theme": None})
+    assert loaded.settings == replace(kept, bot_speed="quick", names=("Cy", "Di"), animation=True)
+    assert loaded.message is None
+
+
+def test_mistakes_in_the_environment_are_told() -> None:
+    environ = {"FDIVGAME_THEME": "neon", "FDIVGAME_NAMES": "A", "FDIVGAME_ANIMATION": "perhaps"}
+    loaded = load(Path("/nowhere/at/all"), KNOWN, environ)
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert loaded.message.splitlines() == [
+        "FDIVGAME_THEME: theme cannot be neon: choose slate, high-contrast.",
+        "FDIVGAME_NAMES: names are two names with one comma between them, as in Ann,Bob, not A.",
+        "FDIVGAME_ANIMATION: animation is yes or no, not perhaps.",
+    ]
+
+
+def test_a_mark_of_the_encoding_at_the_start_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b"\xef\xbb\xbftheme = 'high-contrast'\r\nanimation = false\r\n")
+    assert load(path, KNOWN, {}) == Loaded(Settings(theme="high-contrast", animation=False))
+    assert save(Settings(), path, KNOWN) is None
+    path.write_bytes(b"\xef\xbb\xbf\n\n\xff\n")
+    assert "line 3: This is not UTF-8 text." in str(load(path, KNOWN, {}).message)
+
+
+@pytest.mark.parametrize("content", [b"theme = neon\n", b"theme = 'slate'\n\xff\n", b"#" * 1_000_001])
+def test_a_bad_file_is_told_whole_and_left_untouched(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    loaded = load(path, KNOWN, {})
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert loaded.message.startswith(f"In {path} the defaults stand for what is wrong:\n  ")
+    assert save(Settings(animation=False), path, KNOWN) == (
+        f"{path} has mistakes and is left as it is; the settings hold until you quit."
+    )
+    assert path.read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "settings.toml"
+    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Not a directory."
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Is a directory."
+    assert "left as it is" in (save(Settings(), path, KNOWN) or "")
+    assert sorted(os.listdir(tmp_path)) == ["file", "settings.toml"]
+
+
+def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "settings.toml"
+    monkeypatch.setattr(os, "fsync", full)
+    assert save(Settings(), path, KNOWN) == (
+        f"{path} cannot be written (No space left on device); the settings hold until you quit."
+    )
+    assert os.listdir(tmp_path) == []
+
+
+def test_the_environment_says_where_the_files_lie() -> None:
+    assert data_directory({"FDIVGAME_DATA": "/a"}) == Path("/a")
+    assert settings_file({"FDIVGAME_CONFIG": "/b"}) == Path("/b/settings.toml")
+    home = Path.home()
+    assert data_directory({"FDIVGAME_DATA": "~/a"}) == home / "a"
+    assert settings_file({"FDIVGAME_CONFIG": "~"}) == home / "settings.toml"
+    assert data_directory({"FDIVGAME_DATA": "~nobody-of-this-name/a"}) == Path("~nobody-of-this-name/a")
+    assert data_directory({"FDIVGAME_DATA": ""}) == data_directory({})
+    assert settings_file({"FDIVGAME_CONFIG": ""}) == settings_file({})
+    assert data_directory({}).name == "fdivgame"
+    assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")

@@ -1,0 +1,83 @@
+"""Moments are those of the player's place, at every end of time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+
+import pytest
+
+from engine.archive import Archive
+from tests.tui.driving import dealt, press, running, shown
+from tests.tui.some_matches import play
+from tui.words.dates import day, local, minute
+
+
+@pytest.fixture
+def _clocks_set_back() -> Iterator[None]:
+    yield
+    time.tzset()
+
+
+@pytest.fixture
+def place(_clocks_set_back: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The player's place is the test's parameter."""
+    monkeypatch.setenv("TZ", request.param)
+    time.tzset()
+
+
+LAST, FIRST = datetime(9999, 12, 31, 23, 59, tzinfo=UTC), datetime(1, 1, 1, 0, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("place", "moment", "told"),
+    [
+        ("Asia/Tokyo", datetime(2025, 3, 8, 16, 20, tzinfo=UTC), "2025-03-09 01:20"),
+        ("America/New_York", datetime(2025, 3, 8, 3, 5, 59, tzinfo=UTC), "2025-03-07 22:05"),
+        ("Asia/Tokyo", LAST, "9999-12-31 23:59"),
+        ("America/New_York", FIRST, "0001-01-01 00:00"),
+        ("America/New_York", LAST, "9999-12-31 18:59"),
+    ],
+    indirect=["place"],
+)
+@pytest.mark.usefixtures("place")
+def test_a_moment_is_told_as_at_the_players_place(moment: datetime, told: str):
+    assert minute(moment) == told
+    assert day(moment) == told[:10]
+    assert local(moment) == moment
+
+
+@pytest.mark.parametrize(("place", "moment"), [("Asia/Tokyo", LAST), ("America/New_York", FIRST)], indirect=["place"])
+@pytest.mark.usefixtures("place")
+async def test_matches_from_the_ends_of_time_are_shown(moment: datetime):
+    now = [datetime(2025, 3, 8, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    now[0] = moment
+    play(archive, dealt("3 4", opponent="perfect"))
+    told = minute(moment)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        assert told in shown(pilot)
+        await press(pilot, "enter")
+        assert told[:10] in shown(pilot)
+        await press(pilot, "q", "q", "t")
+        assert f"since {told[:10]}" in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("size", "year", "told"),
+    [
+        ((80, 24), 2025, "2025-03-08 16:20"),
+        ((120, 40), 2026, "2025-03-08 16:20"),
+        ((40, 12), 2025, "03-08 16:20"),
+        ((40, 12), 2026, "2025-03-08 "),
+    ],
+)
+async def test_the_list_tells_as_much_of_the_moment_as_there_is_room_for(size: tuple[int, int], year: int, told: str):
+    archive = Archive(now=lambda: datetime(2025, 3, 8, 16, 20, tzinfo=UTC))
+    play(archive, dealt("3 4"))
+    async with running(size=size, archive=archive) as pilot:
+        pilot.app.today = lambda: date(year, 12, 31)
+        await press(pilot, "h")
+        assert f"> {told}  Henry, " in shown(pilot)

@@ -1,0 +1,1 @@
+"""The application: what runs the screens, the ways between them, and what is saved."""

@@ -1,0 +1,157 @@
+"""The application: themes, settings in force, the first screen."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, ClassVar, cast
+
+from textual import constants, events
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.command import CommandPalette
+from textual.css.query import NoMatches
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
+
+from engine.archive import Archive, Keeper
+from engine.setup import Deal
+from tui.app.deleted_matches import Bin
+from tui.app.navigation import NavigatingApp
+from tui.app.saving import Keeping
+from tui.app.start import first_screen, greet
+from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
+from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
+from tui.drawing.themes import OURS, with_board_colours
+from tui.screens.base import Room
+from tui.settings.in_force import Preferences
+from tui.terminal import gc_pause as garbage
+from tui.terminal.driver import TerminalDriver
+
+
+class BlackboardApp(NavigatingApp):
+    """Impartial games on a blackboard."""
+
+    TITLE = "fdivgame"
+    CSS_PATH = "../styles/blackboard.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
+
+    def __init__(
+        self,
+        deal: Deal | None = None,
+        glyphs: Glyphs | None = None,
+        bot_seconds: float | None = None,
+        *,
+        archive: Archive | None = None,
+        keeper: Keeper | None = None,
+        preferences: Preferences | None = None,
+    ) -> None:
+        """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
+        super().__init__()
+        self.first_deal = deal
+        self.glyphs = glyphs or glyphs_for_terminal()
+        self.keeping = Keeping(archive or Archive(), None if deal is None or keeper is None else (deal, keeper))
+        self.bin = Bin()
+        self.preferences = preferences or Preferences()
+        settings = self.preferences.settings
+        self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
+        """How long a bot's move waits at least, so that the person's own move is seen first."""
+        self._has_told = False
+        self.keymap: dict[str, str] = {}
+        for theme in OURS:
+            self.register_theme(theme)
+        self.set_class(self.glyphs is ASCII, "-ascii", update=False)
+        # Without its watcher, which would have the style sheet parsed a second time.
+        self.set_reactive(BlackboardApp.theme, settings.theme)
+        self.set_class(True, f"-theme-{settings.theme}", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._apply()
+
+    def prefer(self, name: str, value: Any) -> str | None:
+        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        self.preferences, refused = self.preferences.changed(name, value)
+        if name == "bot_speed":
+            self.bot_seconds = self.preferences.settings.bot_seconds
+        self.theme = self.preferences.settings.theme
+        self._apply()
+        return refused
+
+    def get_css_variables(self) -> dict[str, str]:
+        return with_board_colours(super().get_css_variables())
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen itself, so that no empty one is laid out and painted before it."""
+        screen = first_screen(self)
+        # Of a screen that is pushed Textual loads the sheets itself.
+        self.stylesheet.read_all(screen.css_path)
+        self.stylesheet.parse()
+        return screen.fit(self.size)
+
+    def action_command_palette(self) -> None:
+        """Find any command by its name."""
+        if not CommandPalette.is_open(cast(App[object], self)):
+            self.push_screen(CommandPalette(placeholder="Search for commands"))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C: say how to quit."""
+        quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
+        self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
+        self._has_told = True
+
+    async def on_event(self, event: events.Event) -> None:
+        # What was told has been read by who goes on, and would lie over what comes next.
+        if self._has_told and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._has_told = False
+            self.clear_notifications()
+        await super().on_event(event)
+
+    def get_driver_class(self) -> type[Driver]:
+        found = super().get_driver_class()
+        return TerminalDriver if found is LinuxDriver else found
+
+    def _handle_exception(self, error: Exception) -> None:
+        # A screen that is opened while the game is being ended finds itself without its widgets.
+        if not (self._exit and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
+
+    def on_load(self) -> None:
+        # Before the terminal is changed, so that there is no moment at which it would be left so.
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+        self.set_keymap(remapped(self.keymap))
+        greet(self)
+
+    def on_ready(self) -> None:
+        # Under a test many applications come and go in one program, and nothing of them should stay.
+        if not self.is_headless:
+            garbage.settle()
+
+    async def action_quit(self) -> None:
+        """Quit; an unfinished match asks first."""
+        self.leave_match(quit_after=True)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The palette: every command of the screen, then Textual's own."""
+        if isinstance(screen, Room):
+            for command in in_scope(*screen.scopes):
+                if command.palette and screen.check_action(command.action, ()):
+                    run = partial(self.run_action, command.action, screen)
+                    yield SystemCommand(command.label.capitalize(), command.help, run)
+        for entry in super().get_system_commands(screen):
+            if entry.title != "Keys":
+                yield entry
+
+    def _apply(self) -> None:
+        settings = self.preferences.settings
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
+        self.keymap = settings.keymap
+        if self.is_running:
+            self.set_keymap(remapped(self.keymap))

@@ -1,0 +1,136 @@
+"""The ways between the screens."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from textual.app import App
+
+from engine.archive import Archive, Entry
+from engine.series import Series
+from engine.setup import Deal, Setup
+from tui.app.saving import Keeping, KeptMatch
+from tui.screens.base import Room
+
+
+class NavigatingApp(App[None]):
+    """Opens screens, one in the place of another, and keeps every match that is played on them."""
+
+    keeping: Keeping
+    today = staticmethod(date.today)
+    """The day at the player's place."""
+
+    @property
+    def archive(self) -> Archive:
+        """The matches so far."""
+        return self.keeping.archive
+
+    def keep(self, deal: Deal) -> KeptMatch:
+        """What keeps the match of this deal: going on with it as kept, if it is one that was resumed."""
+        return self.keeping.keep(deal)
+
+    def go_to(self, screen: Room[None]) -> None:
+        """Show this screen in the place of the one that is shown."""
+        screen.fit(self.size)
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            # Textual cannot replace the screen at the bottom, only cover it.
+            self.push_screen(screen)
+
+    def go_home(self) -> None:
+        """Go to the first screen."""
+        from tui.screens.home import HomeScreen
+
+        self.go_to(HomeScreen())
+
+    def play(self, dealt: Deal, series: Series | None = None) -> None:
+        """Go to the board and start this match."""
+        from tui.screens.match.play import PlayScreen
+
+        self.go_to(PlayScreen(dealt, series))
+
+    def go_on(self, id: int) -> bool:
+        """Go to the board with a kept match as it was left; False where it cannot be read."""
+        dealt = self.keeping.resume(id)
+        if dealt is not None:
+            self.play(dealt)
+        return dealt is not None
+
+    def play_daily(self, names: tuple[str, str]) -> None:
+        """Go on with the board of the day, or start it; who has played it sees first how it went."""
+        from engine.daily.board import daily
+        from engine.daily.results import unfinished
+
+        day = self.today()
+        left = unfinished(self.archive, day)
+        if left is not None and self.go_on(left.id):
+            return
+        if not self.open_day(day, names):
+            self.play(daily(day, names))
+
+    def open_day(self, day: date, names: tuple[str, str]) -> bool:
+        """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
+        from engine.daily.board import daily
+        from engine.daily.results import share_text
+        from tui.screens.dialogs.day import DayScreen
+
+        text = share_text(self.archive, day)
+        if text is not None:
+            self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
+        return text is not None
+
+    def open_history(self) -> None:
+        """Go to the list of matches."""
+        from tui.screens.history.screen import HistoryScreen
+
+        self.go_to(HistoryScreen())
+
+    def open_statistics(self) -> None:
+        """Go to the statistics."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.go_to(StatisticsScreen())
+
+    def open_settings(self) -> None:
+        """Go to the settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.go_to(SettingsScreen())
+
+    def open_replay(self, entry: Entry) -> bool:
+        """Show a kept match move by move, above the screen that is there; False where it cannot be read."""
+        from tui.screens.match.replay import ReplayScreen
+
+        found = self.archive.resume(entry.id)
+        if found is not None:
+            self.push_screen(ReplayScreen(found[0], entry).fit(self.size))
+        return found is not None
+
+    def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
+        """Choose a match, starting from this setup; the series goes on when the players stay the same."""
+        from tui.screens.new_match.screen import NewMatchScreen
+
+        def start(chosen: Deal | None) -> None:
+            if chosen is not None:
+                same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
+                self.play(chosen, series if same else None)
+
+        self.push_screen(NewMatchScreen(setup), start)
+
+    def leave_match(self, quit_after: bool = False) -> None:
+        """Leave the match on the screen; asks first when it has begun and has not ended."""
+        from tui.screens.dialogs.leave import LeaveScreen
+        from tui.screens.match.play import PlayScreen
+
+        leave = self.exit if quit_after else self.go_home
+        room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, Room))
+        # Who is asked already and asks to leave again has said it clearly.
+        is_asked = isinstance(self.screen, LeaveScreen)
+        if isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None and not is_asked:
+            room.kept.catch_up(room.match)
+            self.push_screen(LeaveScreen(room.kept), lambda leaving: leave() if leaving else None)
+        else:
+            leave()

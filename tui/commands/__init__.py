@@ -1,0 +1,1 @@
+"""Commands: everything a player can do with a key, in one table."""

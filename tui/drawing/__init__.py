@@ -1,0 +1,1 @@
+"""Drawing: characters, large text, colours, and texts cut to their cells."""

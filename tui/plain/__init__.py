@@ -1,0 +1,1 @@
+"""Plain mode: a match as lines of text."""

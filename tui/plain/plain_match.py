@@ -1,0 +1,152 @@
+"""The table of plain mode: what each typed line does to the match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from engine.archive import Archive, Keeper
+from engine.bots import perfect
+from engine.errors import GameError
+from engine.match import FIRST, Match
+from engine.notation import format_move, parse_move
+from engine.setup import Deal, bot_rng
+from engine.text import shorten
+from tui.plain import words as plain_words
+
+MOST_SEED = 200
+
+
+class PlainTable:
+    """One match being played in lines; every change is saved before it is shown."""
+
+    def __init__(
+        self, dealt: Deal, write: Callable[[str], None], archive: Archive | None, keeper: Keeper | None
+    ) -> None:
+        self.match = dealt.match
+        self._deal, self._write, self._archive, self._keeper = dealt, write, archive, keeper
+        self._bot = dealt.setup.bot
+        self._hinted = False
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "tip": self._tip,
+            "board": lambda: write(plain_words.board(self.match, whole=True)),
+            "moves": lambda: self._say(plain_words.moves(self.match)),
+            "help": lambda: self._say(plain_words.help_lines(self.match)),
+        }
+
+    def open(self) -> None:
+        """Say what is on the board and whose turn it is; a bot that starts has moved then."""
+        self._tell_faults()
+        if self._deal.setup.start is None and not self.match.plies:
+            self._write(f"The seed of this board is {shorten(self._deal.seed, MOST_SEED)}.")
+        if self._deal.note and not self.match.plies:
+            self._write(self._deal.note)
+        self._show()
+        self._let_bot_play()
+
+    def take(self, line: str) -> bool:
+        """Do what a line says; False when it says to quit."""
+        word = line.casefold()
+        if word in ("quit", "q", "exit"):
+            return False
+        if not word:
+            return True
+        command = self._commands.get(word)
+        if command is not None:
+            command()
+        else:
+            self._move(line)
+        return True
+
+    def close(self) -> None:
+        """Say where the match is, when it did not end."""
+        keeper = self._keeper
+        if keeper is None:
+            return
+        if keeper.is_behind and not keeper.save(self.match):
+            self._write("The last moves of this match could not be saved.")
+        elif keeper.id is not None and keeper.is_kept and self.match.outcome is None:
+            self._write("This match is kept: fdivgame resume goes on with it.")
+
+    def _move(self, line: str) -> None:
+        if self.match.outcome is not None:
+            self._write("The match is over: type undo to take a move back, or quit.")
+            return
+        try:
+            match = self.match.play(parse_move(_close(line), self.match.position), self._hinted)
+        except GameError as error:
+            self._write(str(error))
+            return
+        self._made(match)
+        self._show()
+        self._let_bot_play()
+
+    def _let_bot_play(self) -> None:
+        while self._bot is not None and self.match.turn != FIRST and self.match.outcome is None:
+            decision = self._bot.choose(self.match.position, bot_rng(self._deal.seed, self.match.cursor))
+            self._made(self.match.play(decision.move))
+            self._show()
+
+    def _made(self, match: Match) -> None:
+        self._change(match)
+        if match.last is not None:
+            self._write(plain_words.made(match, match.last))
+
+    def _undo(self) -> None:
+        if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
+            self._write("There is no move to take back.")
+            return
+        before = self.match
+        match = before.undo()
+        while self._bot is not None and match.turn != FIRST and match.cursor:
+            match = match.undo()
+        self._change(match)
+        for ply in reversed(before.plies[match.cursor : before.cursor]):
+            self._write(f"Taken back: {plain_words.made(match, ply)}")
+        self._show()
+        self._let_bot_play()
+
+    def _redo(self) -> None:
+        match = self.match.redo()
+        if match is self.match:
+            self._write("There is no move to make again.")
+            return
+        while self._bot is not None and match.turn != FIRST and match.redo() is not match:
+            match = match.redo()
+        self._change(match)
+        self._show()
+        self._let_bot_play()
+
+    def _tip(self) -> None:
+        if self.match.outcome is not None:
+            self._write("The match is over: there is nothing to play.")
+            return
+        position = self.match.position
+        decision = perfect.choose(position, bot_rng(self._deal.seed, self.match.cursor))
+        self._hinted = True
+        self._write(f"Tip: {format_move(decision.move, position)}. {decision.reason}")
+
+    def _change(self, match: Match) -> None:
+        # Saved before it is shown, so that nothing that was shown can be lost.
+        if self._keeper is not None:
+            self._keeper.save(match)
+        self.match, self._hinted = match, False
+        self._tell_faults()
+
+    def _show(self) -> None:
+        self._say((plain_words.board(self.match), plain_words.turn(self.match)))
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._write(line)
+
+    def _tell_faults(self) -> None:
+        while self._archive is not None and (notice := self._archive.take_notice()) is not None:
+            self._write(notice)
+
+
+def _close(line: str) -> str:
+    """The line without the blanks around signs and commas, with which the sentences of a match are written."""
+    return "".join(part.strip() for part in re.split("([-/:,])", line))

@@ -1,0 +1,83 @@
+"""What plain mode says: a position, a turn, the help, with nothing in it that a terminal would obey."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.component import Component
+from engine.match import Match, Ply
+from engine.notation import format_move
+from engine.position import Move
+from engine.text import shorten
+
+MOST_SHOWN = 100
+LONGEST_NUMBER = 60
+LONGEST_NAME = 200
+
+COMMANDS = (
+    ("undo", "take the last move back; against a bot, to your own turn"),
+    ("redo", "make the move again that was taken back"),
+    ("tip", "say what perfect would play here, and why"),
+    ("board", "show the whole board with all digits"),
+    ("moves", "list the moves so far"),
+    ("help", "show this"),
+    ("quit", "leave"),
+)
+
+
+def board(match: Match, whole: bool = False) -> str:
+    """The components with their slots: `Board: (1) 3  (2) 4`; long numbers and boards cut unless `whole`."""
+    live = list(match.position.live())
+    shown = live if whole else live[:MOST_SHOWN]
+    text = "  ".join(f"({slot}) {_value(component, match, whole)}" for slot, component in shown)
+    more = f"  and {len(live) - len(shown):,} more" if len(live) > len(shown) else ""
+    return f"Board: {text}{more}" if live else "Board: empty"
+
+
+def turn(match: Match) -> str:
+    """`NAME to move`, or `NAME wins` at the end."""
+    outcome = match.outcome
+    return f"{name(match, match.turn)} to move" if outcome is None else f"{name(match, outcome.winner)} wins"
+
+
+def made(match: Match, ply: Ply) -> str:
+    """The move in the game's words, with its player: `Henry 42 / 4 = 10`."""
+    tip = " (after a tip)" if ply.hinted else ""
+    return f"{name(match, ply.player)} {ply.sentence}{tip}"
+
+
+def moves(match: Match) -> Iterator[str]:
+    """Every move that stands, numbered."""
+    for number, ply in enumerate(match.plies[: match.cursor], 1):
+        yield f"{number}. {made(match, ply)}"
+
+
+def help_lines(match: Match) -> Iterator[str]:
+    """The rules of every game on the board, and what can be typed."""
+    games = dict.fromkeys(slot.ruleset for slot in match.start.slots if slot is not None)
+    for rules in list(games)[:MOST_SHOWN]:
+        yield rules.title
+        yield from rules.rules
+    if match.start.misere:
+        yield "Here whoever makes the last move loses."
+    for typed, what in ((_example(match), "make a move: slot, sign and choice"), *COMMANDS):
+        yield f"{typed:<6} {what}"
+
+
+def name(match: Match, player: int) -> str:
+    """The player's name, fit for a line."""
+    return shorten(match.names[player], LONGEST_NAME)
+
+
+def _example(match: Match) -> str:
+    for slot, component in match.start.live():
+        return format_move(Move(slot, component.ruleset.choices(component.value)[0]), match.start)
+    return "2/4"
+
+
+def _value(component: Component, match: Match, whole: bool) -> str:
+    text = component.text
+    if not whole and len(text) > LONGEST_NUMBER:
+        text = f"{text[:20]}...{text[-20:]} ({len(text):,} characters)"
+    first = next(slot.ruleset for slot in match.start.slots if slot is not None)
+    return text if component.ruleset == first else f"{component.ruleset.slug}:{text}"

@@ -1,0 +1,1 @@
+"""Dialogs: pages that lie above a screen and are closed again."""

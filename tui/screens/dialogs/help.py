@@ -1,0 +1,61 @@
+"""Help: the rules in five lines, and every key."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from tui.commands.table import bindings, in_scope, keys_shown
+from tui.screens.dialogs.dialog import Card
+
+_SECTIONS = (
+    ("At the board", "match"),
+    ("After the end", "end"),
+    ("The board of the day", "day"),
+    ("First screen", "home"),
+    ("New match", "new"),
+    ("A row of choices", "row"),
+    ("History", "history"),
+    ("Searching", "searching"),
+    ("Replay", "replay"),
+    ("Statistics", "statistics"),
+    ("Settings", "settings"),
+    ("Keys", "keys"),
+    ("Everywhere", "app"),
+)
+
+
+class HelpScreen(Card[None]):
+    """Shows rules and keys; those of the screen it was called from come first."""
+
+    BINDINGS = bindings("reading")
+
+    def __init__(self, title: str, rules: tuple[str, ...], scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
+        super().__init__()
+        self.game, self.rules, self.calling, self.keymap = title, rules, scopes, keymap
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card", classes="-tall"):
+            yield Static(self.game, id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self._rules(), id="rules")
+                yield Static(self._keys(), id="keys")
+            yield self.hint_line("reading")
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def _rules(self) -> Text:
+        return Text("\n".join(self.rules))
+
+    def _keys(self) -> Text:
+        text = Text()
+        for title, scope in sorted(_SECTIONS, key=lambda section: section[1] not in (*self.calling, "app")):
+            text.append(f"\n{title}\n", "bold")
+            if scope == "match":
+                text.append(f"  {'digits':<12} Play this choice; longer ones wait for Enter\n")
+            for command in in_scope(scope):
+                text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
+        return text

@@ -1,0 +1,1 @@
+"""The history: the saved matches as a list to search."""

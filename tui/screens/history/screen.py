@@ -1,0 +1,194 @@
+"""History: the matches so far, to be found, opened, gone on with and deleted."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from engine.archive import ALL, Wanted
+from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.drawing.elide import clip
+from tui.screens.base import Room
+from tui.screens.history.filters import opponent_words, result_words, with_next_opponent, with_next_result
+from tui.screens.history.pages import Pages
+from tui.widgets.fields.search_line import SearchLine
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.lists.match_list import MatchHeads, MatchList
+from tui.widgets.message_line import MessageLine
+
+_GONE = "This match is not there any more."
+
+
+class HistoryScreen(Room[None]):
+    """Lists matches, the newest first."""
+
+    CSS_PATH = "../../styles/archive.tcss"
+
+    scopes = ("history",)
+    BINDINGS = bindings("history")
+    AUTO_FOCUS = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: Wanted = ALL
+        self._pages: Pages
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.blackboard.glyphs
+        yield self.room_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("History", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Horizontal(id="filter"):
+                yield KeyHints(id="filters")
+            with Vertical(id="frame"):
+                yield MatchHeads(id="heads")
+                yield MatchList(self.blackboard.today(), glyphs, id="matches")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self._show(0)
+        self.say("")
+
+    @property
+    def matches(self) -> MatchList:
+        return self.query_one("#matches", MatchList)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the list, or what the archive has to tell."""
+        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
+
+    @on(Input.Changed, "#search")
+    def _search(self, changed: Input.Changed) -> None:
+        if changed.value != self.wanted.text:
+            self._want(self.wanted._replace(text=changed.value))
+
+    @on(MatchList.Picked)
+    def pick_by_mouse(self, picked: MatchList.Picked) -> None:
+        self.set_focus(None)
+        self._show_hints()
+        if picked.again:
+            self.action_open()
+
+    def action_step(self, direction: str) -> None:
+        self._count()
+        self.matches.step(direction)
+        self._show_hints()
+
+    async def action_search(self) -> None:
+        if not self.query("#search"):
+            line = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
+            await self.query_one("#filter").mount(line, before=0)
+        self.query_one("#search").display = True
+        self.query_one("#search").focus()
+
+    def action_opponent(self) -> None:
+        self._want(with_next_opponent(self.wanted))
+
+    def action_result(self) -> None:
+        self._want(with_next_result(self.wanted))
+
+    def action_open(self) -> None:
+        entry = self.matches.entry
+        if entry is not None and not self.blackboard.open_replay(entry):
+            self.say(_GONE)
+
+    def action_go_on(self) -> None:
+        entry = self.matches.entry
+        if entry is not None and entry.winner is not None:
+            self.say("This match is over; Enter opens it.")
+        elif entry is not None and not self.blackboard.go_on(entry.id):
+            self.say(_GONE)
+
+    def action_delete(self) -> None:
+        entry, line = self.matches.entry, self.matches.marked
+        if entry is None:
+            return
+        told = _GONE
+        if self.blackboard.archive.delete(entry.id):
+            self.blackboard.bin.put(entry.id, line)
+            first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
+            told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
+        self._show(line)
+        self.say("It cannot be deleted just now." if self.matches.entry == entry else told)
+
+    def action_undo(self) -> None:
+        deleted = self.blackboard.bin.take()
+        if deleted is None:
+            self.say("Nothing was deleted.")
+            return
+        id, line = deleted
+        if self.blackboard.archive.restore(id):
+            self._show(line)
+            self._fill(self._pages.row_of(id, line))
+            self.say("The match is back.")
+        else:
+            self.blackboard.bin.put(id, line)
+            self.say("It cannot be brought back just now.")
+
+    def action_leave(self) -> None:
+        self.blackboard.go_home()
+
+    def on_descendant_focus(self) -> None:
+        self._show_hints()
+
+    def on_descendant_blur(self) -> None:
+        for line in self.query("#search"):
+            line.display = bool(self.wanted.text)
+        self._show_hints()
+
+    def _keys(self) -> dict[str, str]:
+        return {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+
+    def _show_hints(self) -> None:
+        keys = self._keys()
+        filters = (
+            Hint(keys["search"], "search", "search"),
+            Hint(keys["opponent"], opponent_words(self.wanted), "opponent"),
+            Hint(keys["result"], result_words(self.wanted), "result"),
+        )
+        is_searching = any(line.display for line in self.query("#search"))
+        self.query_one("#filters", KeyHints).hints = filters[is_searching:]
+        if self.focused is not None:
+            self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
+            return
+        entry = self.matches.entry
+        useless = set() if self.blackboard.bin else {"undo"}
+        if entry is None:
+            useless |= {"open", "delete"}
+        if entry is None or entry.winner is not None:
+            useless.add("go_on")
+        found = hints(self.blackboard.keymap, "history")
+        self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
+
+    def _want(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self._show(0)
+        self.say("")
+
+    def _count(self) -> None:
+        if not self._pages.is_counted:
+            self._pages.count()
+            self._fill(self.matches.marked)
+
+    def _fill(self, line: int) -> None:
+        pages = self._pages
+        many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
+        self.query_one("#score", Static).update(many if pages.is_counted else "")
+        self.matches.show(pages, line)
+        self._show_hints()
+
+    def _show(self, line: int) -> None:
+        pages = self._pages = Pages(self.blackboard.archive, self.wanted)
+        if line >= len(pages):
+            pages.count()
+        matches = self.matches
+        none = "No match is left." if self.blackboard.bin else "No match has been played yet."
+        matches.empty = none if self.wanted == ALL else "No match is like that."
+        self._fill(line)
+        # To count 100,000 matches takes longer than to read a page: that one is seen before.
+        self.call_after_refresh(self._count)

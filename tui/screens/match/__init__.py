@@ -1,0 +1,1 @@
+"""The screens that show a match."""

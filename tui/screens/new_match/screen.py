@@ -1,0 +1,195 @@
+"""The choices before a match, checked as they are made."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from engine.errors import GameError
+from engine.games.registry import RULESETS
+from engine.ruleset import AnyRuleset
+from engine.setup import Deal, Setup, deal
+from tui.commands.table import bindings, hints
+from tui.drawing.elide import elide
+from tui.screens.base import Room
+from tui.screens.new_match.fields import (
+    BOARDS,
+    CHALLENGES,
+    ENDINGS,
+    FREE,
+    FRIEND,
+    GAMES,
+    MIXED,
+    OPPONENTS,
+    TYPED,
+    Form,
+    preset,
+)
+from tui.widgets.fields.choice_row import ChoiceRow
+from tui.widgets.key_hints import KeyHints
+from tui.words.setup import describe
+
+_MOST_TYPED = 10_000
+"""The most characters a field takes: everything in it is read again at every key."""
+
+_EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
+
+
+class NewMatchScreen(Room[Deal | None]):
+    """Results in the match that was chosen, or None."""
+
+    CSS_PATH = "../../styles/form.tcss"
+
+    scopes = ("new",)
+    BINDINGS = bindings("new")
+    AUTO_FOCUS = "#opponent"
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.form = Form.of(setup)
+
+    def compose(self) -> ComposeResult:
+        form = self.form
+        challenges = tuple(each.value for each in CHALLENGES)
+        yield self.room_notice()
+        with Vertical(id="wall", classes="-form"):
+            yield Static("New match", id="title", markup=False)
+            with VerticalScroll(id="form", can_focus=False):
+                yield from _row("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(form.opponent), id="opponent"))
+                yield from _row("Players", _input(form.names[0], "name-1"), _input(form.names[1], "name-2"))
+                yield from _row("Starts", ChoiceRow(form.names, form.first, id="first"))
+                yield from _row("Game", ChoiceRow(GAMES, GAMES.index(form.game), id="game"))
+                yield from _row(" ", _input(form.parameters, "parameters"), id="parameters-row")
+                yield from _row("Board", ChoiceRow(BOARDS, BOARDS.index(form.board), id="board-kind"), id="board-row")
+                sizes = _input(form.count, "count"), _input(form.largest, "largest")
+                yield from _row("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
+                yield from _row("Numbers", _input(form.typed, "typed", _EXAMPLE), id="typed-row")
+                row = ChoiceRow(challenges, CHALLENGES.index(form.challenge), id="challenge")
+                yield from _row("Random board", row, id="challenge-row")
+                yield from _row("Ending", ChoiceRow(ENDINGS, ENDINGS.index(form.ending), id="ending"))
+                yield from _row("Seed", _input(form.seed, "seed", "any; empty picks one"), id="seed-row")
+            yield Static(id="message", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "new"))
+        self._read()
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        try:
+            rules = self.form.rules()
+        except GameError:
+            return super().explained()
+        return rules.title, rules.rules
+
+    @on(ChoiceRow.Changed, "#board-kind")
+    @on(ChoiceRow.Changed, "#game")
+    def _preset(self) -> None:
+        self._read()
+        if self._chosen("game") == MIXED and not self._typed("typed"):
+            self.query_one("#typed", Input).value = _EXAMPLE
+        kind = self._chosen("board-kind")
+        if kind not in (FREE, TYPED):
+            try:
+                count, largest = preset(self.form.rules(), kind)
+            except GameError:
+                return
+            self.query_one("#count", Input).value = str(count)
+            self.query_one("#largest", Input).value = str(largest)
+
+    @on(ChoiceRow.Changed)
+    @on(Input.Changed)
+    def _read(self) -> None:
+        names = (self._typed("name-1"), self._typed("name-2"))
+        self.form = Form(
+            opponent=self._chosen("opponent"),
+            names=names,
+            first=self.query_one("#first", ChoiceRow).chosen,
+            game=self._chosen("game"),
+            parameters=self._typed("parameters"),
+            board=self._chosen("board-kind"),
+            count=self._typed("count"),
+            largest=self._typed("largest"),
+            typed=self._typed("typed"),
+            challenge=CHALLENGES[self.query_one("#challenge", ChoiceRow).chosen],
+            ending=self._chosen("ending"),
+            seed=self._typed("seed"),
+        )
+        self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
+        self._show_rows()
+        self._say()
+
+    def _show_rows(self) -> None:
+        form = self.form
+        rules = _rules_or_none(form)
+        kind = next((kind for kind in RULESETS if kind.slug == form.game), None)
+        self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
+        if kind is not None:
+            self.query_one("#parameters-row .label", Static).update(kind.parameters_label)
+            self.query_one("#parameters", Input).placeholder = kind.parameters_hint
+        for name, is_shown in (
+            ("board", form.game != MIXED),
+            ("size", not form.is_typed),
+            ("typed", form.is_typed),
+            ("challenge", not form.is_typed and form.opponent != FRIEND),
+        ):
+            self.query_one(f"#{name}-row").display = is_shown
+        row = self.query_one("#board-kind", ChoiceRow)
+        by_hand = self.focused is not None and self.focused.id in ("count", "largest")
+        if by_hand and row.option not in (FREE, TYPED) and rules is not None:
+            count, largest = preset(rules, row.option)
+            if (form.count, form.largest) != (str(count), str(largest)):
+                row.chosen = BOARDS.index(FREE)
+
+    def _say(self) -> Setup | None:
+        message = self.query_one("#message", Static)
+        try:
+            setup = self.form.setup()
+            message.update(elide(describe(setup), self.blackboard.glyphs.ellipsis))
+        except GameError as error:
+            message.update(str(error))
+            message.add_class("-wrong")
+            return None
+        message.remove_class("-wrong")
+        return setup
+
+    @on(Input.Submitted)
+    def action_start(self) -> None:
+        setup = self._say()
+        if setup is not None:
+            self.dismiss(deal(setup))
+
+    def action_previous(self) -> None:
+        self.focus_previous()
+
+    def action_next(self) -> None:
+        self.focus_next()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _typed(self, name: str) -> str:
+        return self.query_one(f"#{name}", Input).value
+
+    def _chosen(self, name: str) -> str:
+        return self.query_one(f"#{name}", ChoiceRow).option
+
+
+def _rules_or_none(form: Form) -> AnyRuleset | None:
+    try:
+        return form.rules()
+    except GameError:
+        return None
+
+
+def _row(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
+    with Horizontal(classes="row", id=id):
+        yield Static(label, classes="label", markup=False)
+        yield from fields
+
+
+def _input(value: str, name: str, placeholder: str = "") -> Input:
+    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False, max_length=_MOST_TYPED)

@@ -1,0 +1,157 @@
+"""The blackboard: every number of a position in its place, one of them chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import compress, count
+from operator import is_not
+from time import monotonic
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from engine.match import Ply
+from engine.position import Position
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.board.cell import STYLES, Cell, draw
+from tui.widgets.board.face import ERASED
+from tui.widgets.board.gallery import Gallery
+from tui.widgets.board.layout import BoardLayout, lay_out
+from tui.widgets.board.slate import Slate
+from tui.widgets.styled import Styled
+
+WRITING_SECONDS = 0.4
+_FRAMES_PER_SECOND = 20
+
+
+class Board(Styled, ScrollView, can_focus=False):
+    """Shows a position; posts which number the player chose by mouse."""
+
+    chosen: reactive[int] = reactive(1, repaint=False)
+    """The slot that is ringed."""
+
+    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+
+    @dataclass
+    class Chosen(Message):
+        """The player pointed at a slot."""
+
+        slot: int
+
+    def __init__(self, position: Position, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.position = position
+        self.glyphs = glyphs
+        self.latest: Ply | None = None
+        self._gallery = Gallery(position, glyphs)
+        self._room = Size(52, 13)
+        self._layout = self._fitting(self._room)
+        self._writing_since = 0.0
+        self._slate: Slate | None = None
+
+    @property
+    def slot_layout(self) -> BoardLayout:
+        return self._layout
+
+    def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
+        """Show this position; `latest` is the move that led to it, and with `animate` it is seen being written."""
+        old, self.position = self.position, position
+        touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
+        touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
+        touched.update(range(len(old.slots) + 1, len(position.slots) + 1))
+        self.latest = latest
+        picture = self._gallery.picture
+        self._gallery.show(position, touched)
+        if len(position.slots) != len(old.slots) or self._gallery.picture != picture:
+            self._lay_out()
+        self._writing_since = monotonic() if animate and latest is not None else 0.0
+        if self._writing_since:
+            self._clock.resume()
+        for slot in touched:
+            self._refresh_slot(slot)
+
+    def on_mount(self) -> None:
+        self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
+
+    def _tick(self) -> None:
+        if monotonic() - self._writing_since >= WRITING_SECONDS:
+            self._writing_since = 0.0
+            self._clock.pause()
+        if self.latest is not None:
+            self._refresh_slot(self.latest.move.slot)
+
+    def on_resize(self) -> None:
+        self._lay_out()
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        super().notify_style_update()
+
+    def watch_chosen(self, old: int, new: int) -> None:
+        self._refresh_slot(old)
+        self._refresh_slot(new)
+        self._scroll_to_chosen()
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        slot = self._layout.slot_at(offset.x + self.scroll_offset.x, offset.y + self.scroll_offset.y)
+        if slot is not None and slot <= len(self.position.slots):
+            self.post_message(self.Chosen(slot))
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        line = y + self.scroll_offset.y
+        if self._slate is None:
+            self._slate = Slate.of(self, STYLES)
+        if self._room != self.container_size:
+            # The first picture is painted before the widget is told its size.
+            self._fit()
+        slate, layout = self._slate, self._layout
+        background = slate.background(y, height)
+        row, within = divmod(line - layout.origin[1], layout.cell_height)
+        if line < layout.origin[1] or row >= layout.rows:
+            return Strip([Segment(" " * width, background)], width)
+        segments = [Segment(" " * layout.origin[0], background)]
+        first = row * layout.columns + 1
+        for slot in range(first, min(first + layout.columns, len(self.position.slots) + 1)):
+            for text, name in draw(self._cell(slot), layout, within, self.glyphs):
+                segments.append(Segment(text, slate.style(name, y, height) if name else background))
+        return Strip(segments).adjust_cell_length(width, background)
+
+    def _cell(self, slot: int) -> Cell:
+        face, latest = self._gallery.face(slot), self.latest
+        if latest is None or latest.move.slot != slot:
+            return Cell(face, "", slot == self.chosen and face is not ERASED)
+        written = 1.0
+        if self._writing_since:
+            written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
+        return Cell(face, self._gallery.text(latest.before), slot == self.chosen and face is not ERASED, written)
+
+    def _fitting(self, room: Size) -> BoardLayout:
+        return lay_out(len(self.position.slots), self._gallery.longest, self._gallery.picture, room)
+
+    def _fit(self) -> None:
+        if self.container_size.area:
+            self._room = self.container_size
+        self._layout = self._fitting(self._room)
+
+    def _lay_out(self) -> None:
+        self._fit()
+        self.virtual_size = self._layout.virtual_size
+        self.refresh()
+        self._scroll_to_chosen()
+
+    def _refresh_slot(self, slot: int) -> None:
+        self.refresh(self._layout.region(slot).translate(-self.scroll_offset))
+
+    def _scroll_to_chosen(self) -> None:
+        region = self._layout.region(self.chosen)
+        if self.is_mounted and self._layout.virtual_size.height > self.size.height:
+            self.scroll_to_region(Region(0, region.y, 1, region.height), animate=False, force=True)

@@ -1,0 +1,1 @@
+"""The chalk ledge under the board."""

@@ -1,0 +1,114 @@
+"""What lies on the ledge: a piece of chalk for each of a few choices, or a place to type one of many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+
+from engine.component import Component
+from engine.errors import GameError
+from engine.text import counted
+from tui.drawing.elide import clip, elide
+from tui.drawing.glyphs import Glyphs
+from tui.widgets.styled import Meta
+from tui.words.choice_text import is_listed, read_typed
+
+_BETWEEN = 3
+_ERASED = "erased"
+_LONGEST_LEFT = 28
+
+
+class Bit(NamedTuple):
+    """Some cells of the ledge, their style, and what a click on them means."""
+
+    text: str
+    style: str
+    meta: Meta = ()
+
+
+Lines = list[list[Bit]]
+
+
+def lines(component: Component, typed: str, width: int, glyphs: Glyphs) -> Lines:
+    """The ledge for this component, in lines of up to `width` cells."""
+    verb = f"{elide(component.ruleset.label(component.value), glyphs.ellipsis)} {component.ruleset.verb}"
+    if typed:
+        verb = f"{verb} {typed}{glyphs.cursor}"
+    label = Bit(clip(verb, max(width, 1), glyphs.ellipsis), "label")
+    if is_listed(component):
+        return _flow(label, (_piece(component, choice, typed, width, glyphs) for choice in _choices(component)), width)
+    return _entry(component, label, typed, width, glyphs)
+
+
+def most_lines(components: Iterable[Component], width: int, glyphs: Glyphs) -> int:
+    """The lines that a match from these components can need, as far as their texts only become shorter."""
+    return max((_most(component, width, glyphs) for component in components), default=1)
+
+
+def _choices(component: Component) -> Iterable[Any]:
+    return component.ruleset.choices(component.value)
+
+
+def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Glyphs) -> list[Bit]:
+    key = component.ruleset.format_choice(choice)
+    left = counted(piece.ruleset.label(piece.value) for piece in component.after(choice)) or _ERASED
+    left = clip(elide(left, glyphs.ellipsis), max(min(width - len(key) - 6, _LONGEST_LEFT), 4), glyphs.ellipsis)
+    style = "typed" if typed and key.startswith(typed) else "piece"
+    meta = "choice", choice
+    return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
+
+
+def _flow(label: Bit, pieces: Iterable[list[Bit]], width: int) -> Lines:
+    found, used = [[label]], cell_len(label.text)
+    for piece in pieces:
+        needed = sum(cell_len(bit.text) for bit in piece)
+        if used and used + _BETWEEN + needed > width:
+            found.append([])
+            used = 0
+        if used:
+            found[-1].append(Bit(" " * _BETWEEN, "leaves"))
+            used += _BETWEEN
+        found[-1] += piece
+        used += needed
+    return found
+
+
+def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Glyphs) -> Lines:
+    ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
+    span = f"{ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
+    between = Bit("   ", "leaves")
+    buttons = [Bit(" - ", "piece", ("step", -1)), Bit(" ", "leaves"), Bit(" + ", "piece", ("step", 1)), between]
+    buttons.append(Bit(" play ", "piece" if typed else "idle", ("enter", True)))
+    first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
+    rows = [first] if sum(cell_len(bit.text) for bit in first) <= width else [first[:3], buttons]
+    return [*rows, [Bit(clip(elide(_told(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")]]
+
+
+def _told(component: Component, typed: str) -> str:
+    """What the typed choice would leave, or what is wrong with it."""
+    ruleset = component.ruleset
+    if not typed:
+        return "Type a choice, or step with + and -; Enter plays it."
+    read = read_typed(component, typed)
+    if read.choice is not None:
+        return ruleset.preview(component.value, read.choice)
+    try:
+        ruleset.parse_choice(typed)
+    except GameError as error:
+        return str(error)
+    return f"{typed} is not one of these choices."
+
+
+def _most(component: Component, width: int, glyphs: Glyphs) -> int:
+    if not is_listed(component):
+        choices = component.ruleset.choices(component.value)
+        return len(lines(component, component.ruleset.format_choice(choices[-1]), width, glyphs))
+    ruleset, longest = component.ruleset, cell_len(elide(component.ruleset.label(component.value), glyphs.ellipsis))
+    rows, used = 1, longest + 1 + cell_len(ruleset.verb)
+    for choice in _choices(component):
+        needed = len(ruleset.format_choice(choice)) + max(longest, cell_len(_ERASED)) + 5
+        fits = used + _BETWEEN + needed <= width
+        rows, used = (rows, used + _BETWEEN + needed) if fits else (rows + 1, needed)
+    return rows

@@ -1,0 +1,1 @@
+"""Long lists on slate."""

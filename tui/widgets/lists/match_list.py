@@ -1,0 +1,131 @@
+"""The list of kept matches: when, who, on what board, who won, in how many moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol
+
+from rich.segment import Segment
+from textual.strip import Strip
+
+from engine.archive import Entry
+from engine.games import DEFAULT
+from tui.drawing.elide import elide
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.lists.marked_list import MARGIN, POINTER, MarkedList, Piece, fitted
+from tui.widgets.styled import Styled
+from tui.words.dates import day, minute
+
+UNFINISHED = "unfinished"
+_GAP = 2
+_WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
+
+
+class Entries(Protocol):
+    """What the list is given."""
+
+    def __len__(self) -> int: ...
+
+    def entry(self, row: int) -> Entry | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """How many cells each column has; none has no place."""
+
+    when: int
+    players: int
+    board: int
+    winner: int
+    moves: int
+
+    @staticmethod
+    def within(width: int) -> Columns:
+        """The columns of a list of so many cells."""
+        winner, moves = len(UNFINISHED), 5
+        if width < 60:
+            return Columns(_SHORT, max(width - _SHORT - winner - 2 * _GAP, 0), 0, winner, 0)
+        rest = width - _WHOLE - winner - moves - 4 * _GAP
+        board = rest * 3 // 10 if rest < 40 else rest * 2 // 5
+        return Columns(_WHOLE, rest - board, board, winner, moves)
+
+    def line(self, texts: tuple[str, str, str, str, str], styles: tuple[str, ...], ellipsis: str) -> list[Piece]:
+        """The pieces of a line, from the texts of its columns."""
+        widths = (self.when, self.players, self.board, self.winner, self.moves)
+        pieces: list[Piece] = []
+        for place, (text, style, width) in enumerate(zip(texts, styles, widths, strict=True)):
+            if width:
+                pieces.append((fitted(text, width, ellipsis, right=place == len(widths) - 1), style))
+                pieces.append((" " * _GAP, style))
+        return pieces[:-1]
+
+
+class MatchList(MarkedList):
+    """Shows entries, however many, and reads those that are seen."""
+
+    def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(glyphs, id=id)
+        self.today = today
+        self._entries: Entries | None = None
+
+    def show(self, entries: Entries, marked: int = 0) -> None:
+        """Show these entries with this one marked."""
+        self._entries = entries
+        self.fill(len(entries), marked)
+
+    @property
+    def entry(self) -> Entry | None:
+        """The entry that is marked, if there is one."""
+        return None if self._entries is None else self._entries.entry(self.marked)
+
+    def pieces(self, line: int, width: int) -> list[Piece]:
+        entry = None if self._entries is None else self._entries.entry(line)
+        if entry is None:
+            return []
+        columns = Columns.within(width)
+        won = entry.winner
+        winner = UNFINISHED if won is None else f"{self.glyphs.players[won]} {entry.names[won]}"
+        texts = (
+            self._when(entry, columns.when),
+            players(entry),
+            elide(board(entry), self.glyphs.ellipsis),
+            winner,
+            f"{entry.length:,}",
+        )
+        styles = ("quiet", "words", "words", "quiet" if won is None else f"player-{won}", "words")
+        return columns.line(texts, styles, self.glyphs.ellipsis)
+
+    def _when(self, entry: Entry, cells: int) -> str:
+        """The moment in so many cells: of this year's matches the year is left out first, of older ones the time."""
+        when = minute(entry.began)
+        if len(when) <= cells:
+            return when
+        year, _, rest = when.partition("-")
+        return rest if year == f"{self.today.year:04}" else day(entry.began)
+
+
+class MatchHeads(Styled):
+    """The heads of the list's columns."""
+
+    COMPONENT_CLASSES = {"listing--head"}
+
+    def render_line(self, y: int) -> Strip:
+        style, width = self.style_of("listing--head"), self.size.width
+        heads = Columns.within(width - POINTER - MARGIN).line(
+            ("When", "Players", "Board", "Winner", "Moves"), ("",) * 5, "."
+        )
+        line = [Segment(" " * POINTER, style), *(Segment(text, style) for text, _ in heads)]
+        return Strip(line).adjust_cell_length(width, style)
+
+
+def players(entry: Entry) -> str:
+    """Who plays, with the kind of bot: `Henry, Derek (perfect)`."""
+    first, second = entry.names
+    return f"{first}, {second} ({entry.opponent})" if entry.opponent else f"{first}, {second}"
+
+
+def board(entry: Entry) -> str:
+    """The board in short, with the game where it is not the usual one."""
+    game = "" if entry.game == DEFAULT.slug or "+" in entry.game else f"{entry.game} "
+    return f"{game}{entry.preview}{' misere' if entry.misere else ''}"

@@ -1,0 +1,125 @@
+"""The words around the blackboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.component import Component
+from engine.match import Match
+from engine.position import Position
+from engine.ruleset import AnyRuleset
+from engine.series import Series
+from engine.setup import Deal
+from tui.commands.table import Hint, hints
+from tui.drawing.elide import short_names
+from tui.words.choice_text import is_listed
+
+
+class Ending(NamedTuple):
+    """What the end says."""
+
+    winner: int
+    name: str
+    move: str
+    """The last move as a sentence; empty when there was none."""
+    score: str
+    next: str
+    """The key to press next, and what it does."""
+
+
+def title(match: Match) -> str:
+    """The heading's left side: the game, and the convention where it is not the usual one."""
+    titles = {component.ruleset.title for component in match.start.slots if component is not None}
+    game = titles.pop() if len(titles) == 1 else "Mixed board"
+    return f"{game}, last move loses" if match.start.misere else game
+
+
+def any_component(match: Match) -> Component | None:
+    """A component of the start, for its rules."""
+    return next(filter(None, match.start.slots), None)
+
+
+def opening(deal: Deal) -> str:
+    """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    if deal.match.plies:
+        return announcement(deal.match) or taken_back(deal.match)
+    if deal.setup.start is not None:
+        return deal.note
+    return f"{deal.note} Seed {deal.seed}.".strip()
+
+
+def widest(position: Position) -> tuple[Component, ...]:
+    """Of each game on a board the component with the longest text, and the one with the most choices."""
+    found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
+    for _, component in position.live():
+        ruleset = component.ruleset
+        sizes = len(ruleset.format_value(component.value)), len(ruleset.choices(component.value))
+        for by_choices, size in enumerate(sizes):
+            key = ruleset, bool(by_choices)
+            if key not in found or size > found[key][0]:
+                found[key] = size, component
+    return tuple(dict.fromkeys(component for _, component in found.values()))
+
+
+def turn(match: Match) -> str:
+    """`Henry to move`, or `Henry wins` at the end."""
+    outcome = match.outcome
+    return f"{match.names[match.turn]} to move" if outcome is None else f"{match.names[outcome.winner]} wins"
+
+
+def announcement(match: Match) -> str:
+    """The last move as a sentence: `Derek 42 / 4 = 10`."""
+    return "" if match.last is None else f"{match.names[match.last.player]} {match.last.sentence}"
+
+
+def taken_back(match: Match) -> str:
+    """What is said after undo."""
+    undone = len(match.plies) - match.cursor
+    return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
+
+
+def score(series: Series, names: tuple[str, str], deal: Deal) -> str:
+    """The heading's right side: the players, and the score once there is one."""
+    bot = deal.setup.opponent
+    second = names[1] if bot is None else f"{names[1]} ({bot})"
+    if series.wins == (0, 0):
+        return f"{names[0]} against {second}"
+    return series.sentence((names[0], second))
+
+
+def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
+    """What the end says, None before it."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    move = f"by {outcome.last.sentence}" if outcome.last is not None else ""
+    again = hints(keymap, "end")[0]
+    told = short_names(series.sentence(match.names), match.names, ellipsis)
+    next_key = f"{again.keys}: {again.label}"
+    return Ending(outcome.winner, match.names[outcome.winner], move, told, next_key)
+
+
+def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+    """The keys that matter now."""
+    if match.outcome is not None:
+        others = {hint.action: hint for hint in hints(keymap, "match")}
+        home = others["leave"]._replace(label="home")
+        return (*hints(keymap, "end"), home, others["undo"], others["help"])
+    found = hints(keymap, "match")
+    if match.cursor == len(match.plies):
+        found = [hint for hint in found if hint.action != "redo"]
+    if component is not None:
+        found.insert(1, Hint(_typed_keys(component), component.ruleset.verb.split()[0]))
+    return tuple(found)
+
+
+def _typed_keys(component: Component) -> str:
+    if not is_listed(component):
+        return "digits"
+    texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
+    if len(texts) > 1 and max(map(len, texts)) == 1:
+        consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
+        return f"{texts[0]}-{texts[-1]}" if consecutive else " ".join(texts)
+    return texts[0] if len(texts) == 1 else "digits"

@@ -1,0 +1,19 @@
+"""The words for scores, the same on the screen and on the command line."""
+
+from __future__ import annotations
+
+from engine.games.registry import RULESETS
+
+PEOPLE = "two people"
+"""The opponent in a match without a bot."""
+
+
+def percent(part: int, whole: int) -> str:
+    """The part in per cent, rounded to the nearest one, halves up."""
+    return f"{(200 * part + whole) // (2 * whole)}%"
+
+
+def game_title(game: str) -> str:
+    """The title of the game with this slug; the slugs themselves for a mixed board, as in `euclid + nim`."""
+    titles = {kind.slug: kind.title for kind in RULESETS}
+    return titles.get(game, game.replace("+", " + "))
