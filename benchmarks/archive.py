@@ -14,9 +14,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from engine.archive import Archive, Wanted
+from engine.archive import Archive, MatchFilter
 from engine.record import format_record, parse_records
-from tests.engine.archive.some_matches import dealt, multiply, played, playing
+from tests.engine.archive.some_matches import multiply, played, playing, prepared_on
 
 MATCHES = 100_000
 
@@ -39,11 +39,11 @@ def show(what: str, took: list[float]) -> None:
 def saves(directory: Path, numbers: int) -> list[float]:
     """The time of every save of one match."""
     archive = Archive(directory)
-    setting = dealt(" ".join(str(10**18 - number) for number in range(numbers)))
-    keeper, took = archive.keep(setting), []
+    setting = prepared_on(" ".join(str(10**18 - number) for number in range(numbers)))
+    saver, took = archive.saver_for(setting), []
     for number, match in enumerate(playing(setting.match)):
         before = perf_counter()
-        keeper.save(match)
+        saver.save(match)
         took.append((perf_counter() - before) * 1_000)
         if number == 200:
             break
@@ -59,7 +59,7 @@ def main() -> int:
         show("save a move, 10,000 numbers", saves(directory / "large", 10_000))
         many = directory / "many"
         archive = Archive(many)
-        _, match = played(archive, dealt())
+        _, match = played(archive, prepared_on())
         record = next(archive.records())
         began = record.date or datetime.now(UTC)
         copies = (replace(record, date=began + timedelta(seconds=number)) for number in range(2_000))
@@ -78,7 +78,7 @@ def main() -> int:
         show("next page", milliseconds(lambda: archive.page(after=last), 99))
         show("page at the far end", milliseconds(lambda: archive.page(skip=MATCHES - 50)))
         show("count all", milliseconds(archive.count))
-        show("filter that finds nothing", milliseconds(lambda: archive.page(Wanted("nobody"))))
+        show("filter that finds nothing", milliseconds(lambda: archive.page(MatchFilter("nobody"))))
         show("unfinished match", milliseconds(archive.unfinished, 99))
         show("statistics", milliseconds(archive.statistics))
         archive.close()

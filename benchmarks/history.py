@@ -13,7 +13,7 @@ from statistics import median
 from benchmarks.probe import COLUMNS, ROWS, SETTLED, Session, Subject
 from benchmarks.terminal import board
 from engine.archive import Archive
-from tests.engine.archive.some_matches import dealt, multiply, played
+from tests.engine.archive.some_matches import multiply, played, prepared_on
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import Terminal, environment
 
@@ -45,13 +45,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         directory = Path(home) / "matches"
         archive = Archive(directory)
-        played(archive, dealt())
+        played(archive, prepared_on())
         archive.close()
         multiply(directory, MATCHES)
         env = environment(HOME=home)
         few = Archive(Path(home) / "few")
         for _ in range(20):
-            played(few, dealt())
+            played(few, prepared_on())
         few.close()
         history = Subject("history", ("-m", "benchmarks.history", str(directory)), "Quick match")
         short = Subject("short", ("-m", "benchmarks.history", str(Path(home) / "few")), "Quick match")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.component import Component
-from engine.position import Board, Move, Position
+from engine.position import Move, MutablePosition, Position
 from engine.text import counted
 
 FIRST, SECOND = 0, 1
@@ -22,7 +22,7 @@ class Ply(NamedTuple):
     """What stood in the slot."""
     pieces: tuple[Component, ...]
     """What stands there now, first piece first; `()` when it was erased."""
-    hinted: bool = False
+    after_tip: bool = False
     """Whether the player had asked for a tip."""
 
     @property
@@ -60,7 +60,7 @@ class Match:
         if "position" not in self.__dict__:
             position = self.start
             if self.cursor:
-                board = Board(position)
+                board = MutablePosition(position)
                 for ply in self.plies[: self.cursor]:
                     board.play(ply.move)
                 position = board.position
@@ -88,11 +88,11 @@ class Match:
             return None
         return Outcome(self.turn if self.position.misere else 1 - self.turn, self.last)
 
-    def play(self, move: Move, hinted: bool = False) -> Match:
+    def play(self, move: Move, after_tip: bool = False) -> Match:
         """The match with this move made by the player to move; undone moves are forgotten; raises IllegalMove."""
         before = self.position.check(move)
         pieces = before.after(move.choice)
-        ply = Ply(self.turn, move, before, pieces, hinted)
+        ply = Ply(self.turn, move, before, pieces, after_tip)
         return self._at((*self.plies[: self.cursor], ply), self.cursor + 1, self.position.replace(move.slot, pieces))
 
     def undo(self) -> Match:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.component import Component
 from engine.errors import GameError, NotationError
 from engine.games import DEFAULT
-from engine.position import Board, Move, Position
+from engine.position import Move, MutablePosition, Position
 from engine.ruleset import AnyRuleset
 from engine.text import shorten
 
@@ -50,7 +50,7 @@ def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
     return " ".join(ERASED if each is None else format_component(each, default) for each in position.slots)
 
 
-def parse_move(text: str, position: Position | Board) -> Move:
+def parse_move(text: str, position: Position | MutablePosition) -> Move:
     """The move written as `2/4`: slot, sign, choice; raises NotationError, IllegalMove for a missing slot.
 
     Whether the choice is legal is for `Position.check` to say.
@@ -64,19 +64,19 @@ def parse_move(text: str, position: Position | Board) -> Move:
         return Move(slot, None)
     rules = component.ruleset
     column = found.start("sign") + 1
-    if found["sign"] not in (rules.sign, ":"):
-        raise NotationError(f"In slot {slot} write {slot}{rules.sign} and the choice.", column)
+    if found["sign"] not in (rules.separator, ":"):
+        raise NotationError(f"In slot {slot} write {slot}{rules.separator} and the choice.", column)
     try:
         return Move(slot, rules.parse_choice(found["choice"]))
     except GameError as error:
         raise NotationError(str(error), column + 1) from None
 
 
-def format_move(move: Move, position: Position | Board) -> str:
+def format_move(move: Move, position: Position | MutablePosition) -> str:
     """The text that `parse_move` reads back in this position; raises IllegalMove for a slot that is not there."""
     component = position[move.slot]
     rules = DEFAULT if component is None else component.ruleset
-    return f"{move.slot}{rules.sign}{rules.format_choice(move.choice)}"
+    return f"{move.slot}{rules.separator}{rules.format_choice(move.choice)}"
 
 
 def parse_rules(text: str) -> AnyRuleset:
@@ -94,7 +94,7 @@ def parse_rules(text: str) -> AnyRuleset:
 
 def format_rules(rules: AnyRuleset) -> str:
     """The text that `parse_rules` reads back."""
-    parameters = whole_numbers(rules.parameters)
+    parameters = format_parameters(rules.parameters)
     return f"{rules.slug}({parameters})" if parameters else rules.slug
 
 
@@ -109,7 +109,7 @@ def parse_parameters(text: str, column: int = 1) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def whole_numbers(values: Iterable[int]) -> str:
+def format_parameters(values: Iterable[int]) -> str:
     """The text that `parse_parameters` reads back."""
     return ",".join(map(str, values))
 

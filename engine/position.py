@@ -60,7 +60,7 @@ class Position:
         return Position((*slots[: slot - 1], first, *slots[slot:], *pieces[1:]), self.misere)
 
 
-class Board:
+class MutablePosition:
     """A position that changes in place: a long match is replayed on it at the same cost a move however many slots."""
 
     def __init__(self, position: Position) -> None:

@@ -32,7 +32,7 @@ class Ruleset(ABC, Generic[V, C]):
     verb: ClassVar[str]
     """What a player does with a component, before its choices: `divide by`."""
 
-    sign: ClassVar[str] = ":"
+    separator: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
 
     parameters_label: ClassVar[str] = ""
@@ -41,13 +41,13 @@ class Ruleset(ABC, Generic[V, C]):
     parameters_hint: ClassVar[str] = ""
     """The default parameters as they are written."""
 
-    usual_count: ClassVar[int] = 3
+    default_count: ClassVar[int] = 3
     """How many components a random board has when nobody asks for another number."""
 
-    usual: ClassVar[int] = 99
+    default_largest: ClassVar[int] = 99
     """The largest number on a random board when nobody asks for another."""
 
-    shrinks: ClassVar[bool] = False
+    never_splits: ClassVar[bool] = False
     """Whether every choice leaves at most one component, with no more choices than there were."""
 
     tame: ClassVar[bool] = False
@@ -100,13 +100,13 @@ class Ruleset(ABC, Generic[V, C]):
         """The largest number of moves that can be made in this component."""
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         """The least and the greatest number that `draw` can be asked for."""
         return 1, 10**18
 
     def check_largest(self, largest: int) -> None:
         """Raise InvalidValue unless `draw` can be asked for numbers up to `largest`."""
-        least, most = self.sizes
+        least, most = self.size_limits
         if not least <= largest <= most:
             raise InvalidValue(f"The largest number must be from {least:,} to {most:,}.")
 
@@ -114,7 +114,7 @@ class Ruleset(ABC, Generic[V, C]):
     def draw(self, rng: Random, largest: int) -> V:
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
 
-    def every(self, largest: int) -> Iterable[V] | None:
+    def uniform_values(self, largest: int) -> Iterable[V] | None:
         """The values of numbers from 1 to `largest`, as often as uniform ones make each; None where none do."""
         return None
 

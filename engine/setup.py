@@ -97,7 +97,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Deal:
+class PreparedMatch:
     """A match that is about to start, with what the players are told about its board."""
 
     setup: Setup
@@ -107,11 +107,11 @@ class Deal:
     """One sentence about the board, empty when there is nothing to say."""
 
 
-def deal(setup: Setup) -> Deal:
+def prepare(setup: Setup) -> PreparedMatch:
     """The match that this setup describes; its board meets the challenge wherever such a board was found."""
     seed = setup.seed if setup.seed is not None else str(SystemRandom().randrange(1_000_000))
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
-    return Deal(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
+    return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 
 
 def bot_rng(seed: str, ply: int) -> Random:

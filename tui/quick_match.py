@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.setup import PERFECT, Deal, Setup, deal
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from tui.settings import Settings
 
 
-def quick_match(settings: Settings) -> Deal:
+def quick_match(settings: Settings) -> PreparedMatch:
     """A match with the perfect bot on a board that the person can win."""
-    return deal(Setup(settings.names, PERFECT))
+    return prepare(Setup(settings.names, PERFECT))

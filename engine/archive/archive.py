@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.archive import listing, removal
 from engine.archive.faults import UNREADABLE, reason
-from engine.archive.listing import ALL, Entry, Wanted
-from engine.archive.match_saver import Keeper, Saved
+from engine.archive.listing import ALL, MatchFilter, MatchSummary
+from engine.archive.match_saver import MatchSaver, Saved
 from engine.archive.store import Store
 from engine.archive.timestamps import to_moment
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
     from engine.archive.bulk import Added
@@ -41,9 +41,9 @@ class Archive:
         return self._store.is_there
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the matches outlive this program."""
-        return self._store.is_kept
+        return self._store.is_saved
 
     def wait(self) -> None:
         """Return once every move that was saved soon is on the disk; any thread may wait."""
@@ -61,19 +61,19 @@ class Archive:
         """Let go of the file; every save is on the disk already."""
         self._store.close()
 
-    def keep(self, deal: Deal) -> Keeper:
+    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
         """A keeper for a match that begins now."""
-        return Keeper(self._store, deal, self._now(), self._now)
+        return MatchSaver(self._store, prepared, self._now(), self._now)
 
-    def resume(self, id: int) -> tuple[Deal, Keeper] | None:
+    def resume(self, id: int) -> tuple[PreparedMatch, MatchSaver] | None:
         """The match where it was left, undone moves included, and its keeper; None where there is no such match."""
 
-        def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[Deal, Keeper]:
+        def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[PreparedMatch, MatchSaver]:
             from engine.archive.rows import read_deal
 
-            deal = read_deal(connection, row)
-            saved = Saved(id, row["token"], deal.match)
-            return deal, Keeper(self._store, deal, to_moment(row["began"]), self._now, saved)
+            prepared = read_deal(connection, row)
+            saved = Saved(id, row["token"], prepared.match)
+            return prepared, MatchSaver(self._store, prepared, to_moment(row["began"]), self._now, saved)
 
         return self._read(id, work)
 
@@ -103,19 +103,19 @@ class Archive:
 
         return bulk.add(self._store, records, self._now)
 
-    def unfinished(self) -> Entry | None:
+    def unfinished(self) -> MatchSummary | None:
         """The unfinished match that was played last, but for those that were found to be unreadable."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(
-        self, wanted: Wanted = ALL, size: int = 50, after: Entry | None = None, skip: int = 0
-    ) -> tuple[Entry, ...]:
-        """Wanted matches, the newest first: `size` of them, from the one behind `after` and `skip` more."""
-        return self._store.read(lambda connection: listing.page(connection, wanted, size, after, skip), ())
+        self, match_filter: MatchFilter = ALL, size: int = 50, after: MatchSummary | None = None, skip: int = 0
+    ) -> tuple[MatchSummary, ...]:
+        """The matches of the filter, the newest first: `size` of them, from the one behind `after` and `skip` more."""
+        return self._store.read(lambda connection: listing.page(connection, match_filter, size, after, skip), ())
 
-    def count(self, wanted: Wanted = ALL) -> int:
+    def count(self, match_filter: MatchFilter = ALL) -> int:
         """How many matches are wanted."""
-        return self._store.read(lambda connection: listing.count(connection, wanted), 0)
+        return self._store.read(lambda connection: listing.count(connection, match_filter), 0)
 
     def delete(self, id: int) -> bool:
         """Take a match out of list and statistics; False where it was not there. `restore` brings it back."""

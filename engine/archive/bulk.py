@@ -18,7 +18,7 @@ from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
 from engine.errors import GameError
 from engine.record import Record
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 
 BATCH = 200
 
@@ -55,10 +55,10 @@ def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) ->
     """Add records as new matches; see `Archive.add`."""
     added, remaining = Added(), iter(records)
     while True:
-        batch: list[tuple[Deal, datetime | None]] = []
+        batch: list[tuple[PreparedMatch, datetime | None]] = []
         failed: GameError | None = None
         try:
-            batch.extend((record.deal, record.date) for record in islice(remaining, BATCH))
+            batch.extend((record.prepared, record.date) for record in islice(remaining, BATCH))
         except GameError as error:
             failed = error
         new: int | None = store.write(partial(_insert, batch, now()), None) if batch else 0
@@ -84,28 +84,30 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
             return
 
 
-def _insert(batch: list[tuple[Deal, datetime | None]], now: datetime, connection: sqlite3.Connection) -> int:
+def _insert(batch: list[tuple[PreparedMatch, datetime | None]], now: datetime, connection: sqlite3.Connection) -> int:
     new = 0
-    for deal, date in batch:
+    for prepared, date in batch:
         began = date or now
-        if date is None or not _is_known(connection, deal, date):
+        if date is None or not _is_known(connection, prepared, date):
             new += 1
-            insert_match(connection, deal, deal.match, began, to_microseconds(began), SystemRandom().getrandbits(62))
+            insert_match(
+                connection, prepared, prepared.match, began, to_microseconds(began), SystemRandom().getrandbits(62)
+            )
     return new
 
 
-def _is_known(connection: sqlite3.Connection, deal: Deal, began: datetime) -> bool:
+def _is_known(connection: sqlite3.Connection, prepared: PreparedMatch, began: datetime) -> bool:
     query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
-    found = connection.execute(query, (to_microseconds(began), deal.setup.opponent)).fetchall()
-    return any(_same(deal, id, connection) for (id,) in found)
+    found = connection.execute(query, (to_microseconds(began), prepared.setup.opponent)).fetchall()
+    return any(_same(prepared, id, connection) for (id,) in found)
 
 
-def _same(deal: Deal, id: int, connection: sqlite3.Connection) -> bool:
+def _same(prepared: PreparedMatch, id: int, connection: sqlite3.Connection) -> bool:
     try:
         known = with_row(connection, id, read_deal)
     except UNREADABLE:
         return False
-    return known is not None and (known.match, known.seed) == (deal.match, deal.seed)
+    return known is not None and (known.match, known.seed) == (prepared.match, prepared.seed)
 
 
 def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:

@@ -51,7 +51,7 @@ def reason(error: BaseException) -> str:
 
 
 @contextmanager
-def alone(directory: Path) -> Iterator[None]:
+def file_lock(directory: Path) -> Iterator[None]:
     """Hold off other programs while the file itself is made or moved; raises OSError."""
     with open(directory / "matches.lock", "ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -22,7 +22,7 @@ class Result(Enum):
     UNFINISHED = "winner IS NULL"
 
 
-class Wanted(NamedTuple):
+class MatchFilter(NamedTuple):
     """Which matches to list; the defaults want them all."""
 
     text: str = ""
@@ -50,10 +50,10 @@ class Wanted(NamedTuple):
         return " AND ".join(terms), values
 
 
-ALL = Wanted()
+ALL = MatchFilter()
 
 
-class Entry(NamedTuple):
+class MatchSummary(NamedTuple):
     """One line of the list."""
 
     id: int
@@ -78,10 +78,10 @@ _COLUMNS = "id, began, player1, player2, opponent, game, first, misere, winner, 
 
 
 def page(
-    connection: sqlite3.Connection, wanted: Wanted, size: int, after: Entry | None, skip: int
-) -> tuple[Entry, ...]:
+    connection: sqlite3.Connection, match_filter: MatchFilter, size: int, after: MatchSummary | None, skip: int
+) -> tuple[MatchSummary, ...]:
     """The wanted matches, the newest first, from the one behind `after` and `skip` more."""
-    condition, values = wanted.condition()
+    condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
     found = connection.execute(
@@ -98,14 +98,14 @@ def page(
     return tuple(map(_entry, found))
 
 
-def count(connection: sqlite3.Connection, wanted: Wanted) -> int:
+def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
     """How many matches are wanted."""
-    condition, values = wanted.condition()
+    condition, values = match_filter.condition()
     query = f"SELECT count(*) FROM matches INDEXED BY listing WHERE {condition}"
     return int(connection.execute(query, values).fetchone()[0])
 
 
-def unfinished(connection: sqlite3.Connection, but: Set[int]) -> Entry | None:
+def unfinished(connection: sqlite3.Connection, but: Set[int]) -> MatchSummary | None:
     """The unfinished match that was played last, but for these."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
@@ -114,7 +114,9 @@ def unfinished(connection: sqlite3.Connection, but: Set[int]) -> Entry | None:
     return None if found is None else _entry(found)
 
 
-def _entry(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> Entry:
+def _entry(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
     id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
     names = (player1, player2)
-    return Entry(id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview)
+    return MatchSummary(
+        id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview
+    )

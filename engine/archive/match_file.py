@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import RLock
 from typing import TypeVar
 
-from engine.archive.faults import Unusable, alone, is_damage, put_aside, reason
-from engine.archive.schema import connect, look
+from engine.archive.faults import Unusable, file_lock, is_damage, put_aside, reason
+from engine.archive.schema import connect, open_read_only
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class MatchFile:
         return self._path is not None
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether matches outlive this program."""
         return self._path is not None and not self._only_reads
 
@@ -68,7 +68,7 @@ class MatchFile:
 
     def _write_again(self) -> None:
         if self._path is not None:
-            with alone(self._path.parent):
+            with file_lock(self._path.parent):
                 connection = self._connect(self._path)
             self._connection.close()
             self._connection, self._only_reads = connection, False
@@ -84,7 +84,7 @@ class MatchFile:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 if path.is_dir():
                     raise Unusable("it is a directory")
-                with alone(path.parent):
+                with file_lock(path.parent):
                     # Another program may have put the damaged file aside a moment ago: then it is another file now.
                     if damaged and self._identity == _identity(path):
                         self._put_aside(path)
@@ -96,7 +96,7 @@ class MatchFile:
     def _look(self, path: Path, error: Exception) -> sqlite3.Connection:
         """A connection where the file cannot be written for this reason: to read it, else to memory."""
         with suppress(Unusable):
-            connection = look(path)
+            connection = open_read_only(path)
             if connection is not None:
                 self._identity, self._only_reads, self._failing = _identity(path), True, True
                 self.notify(f"The saved matches in {path} can only be read: {reason(error)}. Nothing is saved for now.")

@@ -1,4 +1,4 @@
-"""Keeper: writes one match to the archive as it is played."""
+"""MatchSaver: writes one match to the archive as it is played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
 from engine.match import Match
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 
 
 class Saved(NamedTuple):
@@ -23,21 +23,26 @@ class Saved(NamedTuple):
     match: Match
 
 
-class Keeper:
+class MatchSaver:
     """Saves one match, from its first move on; a move is on the disk when `save` returns."""
 
     def __init__(
-        self, store: Store, deal: Deal, began: datetime, now: Callable[[], datetime], saved: Saved | None = None
+        self,
+        store: Store,
+        prepared: PreparedMatch,
+        began: datetime,
+        now: Callable[[], datetime],
+        saved: Saved | None = None,
     ) -> None:
-        self._store, self._deal, self._began, self._now = store, deal, began, now
+        self._store, self._prepared, self._began, self._now = store, prepared, began, now
         self._saved = saved
         self.is_behind = False
         """Whether the last save did not succeed."""
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the match as it was saved last outlives this program."""
-        return self._store.is_kept and not self.is_behind
+        return self._store.is_saved and not self.is_behind
 
     @property
     def id(self) -> int | None:
@@ -92,18 +97,18 @@ class Keeper:
                     connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
                 insert_plies(connection, saved.id, match, same)
                 return Saved(saved.id, token, match)
-        return Saved(insert_match(connection, self._deal, match, self._began, now, token), token, match)
+        return Saved(insert_match(connection, self._prepared, match, self._began, now, token), token, match)
 
 
 def insert_match(
-    connection: sqlite3.Connection, deal: Deal, match: Match, began: datetime, touched: int, token: int
+    connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int, token: int
 ) -> int:
     """Add the whole match as a new one and return its number."""
     # Not before a match is kept, so that the board is not kept waiting for it.
-    from engine.archive.rows import head
+    from engine.archive.rows import match_columns
 
     outcome = match.outcome
-    columns = head(deal, began) | {
+    columns = match_columns(prepared, began) | {
         "token": token,
         "touched": touched,
         "cursor": match.cursor,
@@ -123,7 +128,7 @@ def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: i
     connection.executemany(
         "INSERT INTO plies VALUES (?, ?, ?, ?)",
         (
-            (id, number, format_move_of(ply), int(ply.hinted))
+            (id, number, format_move_of(ply), int(ply.after_tip))
             for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
         ),
     )

@@ -15,7 +15,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
 from engine.record import Record
 from engine.record.replay import Replay
-from engine.setup import Challenge, Deal, Setup
+from engine.setup import Challenge, PreparedMatch, Setup
 
 T = TypeVar("T")
 
@@ -25,10 +25,10 @@ PREVIEW = 80
 _SEARCHED = 200
 
 
-def head(deal: Deal, began: datetime) -> dict[str, str | int | None]:
+def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | int | None]:
     """The columns of a match that its moves do not change."""
-    setup, start = deal.setup, deal.match.start
-    names = [_stored(name) for name in deal.match.names]
+    setup, start = prepared.setup, prepared.match.start
+    names = [_stored(name) for name in prepared.match.names]
     slugs = {slot.ruleset.slug for slot in start.slots if slot is not None}
     first_ones = islice(start.slots, PREVIEW)
     preview = " ".join(
@@ -41,15 +41,15 @@ def head(deal: Deal, began: datetime) -> dict[str, str | int | None]:
         "player1": names[0],
         "player2": names[1],
         "opponent": setup.opponent,
-        "first": deal.match.first,
+        "first": prepared.match.first,
         "misere": int(start.misere),
         "game": game,
         "rules": format_rules(setup.rules),
-        "seed": _stored(deal.seed) or None,
+        "seed": _stored(prepared.seed) or None,
         "words": "\n".join(searched).casefold(),
         "numbers": len(start.slots),
         "preview": preview if len(preview) <= PREVIEW else preview[: PREVIEW - 3] + "...",
-        "note": _stored(deal.note),
+        "note": _stored(prepared.note),
         "setup": _settings(setup),
         "start": format_position(start, setup.rules),
     }
@@ -70,14 +70,14 @@ def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
     replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"]))
     query = "SELECT move, hinted FROM plies WHERE match = ? ORDER BY number"
-    for text, hinted in connection.execute(query, (row["id"],)):
-        replay.play(text, bool(hinted))
+    for text, after_tip in connection.execute(query, (row["id"],)):
+        replay.play(text, bool(after_tip))
     if not 0 <= row["cursor"] <= len(replay):
         raise GameError("Moves are missing.")
     return replay.match(row["cursor"])
 
 
-def read_deal(connection: sqlite3.Connection, row: sqlite3.Row) -> Deal:
+def read_deal(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedMatch:
     """The deal to go on with a match, at the move where it was left; raises GameError."""
     match = read_match(connection, row)
     chosen = json.loads(row["setup"])
@@ -92,7 +92,7 @@ def read_deal(connection: sqlite3.Connection, row: sqlite3.Row) -> Deal:
         challenge=Challenge[chosen["challenge"]],
         seed=chosen["seed"],
     )
-    return Deal(setup, match, row["seed"] or "", row["note"])
+    return PreparedMatch(setup, match, row["seed"] or "", row["note"])
 
 
 def read_record(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:

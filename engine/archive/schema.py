@@ -69,7 +69,7 @@ def connect(where: Path | str) -> sqlite3.Connection:
     return connection
 
 
-def look(path: Path) -> sqlite3.Connection | None:
+def open_read_only(path: Path) -> sqlite3.Connection | None:
     """A connection to the file that only reads it, None where nothing can be read; raises Unusable."""
     # Where nothing can be written beside the file, as reading together with others needs, it is read all alone.
     for how in ("mode=ro", "mode=ro&immutable=1"):

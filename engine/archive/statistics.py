@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from engine.archive.timestamps import to_moment
 from engine.match import FIRST, Match
-from engine.theory.wins_preserved import kept_wins
+from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
 
@@ -79,8 +79,8 @@ def assess(match: Match) -> tuple[int, int]:
 
     (0, 0) where that is not known.
     """
-    judged = zip(match.plies, kept_wins(match) or (), strict=False)
-    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not ply.hinted and keeps is not None]
+    judged = zip(match.plies, wins_preserved(match) or (), strict=False)
+    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not ply.after_tip and keeps is not None]
     return len(kept), sum(kept)
 
 

@@ -58,7 +58,7 @@ class _Search:
         self._shrink = True
         for member in position.live():
             ruleset, value = member[1].ruleset, member[1].value
-            if not ruleset.shrinks:
+            if not ruleset.never_splits:
                 self._shrink = False
             if len(ruleset.choices(value)) > MANY:
                 self.large.append(member)

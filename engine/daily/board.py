@@ -10,9 +10,9 @@ from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import FIRST, Match
 from engine.position import Position
-from engine.setup import PERFECT, Deal, Setup, deal
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.theory.grundy import nimber, winning_moves
-from engine.theory.wins_preserved import kept_wins
+from engine.theory.wins_preserved import wins_preserved
 
 NUMBERS = 5
 SHORTEST, LONGEST = 2, 4
@@ -31,22 +31,26 @@ def board_of(day: date) -> Position:
     raise AssertionError
 
 
-def daily(day: date, names: tuple[str, str]) -> Deal:
+def daily(day: date, names: tuple[str, str]) -> PreparedMatch:
     """The match of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    dealt = deal(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
-    return Deal(dealt.setup, dealt.match, dealt.seed, f"The board of {day.isoformat()}: you can win it.")
+    prepared = prepare(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
+    return PreparedMatch(
+        prepared.setup, prepared.match, prepared.seed, f"The board of {day.isoformat()}: you can win it."
+    )
 
 
-def day_of(dealt: Deal) -> date | None:
+def day_of(prepared: PreparedMatch) -> date | None:
     """The day whose board this match is played on, None for any other match."""
-    word, _, text = dealt.seed.partition(" ")
+    word, _, text = prepared.seed.partition(" ")
     if word != _SEED:
         return None
     try:
         day = date.fromisoformat(text)
     except ValueError:
         return None
-    is_daily = (dealt.setup.opponent, dealt.match.first) == (PERFECT, FIRST) and dealt.match.start == board_of(day)
+    is_daily = (prepared.setup.opponent, prepared.match.first) == (PERFECT, FIRST) and prepared.match.start == board_of(
+        day
+    )
     return day if is_daily else None
 
 
@@ -56,8 +60,8 @@ def share(day: date, match: Match) -> str:
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     plies = match.plies[: match.cursor]
     marks = [
-        "?" if ply.hinted else "*" if kept else "." if kept is None else "o"
-        for ply, kept in zip(plies, kept_wins(match) or (), strict=False)
+        "?" if ply.after_tip else "*" if kept else "." if kept is None else "o"
+        for ply, kept in zip(plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
     return (

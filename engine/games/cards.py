@@ -32,7 +32,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
     slug = "cards"
     title = "Game of Cards"
     verb = "drop first"
-    usual = 8
+    default_largest = 8
     parameters_label, parameters_hint = "Drop up to", "1"
 
     free: int = DEFAULT_FREE
@@ -97,7 +97,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         return _heights(self.free, value)[1][-1]
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 1, MOST
 
     def draw(self, rng: Random, largest: int) -> tuple[int, ...]:

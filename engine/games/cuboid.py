@@ -27,7 +27,7 @@ class Cuboid(Ruleset[Box, Box]):
     slug = "cuboid"
     title = "Cuboid Slicing"
     verb = "cut at"
-    usual = 6
+    default_largest = 6
     rules = (
         "Boxes of unit cubes stand on the blackboard.",
         "On your turn pick a box and one of its cubes.",
@@ -69,13 +69,13 @@ class Cuboid(Ruleset[Box, Box]):
         return longest_of(value)
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 1, MOST
 
     def draw(self, rng: Random, largest: int) -> Box:
         return rng.randint(1, largest), rng.randint(1, largest), rng.randint(1, largest)
 
-    def every(self, largest: int) -> Iterator[Box]:
+    def uniform_values(self, largest: int) -> Iterator[Box]:
         sides = range(1, largest + 1)
         return product(sides, sides, sides)
 

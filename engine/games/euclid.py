@@ -26,7 +26,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     slug = "euclid"
     title = "Euclid"
     verb = "subtract the smaller, times"
-    usual = 50
+    default_largest = 50
     tame = True
     rules = (
         "Pairs of positive whole numbers stand on the blackboard.",
@@ -100,7 +100,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return moves - 1
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 2, MOST
 
     def draw(self, rng: Random, largest: int) -> tuple[int, int]:
@@ -110,7 +110,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
         other += other >= one
         return min(one, other), max(one, other)
 
-    def every(self, largest: int) -> Iterator[tuple[int, int]]:
+    def uniform_values(self, largest: int) -> Iterator[tuple[int, int]]:
         numbers = range(1, largest + 1)
         return ((min(pair), max(pair)) for pair in product(numbers, numbers))
 

@@ -27,10 +27,10 @@ class FloorDivision(Ruleset[int, int]):
     slug = "floor"
     title = "Floor Division Game"
     verb = "divide by"
-    sign = "/"
+    separator = "/"
     parameters_label, parameters_hint = "Divisors", "2,3,4,5,6"
-    usual_count = 5
-    shrinks = True
+    default_count = 5
+    never_splits = True
     # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
     # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.
     tame = True
@@ -100,7 +100,7 @@ class FloorDivision(Ruleset[int, int]):
         return moves
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 1, _TOO_LARGE - 1
 
     def check_largest(self, largest: int) -> None:
@@ -110,7 +110,7 @@ class FloorDivision(Ruleset[int, int]):
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 
-    def every(self, largest: int) -> range:
+    def uniform_values(self, largest: int) -> range:
         return range(1, largest + 1)
 
     def nimber_counts(self, largest: int) -> Mapping[int, int]:

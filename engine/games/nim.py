@@ -24,9 +24,9 @@ class Nim(Ruleset[int, int]):
     slug = "nim"
     title = "Nim"
     verb = "take"
-    sign = "-"
-    usual = 15
-    shrinks = True
+    separator = "-"
+    default_largest = 15
+    never_splits = True
     tame = True
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
@@ -68,7 +68,7 @@ class Nim(Ruleset[int, int]):
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 
-    def every(self, largest: int) -> range:
+    def uniform_values(self, largest: int) -> range:
         return range(1, largest + 1)
 
     def parse_value(self, text: str) -> int:

@@ -25,7 +25,7 @@ class Split(Ruleset[int, int]):
     slug = "split"
     title = "Equal Piles"
     verb = "split into"
-    usual = 60
+    default_largest = 60
     # Powers of 2 and odd primes have 1 and leave fickle piles only. Other piles split into single ones, fickle 0, and
     # into an odd number of primes or of equal powers of 2, fickle 1.
     tame = True
@@ -67,13 +67,13 @@ class Split(Ruleset[int, int]):
         return _longest(value)
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 2, MOST
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(min(2, largest), largest)
 
-    def every(self, largest: int) -> range:
+    def uniform_values(self, largest: int) -> range:
         return range(1, largest + 1)
 
     def parse_value(self, text: str) -> int:

@@ -28,7 +28,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     slug = "stacks"
     title = "Smaller Stacks"
     verb = "replace by"
-    usual = 5
+    default_largest = 5
     # Every stack above 2 can be replaced by one of 1, fickle 0, or of 2, fickle 1.
     tame = True
     rules = (
@@ -74,13 +74,13 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         return moves
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return 2, MOST
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(min(2, largest), largest)
 
-    def every(self, largest: int) -> range:
+    def uniform_values(self, largest: int) -> range:
         return range(1, largest + 1)
 
     def parse_value(self, text: str) -> int:

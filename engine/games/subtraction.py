@@ -29,10 +29,10 @@ class Subtraction(Ruleset[int, int]):
     slug = "subtract"
     title = "Subtraction Game"
     verb = "take"
-    sign = "-"
-    usual = 30
+    separator = "-"
+    default_largest = 30
     parameters_label, parameters_hint = "Takes", "1,2,3"
-    shrinks = True
+    never_splits = True
     # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
     # A heap with G = 0 and a move has G(n - a) > 0, so some n - a - b has 0, and then the option n - b has 1.
     tame = True
@@ -89,13 +89,13 @@ class Subtraction(Ruleset[int, int]):
         return value // self.takes[0]
 
     @property
-    def sizes(self) -> tuple[int, int]:
+    def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(min(self.takes[0], largest), largest)
 
-    def every(self, largest: int) -> range:
+    def uniform_values(self, largest: int) -> range:
         return range(1, largest + 1)
 
     def parse_value(self, text: str) -> int:

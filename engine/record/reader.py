@@ -23,7 +23,7 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
     """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with."""
     for record, line in _with_lines(lines):
         try:
-            _ = record.deal
+            _ = record.prepared
         except GameError as error:
             raise Unplayable(str(error), line) from None
         yield record

@@ -9,7 +9,7 @@ from functools import cached_property
 from engine.games import DEFAULT
 from engine.match import Match
 from engine.ruleset import AnyRuleset
-from engine.setup import Deal, Setup
+from engine.setup import PreparedMatch, Setup
 
 UNFINISHED = "unfinished"
 
@@ -35,11 +35,11 @@ class Record:
         return UNFINISHED if outcome is None else f"{self.match.names[outcome.winner]} wins"
 
     @cached_property
-    def deal(self) -> Deal:
+    def prepared(self) -> PreparedMatch:
         """The deal to go on with it, its names made fit to be shown.
 
         Raises InvalidValue where its names, bot or board cannot be played with.
         """
         match = self.match
         setup = Setup(match.names, self.opponent, match.first, self.rules, start=match.start, seed=self.seed)
-        return Deal(setup, replace(match, names=setup.names), self.seed or "", "")
+        return PreparedMatch(setup, replace(match, names=setup.names), self.seed or "", "")

@@ -52,7 +52,7 @@ def _moves(match: Match, undone: bool) -> Iterator[str]:
 
 
 def _move(number: int, ply: Ply) -> str:
-    return f"{number}. {format_move_of(ply)}{' tip' if ply.hinted else ''}"
+    return f"{number}. {format_move_of(ply)}{' tip' if ply.after_tip else ''}"
 
 
 def _wrapped(words: Iterator[str]) -> Iterator[str]:

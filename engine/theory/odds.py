@@ -74,7 +74,7 @@ def _checked(ruleset: AnyRuleset, count: int, largest: int) -> _Spectrum:
 def _spectrum(ruleset: AnyRuleset, largest: int) -> _Spectrum:
     counts = ruleset.nimber_counts(largest)
     if counts is None:
-        values = ruleset.every(largest)
+        values = ruleset.uniform_values(largest)
         if values is None:
             raise InvalidValue(
                 f"There are no odds of {ruleset.title}: its values are not numbers from 1 to a largest one."

@@ -7,7 +7,7 @@ from engine.match import Match
 from engine.theory.grundy import grundy, nimber
 
 
-def kept_wins(match: Match) -> tuple[bool | None, ...] | None:
+def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
     """For each move that stands whether it kept its player's win, None where there was no win to keep.
 
     None for the whole match under misere play, and on boards that cannot be solved.

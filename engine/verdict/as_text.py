@@ -24,7 +24,7 @@ def claim_of(verdict: Verdict) -> str:
     return claim(verdict.position.misere, verdict.winner, verdict.moves, len(verdict.winning))
 
 
-def elide(text: str, most: int = WIDEST) -> str:
+def abbreviate(text: str, most: int = WIDEST) -> str:
     """The text, or if it is longer than `most` its two ends with the number of characters left out between them."""
     if len(text) <= most:
         return text
@@ -33,7 +33,7 @@ def elide(text: str, most: int = WIDEST) -> str:
 
 
 def _columns(verdict: Verdict) -> Iterator[str]:
-    rows = [(str(each.slot), elide(format_component(each.component)), each.grundy) for each in verdict.summands]
+    rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
     largest = max([verdict.xor, *map(attrgetter("grundy"), verdict.summands)])
     bits = max(largest.bit_length(), 1)
     slots = max([4, *(len(slot) for slot, _, _ in rows)])
@@ -72,8 +72,8 @@ def _refuted(verdict: Verdict) -> Iterator[str]:
 
 
 def _move(move: Move, position: Position) -> str:
-    return elide(format_move(move, position))
+    return abbreviate(format_move(move, position))
 
 
 def _told(position: Position, move: Move) -> str:
-    return " ".join(elide(word) for word in told(position, move).split(" "))
+    return " ".join(abbreviate(word) for word in told(position, move).split(" "))

@@ -38,7 +38,7 @@ def matches(draw: st.DrawFn, names: st.SearchStrategy[str] = TEXT) -> Match:
             break
         slot, component = draw(st.sampled_from(live))
         choice = draw(st.sampled_from(list(component.ruleset.choices(component.value))))
-        match = match.play(Move(slot, choice), hinted=draw(st.booleans()))
+        match = match.play(Move(slot, choice), after_tip=draw(st.booleans()))
     for _ in range(draw(st.integers(0, len(match.plies)))):
         match = match.undo()
     return match

@@ -44,7 +44,7 @@ def test_random_boards_of_all_games_are_won_where_they_can_be() -> None:
     rng, games = Random(8), [kind.from_parameters(()) for kind in RULESETS]
     for _ in range(40):
         drawn = [rng.choice(games) for _ in range(rng.randint(1, 6))]
-        position = Position.of(Component(game, game.draw(rng, min(game.usual, 6))) for game in drawn)
+        position = Position.of(Component(game, game.draw(rng, min(game.default_largest, 6))) for game in drawn)
         match, winner = Match(position), None
         while not match.position.is_over:
             if match.turn == 0:

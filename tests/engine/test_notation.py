@@ -14,12 +14,12 @@ from engine.games.registry import RULESETS
 from engine.notation import (
     format_component,
     format_move,
+    format_parameters,
     format_position,
     parse_component,
     parse_move,
     parse_parameters,
     parse_position,
-    whole_numbers,
 )
 from engine.position import Move, Position
 from tests.engine.toys import Heap, Pins, board
@@ -142,7 +142,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str):
 
 @given(st.lists(st.integers(0, 10**30), min_size=1).map(tuple))
 def test_lists_of_numbers_round_trip(numbers: tuple[int, ...]):
-    assert parse_parameters(whole_numbers(numbers)) == numbers
+    assert parse_parameters(format_parameters(numbers)) == numbers
 
 
 def test_where_a_list_of_numbers_stops_being_one():

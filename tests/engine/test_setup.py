@@ -11,7 +11,7 @@ from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.match import FIRST, SECOND
 from engine.position import Position
-from engine.setup import LONGEST_NAME, Challenge, Setup, deal
+from engine.setup import LONGEST_NAME, Challenge, Setup, prepare
 from engine.theory.grundy import is_won
 from tests.engine.toys import board
 
@@ -47,11 +47,16 @@ def test_names_are_made_printable_and_cut():
 
 
 def test_the_defaults_deal_five_numbers_up_to_99():
-    dealt = deal(Setup(seed="1"))
-    values = [component.value for _, component in dealt.match.position.live()]
+    prepared = prepare(Setup(seed="1"))
+    values = [component.value for _, component in prepared.match.position.live()]
     assert len(values) == 5
     assert all(1 <= value <= 99 for value in values)
-    assert (dealt.match.names, dealt.match.turn, dealt.note, dealt.seed) == (("Henry", "Derek"), FIRST, "", "1")
+    assert (prepared.match.names, prepared.match.turn, prepared.note, prepared.seed) == (
+        ("Henry", "Derek"),
+        FIRST,
+        "",
+        "1",
+    )
     assert Setup().bot is None
 
 
@@ -60,43 +65,45 @@ def test_the_defaults_deal_five_numbers_up_to_99():
 def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
     for seed in range(25):
         setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
-        dealt = deal(setup)
-        assert is_won(dealt.match.position) is (first == FIRST)
-        assert dealt.note == "Henry can win this board with perfect play."
+        prepared = prepare(setup)
+        assert is_won(prepared.match.position) is (first == FIRST)
+        assert prepared.note == "Henry can win this board with perfect play."
 
 
 def test_any_board_is_dealt_without_a_promise():
-    dealt = [deal(Setup(opponent="perfect", challenge=Challenge.ANY, seed=str(seed))) for seed in range(40)]
-    assert {is_won(each.match.position) for each in dealt} == {True, False}
-    assert {each.note for each in dealt} == {""}
+    prepared = [prepare(Setup(opponent="perfect", challenge=Challenge.ANY, seed=str(seed))) for seed in range(40)]
+    assert {is_won(each.match.position) for each in prepared} == {True, False}
+    assert {each.note for each in prepared} == {""}
 
 
 def test_a_challenge_that_no_board_meets_is_told():
-    dealt = deal(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
-    assert dealt.match.position == board(1, 1, 1)
-    assert dealt.note == "No such board was found that Henry can surely win."
+    prepared = prepare(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
+    assert prepared.match.position == board(1, 1, 1)
+    assert prepared.note == "No such board was found that Henry can surely win."
 
 
 def test_a_board_that_cannot_be_solved_is_dealt_and_told():
-    dealt = deal(Setup(opponent="perfect", rules=FloorDivision((3, 10, 13, 15)), count=1, largest=10**2_000, seed="1"))
-    assert dealt.note == "This board is too large to say who can win it."
+    prepared = prepare(
+        Setup(opponent="perfect", rules=FloorDivision((3, 10, 13, 15)), count=1, largest=10**2_000, seed="1")
+    )
+    assert prepared.note == "This board is too large to say who can win it."
 
 
 @pytest.mark.parametrize("opponent", [None, *(player.name for player in BOTS)])
 def test_a_seed_deals_the_same_board_again(opponent: str | None):
-    first, again, other = (deal(Setup(opponent=opponent, largest=10**9, seed=seed)) for seed in ("s", "s", "t"))
+    first, again, other = (prepare(Setup(opponent=opponent, largest=10**9, seed=seed)) for seed in ("s", "s", "t"))
     assert first == again
     assert first.match.position != other.match.position
 
 
 def test_a_seed_that_was_picked_deals_the_same_board_again():
-    dealt = deal(Setup(opponent="casual", largest=10**9))
-    assert deal(Setup(opponent="casual", largest=10**9, seed=dealt.seed)).match == dealt.match
+    prepared = prepare(Setup(opponent="casual", largest=10**9))
+    assert prepare(Setup(opponent="casual", largest=10**9, seed=prepared.seed)).match == prepared.match
 
 
 def test_a_given_board_is_dealt_as_it_is():
     setup = Setup(names=("A", "B"), opponent="sharp", first=SECOND, start=board(3, 4))
-    dealt = deal(setup)
-    assert (dealt.match.start, dealt.match.turn, dealt.note) == (board(3, 4), SECOND, "")
+    prepared = prepare(setup)
+    assert (prepared.match.start, prepared.match.turn, prepared.note) == (board(3, 4), SECOND, "")
     assert setup.bot is not None
     assert setup.bot.name == "sharp"

@@ -69,8 +69,8 @@ class Heap(Ruleset[int, int]):
     slug = "heap"
     title = "Heap"
     verb = "take"
-    sign = "-"
-    shrinks = True
+    separator = "-"
+    never_splits = True
     rules = ("Take any number.",)
 
     @classmethod

@@ -14,7 +14,7 @@ from engine.errors import GameError
 from engine.games.registry import RULESETS
 from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
 from engine.record import format_record, parse_records
-from engine.setup import Challenge, Setup, deal
+from engine.setup import Challenge, Setup, prepare
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
@@ -23,7 +23,7 @@ from tui.screens.new_match.fields import ENDINGS, FREE, FRIEND, GAMES, TYPED, Fo
 from tui.settings.checks import Known
 from tui.settings.layers import load
 from tui.settings.toml_text import parse_settings
-from tui.words.choice_text import read_typed
+from tui.words.choice_text import read_choice
 
 COMPONENTS = (
     *("17", "1", "9" * 40, "nim:5", "nim:1000000000000000000", "floor(2,3):17", "euclid:5,26", "cuboid:3,5,4"),
@@ -104,7 +104,7 @@ def _component(text: str) -> None:
     rules = component.ruleset
     assert isinstance(rules.label(component.value) + "".join(rules.sketch(component.value)), str)
     if not component.is_dead:
-        read_typed(component, "1")
+        read_choice(component, "1")
         choice = rules.choices(component.value)[0]
         assert rules.parse_choice(rules.format_choice(choice)) == choice
         rules.preview(component.value, choice)
@@ -127,14 +127,14 @@ def _move(text: str) -> None:
 def _typed(text: str) -> None:
     for position in BOARDS_OF_MOVES:
         for _, component in position.live():
-            read_typed(component, text)
+            read_choice(component, text)
 
 
 def _records(text: str) -> None:
     for record in parse_records(text.split("\n")):
         again = list(parse_records(format_record(record).split("\n")))
         assert again == [record]
-        assert record.deal.match.plies == record.match.plies
+        assert record.prepared.match.plies == record.match.plies
 
 
 def _settings(text: str) -> None:
@@ -166,7 +166,7 @@ def _form(text: str, field: str) -> None:
 
 def _plain(text: str) -> None:
     said: list[str] = []
-    play(deal(Setup(start=BOARDS_OF_MOVES[1])), text.split("\n"), said.append)
+    play(prepare(Setup(start=BOARDS_OF_MOVES[1])), text.split("\n"), said.append)
     assert all(line.isprintable() for line in said)
 
 

@@ -39,7 +39,7 @@ KEPT = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONF
 PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 
-Wanted = str | re.Pattern[str] | Callable[[Emulator], bool]
+MatchFilter = str | re.Pattern[str] | Callable[[Emulator], bool]
 
 
 def environment(**changes: str | None) -> dict[str, str]:
@@ -121,7 +121,7 @@ class Terminal:
             self.emulator.resize(columns, rows)
             self._set_size(columns, rows)
 
-    def wait_for(self, want: Wanted, patience: float = PATIENCE) -> Emulator:
+    def wait_for(self, want: MatchFilter, patience: float = PATIENCE) -> Emulator:
         """The screen as soon as it shows the text, matches the pattern or meets the condition; else AssertionError."""
 
         def met() -> bool:
@@ -181,8 +181,8 @@ class Terminal:
         left += [f"mode {mode} off" for mode in sorted({CURSOR_SHOWN, WRAPS} - screen.modes)]
         left += [f"{screen.keyboard_protocols} keyboard protocols"] if screen.keyboard_protocols else []
         flags = termios.tcgetattr(self._master)[3]
-        wanted = {"echo": termios.ECHO, "lines": termios.ICANON, "signals": termios.ISIG}
-        return left + [f"{name} off" for name, flag in wanted.items() if not flags & flag]
+        match_filter = {"echo": termios.ECHO, "lines": termios.ICANON, "signals": termios.ISIG}
+        return left + [f"{name} off" for name, flag in match_filter.items() if not flags & flag]
 
     def _read(self) -> None:
         while True:

@@ -11,18 +11,18 @@ from tests.terminal.terminal import Terminal, environment
 CODE = """
 import gc, sys
 usual = gc.get_threshold()
-from engine.archive.match_saver import Keeper
+from engine.archive.match_saver import MatchSaver
 from tui.command_line import main
 late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
 late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
-prepare, loaded = Keeper.prepare, []
+prepare, loaded = MatchSaver.prepare, []
 def seen(keeper):
     # A match gets ready for its first move as soon as it is shown.
     loaded.extend(late & set(sys.modules))
     prepare(keeper)
-Keeper.prepare = seen
+MatchSaver.prepare = seen
 code = main(sys.argv[1:])
 if "play" not in sys.argv:
     loaded.extend(late & set(sys.modules))

@@ -13,7 +13,7 @@ from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
-from engine.setup import Deal, Setup, deal
+from engine.setup import PreparedMatch, Setup, prepare
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.screens.match.play import PlayScreen
@@ -23,14 +23,14 @@ from tui.widgets.ledge.ledge import Ledge
 Driver = Pilot[None]
 
 
-def dealt(text: str, **chosen: object) -> Deal:
+def prepared_on(text: str, **chosen: object) -> PreparedMatch:
     """A match on the board written as `text`."""
-    return deal(Setup(start=parse_position(text), **chosen))  # type: ignore[arg-type]
+    return prepare(Setup(start=parse_position(text), **chosen))  # type: ignore[arg-type]
 
 
 @asynccontextmanager
 async def running(
-    start: Deal | None = None,
+    start: PreparedMatch | None = None,
     size: tuple[int, int] = (80, 24),
     glyphs: Glyphs = BOX,
     bot_seconds: float = 0,

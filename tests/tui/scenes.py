@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.archive import Archive
-from engine.setup import Deal, Setup, deal
-from tests.tui.driving import dealt
+from engine.setup import PreparedMatch, Setup, prepare
+from tests.tui.driving import prepared_on
 from tests.tui.some_matches import daily_match, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
@@ -20,35 +20,35 @@ class Scene:
 
     name: str
     size: tuple[int, int]
-    start: Callable[[], Deal | None] = lambda: None
+    start: Callable[[], PreparedMatch | None] = lambda: None
     keys: tuple[str, ...] = ()
     theme: str = "slate"
     glyphs: Glyphs = BOX
     archive: Callable[[], Archive] = Archive
 
 
-def _match() -> Deal:
-    return dealt("17 42 2 5 96")
+def _match() -> PreparedMatch:
+    return prepared_on("17 42 2 5 96")
 
 
-def _against_bot() -> Deal:
-    return deal(Setup(opponent="perfect", seed="chalk"))
+def _against_bot() -> PreparedMatch:
+    return prepare(Setup(opponent="perfect", seed="chalk"))
 
 
-def _crowd() -> Deal:
-    return deal(Setup(count=60, largest=999, seed="crowd"))
+def _crowd() -> PreparedMatch:
+    return prepare(Setup(count=60, largest=999, seed="crowd"))
 
 
-def _thousands() -> Deal:
-    return deal(Setup(count=10_000, largest=10**6, seed="thousands"))
+def _thousands() -> PreparedMatch:
+    return prepare(Setup(count=10_000, largest=10**6, seed="thousands"))
 
 
-def _huge() -> Deal:
-    return deal(Setup(count=4, largest=10**60, seed="huge"))
+def _huge() -> PreparedMatch:
+    return prepare(Setup(count=4, largest=10**60, seed="huge"))
 
 
-def _long() -> Deal:
-    return deal(Setup(count=6, largest=10**19 - 1, seed="long"))
+def _long() -> PreparedMatch:
+    return prepare(Setup(count=6, largest=10**19 - 1, seed="long"))
 
 
 _OPENING = ("right", "4", "left", "right", "right", "3")
@@ -82,31 +82,31 @@ SCENES: tuple[Scene, ...] = (
     Scene("huge-numbers-40x12", SMALL, _huge, ("down", "4")),
     Scene("whole-number", NORMAL, _huge, ("w",)),
     Scene("leave", NORMAL, _match, ("2", "q")),
-    Scene("end", NORMAL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6")),
-    Scene("end-40x12", SMALL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6")),
-    Scene("end-contrast", NORMAL, lambda: dealt("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
+    Scene("end", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-contrast", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
     Scene("help", NORMAL, _match, ("f1",)),
     Scene("help-120x40", LARGE, _match, ("f1",)),
     Scene("palette", NORMAL, _match, ("ctrl+p",)),
-    Scene("nim", NORMAL, lambda: dealt("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
-    Scene("nim-120x40", LARGE, lambda: dealt("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
-    Scene("nim-typed", NORMAL, lambda: dealt("nim:31 nim:1000000000000000000 nim:12"), ("right", *"123456")),
-    Scene("subtract", NORMAL, lambda: dealt("subtract(2,5):13 subtract(2,5):8"), ("5",)),
-    Scene("subtract-120x40", LARGE, lambda: dealt("subtract(2,5):13 subtract(2,5):8"), ("5",)),
-    Scene("euclid", NORMAL, lambda: dealt("euclid:26,5 euclid:8,13"), ("3",)),
-    Scene("euclid-120x40", LARGE, lambda: dealt("euclid:26,5 euclid:8,13 euclid:40,9"), ("3",)),
-    Scene("cuboid", NORMAL, lambda: dealt("cuboid:3,5,4 cuboid:2,2,2"), tuple("2,1,3")),
-    Scene("cuboid-120x40", LARGE, lambda: dealt("cuboid:3,5,4 cuboid:2,2,2"), (*"2,1,3", "enter")),
-    Scene("cards", NORMAL, lambda: dealt("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
-    Scene("cards-120x40", LARGE, lambda: dealt("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
-    Scene("stacks", NORMAL, lambda: dealt("stacks:4 stacks:3"), ("3",)),
-    Scene("split", NORMAL, lambda: dealt("split:12 split:9 split:20"), ("4",)),
-    Scene("stacks-120x40", LARGE, lambda: dealt("stacks:4 stacks:3"), ("3",)),
-    Scene("split-120x40", LARGE, lambda: dealt("split:12 split:9 split:20"), ("4",)),
-    Scene("mixed", NORMAL, lambda: dealt("17 nim:5 cuboid:2,3,2"), ("4",)),
-    Scene("mixed-120x40", LARGE, lambda: dealt("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
-    Scene("mixed-40x12", SMALL, lambda: dealt("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
-    Scene("misere", NORMAL, lambda: deal(Setup(misere=True, seed="misere", opponent="perfect"))),
+    Scene("nim", NORMAL, lambda: prepared_on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
+    Scene("nim-120x40", LARGE, lambda: prepared_on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
+    Scene("nim-typed", NORMAL, lambda: prepared_on("nim:31 nim:1000000000000000000 nim:12"), ("right", *"123456")),
+    Scene("subtract", NORMAL, lambda: prepared_on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
+    Scene("subtract-120x40", LARGE, lambda: prepared_on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
+    Scene("euclid", NORMAL, lambda: prepared_on("euclid:26,5 euclid:8,13"), ("3",)),
+    Scene("euclid-120x40", LARGE, lambda: prepared_on("euclid:26,5 euclid:8,13 euclid:40,9"), ("3",)),
+    Scene("cuboid", NORMAL, lambda: prepared_on("cuboid:3,5,4 cuboid:2,2,2"), tuple("2,1,3")),
+    Scene("cuboid-120x40", LARGE, lambda: prepared_on("cuboid:3,5,4 cuboid:2,2,2"), (*"2,1,3", "enter")),
+    Scene("cards", NORMAL, lambda: prepared_on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
+    Scene("cards-120x40", LARGE, lambda: prepared_on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
+    Scene("stacks", NORMAL, lambda: prepared_on("stacks:4 stacks:3"), ("3",)),
+    Scene("split", NORMAL, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
+    Scene("stacks-120x40", LARGE, lambda: prepared_on("stacks:4 stacks:3"), ("3",)),
+    Scene("split-120x40", LARGE, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
+    Scene("mixed", NORMAL, lambda: prepared_on("17 nim:5 cuboid:2,3,2"), ("4",)),
+    Scene("mixed-120x40", LARGE, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("mixed-40x12", SMALL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("misere", NORMAL, lambda: prepare(Setup(misere=True, seed="misere", opponent="perfect"))),
     Scene("new-match-nim", NORMAL, keys=("b", "down", "down", "down", "down", "right")),
     Scene("new-match-mixed", NORMAL, keys=("b", "down", "down", "down", "down", "left")),
     Scene("home-go-on", NORMAL, archive=some_matches),
@@ -137,9 +137,9 @@ SCENES: tuple[Scene, ...] = (
 )
 
 
-def _wide_divisors() -> Deal:
+def _wide_divisors() -> PreparedMatch:
     from engine.games.registry import ruleset
     from engine.notation import parse_position
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))
-    return deal(Setup(start=parse_position("999 1234 77", rules), rules=rules))
+    return prepare(Setup(start=parse_position("999 1234 77", rules), rules=rules))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
 from engine.match import FIRST, Match
-from engine.setup import Challenge, Deal, Setup, deal
+from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 DAY = date(2025, 3, 8)
 """The day that it is."""
@@ -25,7 +25,7 @@ def some_matches(count: int = 26) -> Archive:
     archive = Archive(now=lambda: now[0])
     for number in range(count):
         now[0] += _HOURS
-        play(archive, deal(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40)
+        play(archive, prepare(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40)
     return archive
 
 
@@ -36,15 +36,17 @@ def daily_match() -> Archive:
     return archive
 
 
-def play(archive: Archive, dealt: Deal, unfinished: bool = False, skill: float = 0.5) -> tuple[Keeper, Match]:
+def play(
+    archive: Archive, prepared: PreparedMatch, unfinished: bool = False, skill: float = 0.5
+) -> tuple[MatchSaver, Match]:
     """Play a match into the archive; player 1 knows the best move as often as `skill` says."""
-    rng = Random(dealt.seed)
-    keeper, match = archive.keep(dealt), dealt.match
+    rng = Random(prepared.seed)
+    saver, match = archive.saver_for(prepared), prepared.match
     while match.outcome is None and not (unfinished and match.cursor == 4):
         knows = match.turn == FIRST and rng.random() < skill
         match = match.play((PERFECT if knows else BOTS[0]).choose(match.position, rng).move)
-    keeper.save(match)
-    return keeper, match
+    saver.save(match)
+    return saver, match
 
 
 def _setup(number: int) -> Setup:

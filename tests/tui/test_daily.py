@@ -6,8 +6,8 @@ from datetime import date
 
 from engine.archive import Archive
 from engine.daily.board import board_of, daily, day_of
-from engine.setup import Deal
-from tests.tui.driving import Driver, dealt, match_of, press, running, shown, table
+from engine.setup import PreparedMatch
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown, table
 from tests.tui.some_matches import DAY, daily_match
 from tui.screens.match.play import PlayScreen
 
@@ -67,7 +67,7 @@ async def test_what_is_shared_can_be_copied():
 
 
 async def test_other_matches_have_nothing_to_share():
-    async with running(dealt("1 2", seed="daily 2025-03-08", opponent="perfect")) as pilot:
+    async with running(prepared_on("1 2", seed="daily 2025-03-08", opponent="perfect")) as pilot:
         await press(pilot, "right", "6")
         while match_of(pilot).outcome is None:
             await press(pilot, "6")
@@ -80,9 +80,9 @@ def test_the_day_of_a_match_is_known_by_seed_board_and_players():
     today = daily(DAY, NAMES)
     assert day_of(today) == DAY
     for other in (
-        dealt("3 4", seed="daily 2025-03-08", opponent="perfect"),
-        dealt("3 4", seed="daily tea"),
-        Deal(daily(DAY, NAMES).setup, today.match, "daily 2025-03-07", ""),
-        Deal(daily(DAY, NAMES).setup, today.match, "", ""),
+        prepared_on("3 4", seed="daily 2025-03-08", opponent="perfect"),
+        prepared_on("3 4", seed="daily tea"),
+        PreparedMatch(daily(DAY, NAMES).setup, today.match, "daily 2025-03-07", ""),
+        PreparedMatch(daily(DAY, NAMES).setup, today.match, "", ""),
     ):
         assert day_of(other) is None

@@ -7,13 +7,13 @@ from random import Random
 from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.notation import parse_position
-from engine.setup import Setup, deal
+from engine.setup import Setup, prepare
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import choose_slot, dealt, match_of, play_by_keys, press, running, said, shown
+from tests.tui.driving import choose_slot, match_of, play_by_keys, prepared_on, press, running, said, shown
 
 
 async def test_two_people_play_a_match_to_its_end():
-    async with running(dealt("3 4", names=("Ann", "Bob"))) as pilot:
+    async with running(prepared_on("3 4", names=("Ann", "Bob"))) as pilot:
         assert "Ann to move" in shown(pilot)
         await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
         assert "Bob to move" in shown(pilot)
@@ -25,7 +25,7 @@ async def test_two_people_play_a_match_to_its_end():
 
 
 async def test_the_person_beats_the_perfect_bot_from_a_won_board():
-    async with running(dealt("17 42 9", opponent="perfect")) as pilot:
+    async with running(prepared_on("17 42 9", opponent="perfect")) as pilot:
         while (match := match_of(pilot)).outcome is None:
             await play_by_keys(pilot, bot("perfect").choose(match.position, Random(1)).move)
         assert match_of(pilot).outcome.winner == 0
@@ -34,22 +34,22 @@ async def test_the_person_beats_the_perfect_bot_from_a_won_board():
 
 
 async def test_the_bot_starts_when_it_is_second_player_first():
-    async with running(dealt("17 42", opponent="perfect", first=1)) as pilot:
+    async with running(prepared_on("17 42", opponent="perfect", first=1)) as pilot:
         assert match_of(pilot).plies[0].player == 1
         assert match_of(pilot).turn == 0
         assert said(pilot).startswith("Derek ")
 
 
 async def test_every_divisor_shows_what_it_would_leave():
-    async with running(dealt("42")) as pilot:
+    async with running(prepared_on("42")) as pilot:
         for told in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
             assert told in shown(pilot)
-    async with running(dealt("3")) as pilot:
+    async with running(prepared_on("3")) as pilot:
         assert "4 -> erased" in shown(pilot)
 
 
 async def test_an_impossible_digit_is_told_and_changes_nothing():
-    async with running(dealt("42")) as pilot:
+    async with running(prepared_on("42")) as pilot:
         await press(pilot, "9")
         assert match_of(pilot).cursor == 0
         assert said(pilot) == "42 / 9 is not allowed: choose 2, 3, 4, 5, 6."
@@ -57,7 +57,7 @@ async def test_an_impossible_digit_is_told_and_changes_nothing():
 
 async def test_digits_collect_until_they_are_unambiguous_or_entered():
     rules = ruleset("floor", (2, 3, 23, 25, 40))
-    async with running(deal(Setup(start=parse_position("100 100 100", rules), rules=rules))) as pilot:
+    async with running(prepare(Setup(start=parse_position("100 100 100", rules), rules=rules))) as pilot:
         await press(pilot, "4")
         assert match_of(pilot).cursor == 0
         await press(pilot, "0")
@@ -79,7 +79,7 @@ async def test_digits_collect_until_they_are_unambiguous_or_entered():
 
 
 async def test_undo_and_redo_between_people_go_one_move():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2", "3")
         assert match_of(pilot).cursor == 2
         await press(pilot, "u")
@@ -92,7 +92,7 @@ async def test_undo_and_redo_between_people_go_one_move():
 
 
 async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
-    async with running(dealt("17 42 99", opponent="perfect")) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect")) as pilot:
         await press(pilot, "2")
         assert match_of(pilot).cursor == 2
         await press(pilot, "u")
@@ -104,13 +104,13 @@ async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
 
 
 async def test_undo_keeps_to_the_bots_opening_move():
-    async with running(dealt("17 42 99", opponent="perfect", first=1)) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect", first=1)) as pilot:
         await press(pilot, "u")
         assert match_of(pilot).cursor == 1
 
 
 async def test_undo_after_the_end_goes_on_playing():
-    async with running(dealt("1")) as pilot:
+    async with running(prepared_on("1")) as pilot:
         await press(pilot, "2")
         assert "Henry wins" in shown(pilot)
         await press(pilot, "u")
@@ -121,24 +121,24 @@ async def test_undo_after_the_end_goes_on_playing():
 
 
 async def test_a_tip_says_why_and_is_marked_in_the_move_list():
-    async with running(dealt("3 4")) as pilot:
+    async with running(prepared_on("3 4")) as pilot:
         await press(pilot, "t")
         assert said(pilot) == "Tip: 4 / 2 wins: whatever the answer, there is a winning reply to it."
         await press(pilot, "2")
-        assert match_of(pilot).plies[0].hinted
+        assert match_of(pilot).plies[0].after_tip
         assert "(tip)" in shown(pilot)
         await press(pilot, "2")
-        assert not match_of(pilot).plies[1].hinted
+        assert not match_of(pilot).plies[1].after_tip
 
 
 async def test_a_tip_on_a_lost_position_says_so():
-    async with running(dealt("1 3 5")) as pilot:
+    async with running(prepared_on("1 3 5")) as pilot:
         await press(pilot, "t")
         assert said(pilot).startswith("Tip: Every move loses against perfect play; after ")
 
 
 async def test_the_end_offers_the_next_match():
-    async with running(dealt("1")) as pilot:
+    async with running(prepared_on("1")) as pilot:
         await press(pilot, "2", "enter")
         assert match_of(pilot).cursor == 0
         await press(pilot, "2")
@@ -153,7 +153,7 @@ async def test_the_end_offers_the_next_match():
 
 
 async def test_leaving_a_match_that_has_begun_asks():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2", "q")
         assert "eave it" in shown(pilot)
         await press(pilot, "n")
@@ -163,14 +163,14 @@ async def test_leaving_a_match_that_has_begun_asks():
 
 
 async def test_leaving_before_the_first_move_does_not_ask():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "q")
         assert "Quick match" in shown(pilot)
 
 
 async def test_the_whole_number_is_shown_on_request():
     number = "123456789" * 12
-    async with running(dealt(number)) as pilot:
+    async with running(prepared_on(number)) as pilot:
         assert "123456…456789 (108 digits)" in shown(pilot)
         await press(pilot, "w")
         page = shown(pilot)
@@ -181,5 +181,5 @@ async def test_the_whole_number_is_shown_on_request():
 
 
 async def test_a_number_of_19_digits_is_shown_whole():
-    async with running(dealt("1234567890123456789")) as pilot:
+    async with running(prepared_on("1234567890123456789")) as pilot:
         assert "1234567890123456789" in shown(pilot)

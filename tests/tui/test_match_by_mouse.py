@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.driving import dealt, match_of, play_by_mouse, running, settle, shown, table
+from tests.tui.driving import match_of, play_by_mouse, prepared_on, running, settle, shown, table
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
@@ -22,7 +22,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
 
 
 async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
-    async with running(dealt("1 42")) as pilot:
+    async with running(prepared_on("1 42")) as pilot:
         await play_by_mouse(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
         board = table(pilot).board
         before = board.chosen

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import LONGEST_NAME, Setup
-from tests.tui.driving import Driver, dealt, match_of, press, running, said, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.drawing.elide import clip, clip_middle, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.plain import session as plain
@@ -47,7 +47,7 @@ def lines(pilot: Driver) -> list[str]:
 
 @pytest.mark.parametrize(("size", "kinds"), CASES, ids=str)
 async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kinds: tuple[str, str]):
-    async with running(dealt("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")), size) as pilot:
+    async with running(prepared_on("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")), size) as pilot:
         first, second = match_of(pilot).names
         seen = lines(pilot)
         assert any(line.rstrip().endswith("to move") for line in seen)
@@ -74,7 +74,7 @@ async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kin
 @pytest.mark.parametrize("kinds", PAIRS, ids=str)
 async def test_the_first_screen_and_the_history_take_any_name(kinds: tuple[str, str]):
     names = NAMES[kinds[0]], f"B {NAMES[kinds[1]]}"
-    async with running(dealt("17 1", names=names), archive=Archive()) as pilot:
+    async with running(prepared_on("17 1", names=names), archive=Archive()) as pilot:
         await press(pilot, "2", "q", "y")
         assert any("Go on: " in line for line in lines(pilot))
         await press(pilot, "h")
@@ -88,7 +88,7 @@ async def test_the_first_screen_and_the_history_take_any_name(kinds: tuple[str, 
 
 
 async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():
-    async with running(dealt("17 1", names=("x" * 500, "y" * 500)), glyphs=ASCII) as pilot:
+    async with running(prepared_on("17 1", names=("x" * 500, "y" * 500)), glyphs=ASCII) as pilot:
         await press(pilot, "2")
         assert "".join(lines(pilot)).isascii()
         assert "yy.. to move" in shown(pilot)
@@ -97,7 +97,7 @@ async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_plain_mode_writes_one_line_a_sentence(name: str):
     said: list[str] = []
-    plain.play(dealt("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
+    plain.play(prepared_on("17 1", names=(name, f"B {name}")), ["1/2", "moves", "1/6", "1/6", "2/2"], said.append)
     assert all(line.isprintable() and len(line) < 300 for line in said)
     assert sum(line.endswith(" to move") for line in said) == 4
     assert said[-1].endswith(" wins") or said[-1].startswith("The match is over")

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.match import Match
-from engine.setup import Challenge, Setup, deal
+from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
 from tui.screens.match.play import PlayScreen
@@ -44,7 +44,7 @@ def test_a_random_walk_keeps_screen_and_engine_together(setup: Setup, walk: list
 
 
 async def _walk(setup: Setup, walk: list[tuple[str, object]]) -> None:
-    async with running(deal(setup)) as pilot:
+    async with running(prepare(setup)) as pilot:
         for kind, what in walk:
             if kind == "key":
                 await press(pilot, str(what))

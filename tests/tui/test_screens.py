@@ -10,14 +10,14 @@ from textual.widgets._toast import Toast
 from engine.bots import Decision
 from engine.games import DEFAULT
 from engine.position import Move
-from engine.setup import Setup, deal
-from tests.tui.driving import dealt, match_of, press, running, said, settle, shown, table, until
+from engine.setup import Setup, prepare
+from tests.tui.driving import match_of, prepared_on, press, running, said, settle, shown, table, until
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
 
 
 async def test_a_screen_too_small_asks_for_room_and_play_goes_on():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2")
         await pilot.resize_terminal(30, 8)
         await settle(pilot)
@@ -31,7 +31,7 @@ async def test_a_screen_too_small_asks_for_room_and_play_goes_on():
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)])
 async def test_turn_numbers_and_choices_are_shown_at_every_size(size: tuple[int, int]):
-    async with running(dealt("17 42 99999"), size) as pilot:
+    async with running(prepared_on("17 42 99999"), size) as pilot:
         screen = shown(pilot)
         assert "Henry to move" in screen
         for choice in ("2 -> 8", "3 -> 5", "4 -> 4", "5 -> 3", "6 -> 2"):
@@ -41,7 +41,7 @@ async def test_turn_numbers_and_choices_are_shown_at_every_size(size: tuple[int,
 
 
 async def test_help_shows_five_rules_and_every_key_of_the_board():
-    async with running(dealt("17")) as pilot:
+    async with running(prepared_on("17")) as pilot:
         await press(pilot, "question_mark")
         assert len(DEFAULT.rules) == 5
         for line in DEFAULT.rules:
@@ -55,7 +55,7 @@ async def test_help_shows_five_rules_and_every_key_of_the_board():
 
 
 async def test_the_palette_has_every_command_of_the_screen():
-    async with running(dealt("17")) as pilot:
+    async with running(prepared_on("17")) as pilot:
         titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
         for command in in_scope("match"):
             if command.palette:
@@ -68,7 +68,7 @@ async def test_the_palette_has_every_command_of_the_screen():
 
 
 async def test_a_command_of_the_palette_does_what_its_key_does():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2", "ctrl+p", *"undo")
         await until(pilot, lambda: "Take the last move back" in shown(pilot))
         await press(pilot, "enter")
@@ -78,7 +78,7 @@ async def test_a_command_of_the_palette_does_what_its_key_does():
 
 
 async def test_keys_pressed_in_the_bots_turn_harm_nothing():
-    async with running(dealt("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
         await pilot.press("2")
         await pilot.pause()
         assert "Derek to move" in shown(pilot)
@@ -94,7 +94,7 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
 
 
 async def test_an_answer_about_another_match_is_dropped():
-    async with running(dealt("17 42 99", opponent="perfect")) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect")) as pilot:
         screen = table(pilot)
         old = screen.match.play(Move(1, 2))
         screen.post_message(screen.Decided(old, Decision(Move(2, 2), ""), False, 0.0))
@@ -103,7 +103,7 @@ async def test_an_answer_about_another_match_is_dropped():
 
 
 async def test_the_cursor_stays_with_its_number_and_leaves_an_erased_one():
-    async with running(dealt("17 1 42")) as pilot:
+    async with running(prepared_on("17 1 42")) as pilot:
         await press(pilot, "right", "2")
         assert table(pilot).board.chosen in (1, 3)
         assert match_of(pilot).position[2] is None
@@ -113,28 +113,28 @@ async def test_the_cursor_stays_with_its_number_and_leaves_an_erased_one():
 
 @pytest.mark.parametrize(("key", "slot"), [("j", 5), ("k", 1), ("l", 2), ("h", 1), ("end", 8), ("shift+tab", 8)])
 async def test_vim_keys_and_others_steer(key: str, slot: int):
-    async with running(deal(Setup(count=8, largest=99, seed="8"))) as pilot:
+    async with running(prepare(Setup(count=8, largest=99, seed="8"))) as pilot:
         assert table(pilot).board.slot_layout.columns == 4
         await press(pilot, key)
         assert table(pilot).board.chosen == slot
 
 
 async def test_player_text_is_never_markup():
-    async with running(dealt("1", names=("[red]A[/]", "[@click=app.quit]B[/]"))) as pilot:
+    async with running(prepared_on("1", names=("[red]A[/]", "[@click=app.quit]B[/]"))) as pilot:
         assert "[red]A[/] to move" in shown(pilot)
         await press(pilot, "2")
         assert "[red]A[/] wins" in shown(pilot)
 
 
 async def test_wide_and_endless_names_are_cut_by_cells():
-    async with running(dealt("17", names=("漢字" * 500, "e\u0301" * 300))) as pilot:
+    async with running(prepared_on("17", names=("漢字" * 500, "e\u0301" * 300))) as pilot:
         assert "漢字漢字" in shown(pilot)
         await press(pilot, "2")
         assert "…" in shown(pilot)
 
 
 async def test_ascii_screens_hold_nothing_else():
-    async with running(dealt("17 42 2"), glyphs=ASCII) as pilot:
+    async with running(prepared_on("17 42 2"), glyphs=ASCII) as pilot:
         await press(pilot, "2")
         assert shown(pilot).isascii()
         await press(pilot, "f1")
@@ -142,7 +142,7 @@ async def test_ascii_screens_hold_nothing_else():
 
 
 async def test_quitting_an_unfinished_match_asks_first():
-    async with running(dealt("17")) as pilot:
+    async with running(prepared_on("17")) as pilot:
         await press(pilot, "2", "ctrl+q")
         assert "Leave it?" in shown(pilot)
         await press(pilot, "y")
@@ -151,7 +151,7 @@ async def test_quitting_an_unfinished_match_asks_first():
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_what_ctrl_c_says_is_read_whole_and_gone_at_the_next_key(size: tuple[int, int]):
-    async with running(dealt("17 42"), size, notifications=True) as pilot:
+    async with running(prepared_on("17 42"), size, notifications=True) as pilot:
         await press(pilot, "2", "ctrl+c", "ctrl+c")
         await until(pilot, lambda: "anywhere." in shown(pilot))
         toast = pilot.app.screen.query_one(Toast).region
@@ -171,13 +171,13 @@ async def test_what_ctrl_c_says_is_read_whole_and_gone_at_the_next_key(size: tup
 
 
 async def test_ctrl_c_says_how_to_quit_over_a_page_too():
-    async with running(dealt("17 42"), notifications=True) as pilot:
+    async with running(prepared_on("17 42"), notifications=True) as pilot:
         await press(pilot, "f1", "ctrl+c")
         await until(pilot, lambda: "anywhere." in shown(pilot))
 
 
 async def test_a_changed_key_is_bound_and_shown():
-    async with running(dealt("17")) as pilot:
+    async with running(prepared_on("17")) as pilot:
         pilot.app.keymap = {"match.undo": "z"}
         pilot.app.set_keymap(pilot.app.keymap)
         await press(pilot, "2")
@@ -197,5 +197,5 @@ def test_every_command_has_an_id_of_its_own_and_a_key():
 
 
 async def test_the_opening_sentence_tells_the_seed():
-    async with running(deal(Setup(seed="abc"))) as pilot:
+    async with running(prepare(Setup(seed="abc"))) as pilot:
         assert said(pilot) == "Seed abc."

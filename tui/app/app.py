@@ -17,16 +17,16 @@ from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
-from engine.archive import Archive, Keeper
-from engine.setup import Deal
-from tui.app.deleted_matches import Bin
+from engine.archive import Archive, MatchSaver
+from engine.setup import PreparedMatch
+from tui.app.deleted_matches import DeletedMatches
 from tui.app.navigation import NavigatingApp
-from tui.app.saving import Keeping
+from tui.app.saving import Saving
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import OURS, with_board_colours
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause as garbage
 from tui.terminal.driver import TerminalDriver
@@ -42,20 +42,20 @@ class BlackboardApp(NavigatingApp):
 
     def __init__(
         self,
-        deal: Deal | None = None,
+        prepared: PreparedMatch | None = None,
         glyphs: Glyphs | None = None,
         bot_seconds: float | None = None,
         *,
         archive: Archive | None = None,
-        keeper: Keeper | None = None,
+        saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
     ) -> None:
         """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
         super().__init__()
-        self.first_deal = deal
+        self.first_match = prepared
         self.glyphs = glyphs or glyphs_for_terminal()
-        self.keeping = Keeping(archive or Archive(), None if deal is None or keeper is None else (deal, keeper))
-        self.bin = Bin()
+        self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
+        self.bin = DeletedMatches()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
@@ -140,7 +140,7 @@ class BlackboardApp(NavigatingApp):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
-        if isinstance(screen, Room):
+        if isinstance(screen, BaseScreen):
             for command in in_scope(*screen.scopes):
                 if command.palette and screen.check_action(command.action, ()):
                     run = partial(self.run_action, command.action, screen)

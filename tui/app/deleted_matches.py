@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Bin:
+class DeletedMatches:
     """The deleted matches by their numbers, the last one first to come back."""
 
     def __init__(self) -> None:

@@ -6,30 +6,30 @@ from datetime import date
 
 from textual.app import App
 
-from engine.archive import Archive, Entry
+from engine.archive import Archive, MatchSummary
 from engine.series import Series
-from engine.setup import Deal, Setup
-from tui.app.saving import Keeping, KeptMatch
-from tui.screens.base import Room
+from engine.setup import PreparedMatch, Setup
+from tui.app.saving import KeptMatch, Saving
+from tui.screens.base import BaseScreen
 
 
 class NavigatingApp(App[None]):
     """Opens screens, one in the place of another, and keeps every match that is played on them."""
 
-    keeping: Keeping
+    saving: Saving
     today = staticmethod(date.today)
     """The day at the player's place."""
 
     @property
     def archive(self) -> Archive:
         """The matches so far."""
-        return self.keeping.archive
+        return self.saving.archive
 
-    def keep(self, deal: Deal) -> KeptMatch:
+    def saver_for(self, prepared: PreparedMatch) -> KeptMatch:
         """What keeps the match of this deal: going on with it as kept, if it is one that was resumed."""
-        return self.keeping.keep(deal)
+        return self.saving.saver_for(prepared)
 
-    def go_to(self, screen: Room[None]) -> None:
+    def go_to(self, screen: BaseScreen[None]) -> None:
         """Show this screen in the place of the one that is shown."""
         screen.fit(self.size)
         while len(self.screen_stack) > 2:
@@ -46,18 +46,18 @@ class NavigatingApp(App[None]):
 
         self.go_to(HomeScreen())
 
-    def play(self, dealt: Deal, series: Series | None = None) -> None:
+    def play(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         """Go to the board and start this match."""
         from tui.screens.match.play import PlayScreen
 
-        self.go_to(PlayScreen(dealt, series))
+        self.go_to(PlayScreen(prepared, series))
 
     def go_on(self, id: int) -> bool:
         """Go to the board with a kept match as it was left; False where it cannot be read."""
-        dealt = self.keeping.resume(id)
-        if dealt is not None:
-            self.play(dealt)
-        return dealt is not None
+        prepared = self.saving.resume(id)
+        if prepared is not None:
+            self.play(prepared)
+        return prepared is not None
 
     def play_daily(self, names: tuple[str, str]) -> None:
         """Go on with the board of the day, or start it; who has played it sees first how it went."""
@@ -100,20 +100,20 @@ class NavigatingApp(App[None]):
 
         self.go_to(SettingsScreen())
 
-    def open_replay(self, entry: Entry) -> bool:
+    def open_replay(self, summary: MatchSummary) -> bool:
         """Show a kept match move by move, above the screen that is there; False where it cannot be read."""
         from tui.screens.match.replay import ReplayScreen
 
-        found = self.archive.resume(entry.id)
+        found = self.archive.resume(summary.id)
         if found is not None:
-            self.push_screen(ReplayScreen(found[0], entry).fit(self.size))
+            self.push_screen(ReplayScreen(found[0], summary).fit(self.size))
         return found is not None
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
         from tui.screens.new_match.screen import NewMatchScreen
 
-        def start(chosen: Deal | None) -> None:
+        def start(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
                 same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
                 self.play(chosen, series if same else None)
@@ -126,7 +126,7 @@ class NavigatingApp(App[None]):
         from tui.screens.match.play import PlayScreen
 
         leave = self.exit if quit_after else self.go_home
-        room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, Room))
+        room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
         # Who is asked already and asks to leave again has said it clearly.
         is_asked = isinstance(self.screen, LeaveScreen)
         if isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None and not is_asked:

@@ -1,17 +1,17 @@
-"""Keeping: every match on the table goes to the archive, a new one or the one that is gone on with."""
+"""Saving: every match on the screen goes to the archive, a new one or the one that is gone on with."""
 
 from __future__ import annotations
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.match import Match
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 
 
 class KeptMatch:
     """One match as it is played and kept."""
 
-    def __init__(self, archive: Archive, keeper: Keeper) -> None:
-        self._archive, self._keeper = archive, keeper
+    def __init__(self, archive: Archive, saver: MatchSaver) -> None:
+        self._archive, self._keeper = archive, saver
 
     @property
     def id(self) -> int | None:
@@ -19,9 +19,9 @@ class KeptMatch:
         return self._keeper.id
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the match as it was saved last outlives this program."""
-        return self._keeper.is_kept
+        return self._keeper.is_saved
 
     @property
     def is_behind(self) -> bool:
@@ -48,19 +48,19 @@ class KeptMatch:
         return self._archive.take_notice()
 
 
-class Keeping:
+class Saving:
     """The archive, and which match of it is being gone on with."""
 
-    def __init__(self, archive: Archive, resumed: tuple[Deal, Keeper] | None = None) -> None:
+    def __init__(self, archive: Archive, resumed: tuple[PreparedMatch, MatchSaver] | None = None) -> None:
         self.archive, self._resumed = archive, resumed
 
-    def resume(self, id: int) -> Deal | None:
+    def resume(self, id: int) -> PreparedMatch | None:
         """The kept match where it was left, to be played on; None where it cannot be read."""
         self._resumed = self.archive.resume(id)
         return None if self._resumed is None else self._resumed[0]
 
-    def keep(self, deal: Deal) -> KeptMatch:
+    def saver_for(self, prepared: PreparedMatch) -> KeptMatch:
         """What keeps this deal's match: as the one that was resumed, if it is that very deal, else as a new one."""
-        if self._resumed is not None and self._resumed[0] is deal:
+        if self._resumed is not None and self._resumed[0] is prepared:
             return KeptMatch(self.archive, self._resumed[1])
-        return KeptMatch(self.archive, self.archive.keep(deal))
+        return KeptMatch(self.archive, self.archive.saver_for(prepared))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.theorems.periods import LARGEST, KnownBands
-from engine.verdict.as_text import elide
+from engine.verdict.as_text import abbreviate
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""
@@ -69,4 +69,4 @@ def _up_to(reach: int) -> str:
 
 
 def _number(value: int) -> str:
-    return elide(str(value)) if value <= LARGEST else "over 10^4000"
+    return abbreviate(str(value)) if value <= LARGEST else "over 10^4000"

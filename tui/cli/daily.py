@@ -11,7 +11,7 @@ from engine.daily.results import share_text, unfinished
 from engine.errors import GameError
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     if day > today:
         raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
     if options.share:
-        with kept_matches() as archive:
+        with saved_matches() as archive:
             text = share_text(archive, day)
         if text is None:
             raise GameError(f"The board of {day.isoformat()} was not played to its end yet: fdivgame daily plays it.")

@@ -10,7 +10,7 @@ from engine.archive import Archive
 from engine.errors import GameError
 from engine.record import Record, format_record
 from tui.cli.numbers import match_number
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 
 HELP = "print kept matches as records, which import reads"
 
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the records; raises GameError."""
     if bool(options.ids) == options.all:
         raise GameError("Name the matches to export by their numbers, or --all.")
-    with kept_matches() as archive:
+    with saved_matches() as archive:
         for number, record in enumerate(archive.records() if options.all else chosen(archive, options.ids)):
             # A record is UTF-8 wherever it is written, so that it can be read anywhere else.
             sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())

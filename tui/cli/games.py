@@ -30,7 +30,7 @@ def run(_: argparse.Namespace) -> int:
 
 def _row(rules: AnyRuleset) -> tuple[str, ...]:
     rng = Random(rules.slug)
-    drawn = [Component(rules, rules.draw(rng, rules.usual)) for _ in range(SAMPLES)]
+    drawn = [Component(rules, rules.draw(rng, rules.default_largest)) for _ in range(SAMPLES)]
     tame = any(rules.is_tame(component.value) for component in drawn)
     offered = "yes" if rules.tame else "some boards" if tame else "no"
     return rules.slug, rules.title, format_component(drawn[0]), offered

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from datetime import UTC
 
-from engine.archive import PEOPLE, Entry, Result, Wanted
+from engine.archive import PEOPLE, MatchFilter, MatchSummary, Result
 from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.text import shorten
 from tui.cli.columns import columns
 from tui.cli.numbers import whole
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 
 HELP = "list the kept matches, the newest first"
 
@@ -31,11 +31,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the list; raises GameError for a bot or a game that there is not."""
-    wanted = _wanted(options)
-    with kept_matches() as archive:
-        left = min(options.limit or archive.count(wanted), 2**62)
-        after: Entry | None = None
-        while left and (page := archive.page(wanted, min(PAGE, left), after)):
+    match_filter = _wanted(options)
+    with saved_matches() as archive:
+        left = min(options.limit or archive.count(match_filter), 2**62)
+        after: MatchSummary | None = None
+        while left and (page := archive.page(match_filter, min(PAGE, left), after)):
             if after is None:
                 print("\n".join(columns([_HEAD, *map(_row, page)])))
             else:
@@ -46,25 +46,25 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _wanted(options: argparse.Namespace) -> Wanted:
+def _wanted(options: argparse.Namespace) -> MatchFilter:
     opponent = options.vs if options.vs in (None, PEOPLE) else bot(options.vs).name
     game = None if options.game is None else "+".join(sorted({ruleset(slug).slug for slug in options.game.split("+")}))
     result = None if options.result is None else RESULTS[options.result]
-    return Wanted(" ".join(options.words), opponent, game, result)
+    return MatchFilter(" ".join(options.words), opponent, game, result)
 
 
 _HEAD = ("number", "began (UTC)", "players", "bot", "game", "result", "moves", "start")
 
 
-def _row(entry: Entry) -> tuple[str, ...]:
-    names = [shorten(name, LONGEST_NAME) for name in entry.names]
+def _row(summary: MatchSummary) -> tuple[str, ...]:
+    names = [shorten(name, LONGEST_NAME) for name in summary.names]
     return (
-        str(entry.id),
-        f"{entry.began.astimezone(UTC):%Y-%m-%d %H:%M}",
+        str(summary.id),
+        f"{summary.began.astimezone(UTC):%Y-%m-%d %H:%M}",
         ", ".join(names),
-        entry.opponent or "-",
-        f"{entry.game}{' misere' if entry.misere else ''}",
-        "unfinished" if entry.winner is None else f"{names[entry.winner]} wins",
-        str(entry.length),
-        shorten(entry.preview, 60),
+        summary.opponent or "-",
+        f"{summary.game}{' misere' if summary.misere else ''}",
+        "unfinished" if summary.winner is None else f"{names[summary.winner]} wins",
+        str(summary.length),
+        shorten(summary.preview, 60),
     )

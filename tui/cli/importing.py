@@ -11,7 +11,7 @@ from engine.archive.bulk import Added
 from engine.errors import GameError
 from tui.cli.progress import Progress
 from tui.cli.records import records_in
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 
 HELP = "keep the matches in files of records"
 
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Keep all matches and print how many; raises GameError, and KeyboardInterrupt after saying how many there are."""
-    with kept_matches(to_write=True) as archive:
+    with saved_matches(to_write=True) as archive:
         before = archive.count()
         try:
             added = _import(archive, options.files)

@@ -8,9 +8,9 @@ import os
 import sys
 from collections.abc import Mapping
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from tui.cli import settings_options as preferences
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
@@ -39,7 +39,7 @@ def archive_for(options: argparse.Namespace, environ: Mapping[str, str] = os.env
     return Archive(None if options.no_save else data_directory(environ))
 
 
-def resumed(archive: Archive, id: int) -> tuple[Deal, Keeper]:
+def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
     """A kept match where it was left, and its keeper; raises GameError."""
     found = archive.resume(id)
     if found is None:
@@ -51,29 +51,29 @@ def sit_down(
     options: argparse.Namespace,
     loaded: Loaded,
     archive: Archive,
-    dealt: Deal | None = None,
-    keeper: Keeper | None = None,
+    prepared: PreparedMatch | None = None,
+    saver: MatchSaver | None = None,
 ) -> int:
     """Play this match, or start at the first screen without one; returns the exit code."""
     if loaded.message is not None and sys.stderr is not None:
         print(loaded.message, file=sys.stderr)
-    if dealt is not None and is_plain(options):
+    if prepared is not None and is_plain(options):
         source = io.StringIO() if sys.stdin is None else sys.stdin
         if isinstance(source, io.TextIOWrapper):
             source.reconfigure(errors="replace")
         from tui.plain import session as plain
 
-        return plain.run(dealt, source, sys.stdout, archive, keeper)
-    return _open_screen(loaded, archive, dealt, keeper)
+        return plain.run(prepared, source, sys.stdout, archive, saver)
+    return _open_screen(loaded, archive, prepared, saver)
 
 
-def _open_screen(loaded: Loaded, archive: Archive, dealt: Deal | None, keeper: Keeper | None) -> int:
+def _open_screen(loaded: Loaded, archive: Archive, prepared: PreparedMatch | None, saver: MatchSaver | None) -> int:
     # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
-    app = BlackboardApp(dealt, archive=archive, keeper=keeper, preferences=preferences)
+    app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences)
     app.run()
     return app.return_code or 0

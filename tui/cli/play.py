@@ -15,7 +15,7 @@ from engine.match import FIRST, SECOND
 from engine.notation import parse_component, parse_parameters, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.setup import Setup, deal
+from engine.setup import Setup, prepare
 from engine.text import shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
@@ -59,9 +59,9 @@ def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
     setup = setup_of(options)
     loaded = preferences.preferences(options)
-    dealt = deal(replace(setup, names=loaded.settings.names))
+    prepared = prepare(replace(setup, names=loaded.settings.names))
     with closing(table.archive_for(options)) as archive:
-        return table.sit_down(options, loaded, archive, dealt)
+        return table.sit_down(options, loaded, archive, prepared)
 
 
 def setup_of(options: argparse.Namespace) -> Setup:
@@ -82,7 +82,7 @@ def setup_of(options: argparse.Namespace) -> Setup:
         rules=rules,
         start=start,
         count=count,
-        largest=rules.usual if largest is None else largest,
+        largest=rules.default_largest if largest is None else largest,
         misere=options.misere,
         seed=options.seed,
     )

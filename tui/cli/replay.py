@@ -11,7 +11,7 @@ from engine.record.record import UNFINISHED
 from tui.cli.export import chosen
 from tui.cli.numbers import match_number
 from tui.cli.records import records_in
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 from tui.plain import words as plain_words
 
 HELP = "print a match move by move"
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print every match; raises GameError."""
     if isinstance(options.match, int):
-        with kept_matches() as archive:
+        with saved_matches() as archive:
             _print(chosen(archive, [options.match]))
         return 0
     _print(records_in(options.match))

@@ -6,9 +6,9 @@ import argparse
 import os
 from contextlib import closing
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.numbers import match_number
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         return table.sit_down(options, loaded, archive, *found)
 
 
-def _last(archive: Archive) -> tuple[Deal, Keeper]:
+def _last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:
     """The last unfinished match that can be read, and its keeper; raises GameError."""
     while (last := archive.unfinished()) is not None:
         found = archive.resume(last.id)
@@ -46,8 +46,8 @@ def _last(archive: Archive) -> tuple[Deal, Keeper]:
     raise GameError(archive.take_notice() or "There is no unfinished match.")
 
 
-def _unfinished(archive: Archive, id: int) -> tuple[Deal, Keeper]:
-    dealt, keeper = table.resumed(archive, id)
-    if dealt.match.outcome is not None:
+def _unfinished(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
+    prepared, saver = table.resumed(archive, id)
+    if prepared.match.outcome is not None:
         raise GameError(f"Match {id} is over: fdivgame replay {id} shows it.")
-    return dealt, keeper
+    return prepared, saver

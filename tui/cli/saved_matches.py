@@ -13,11 +13,11 @@ from tui.settings.paths import data_directory
 
 
 @contextmanager
-def kept_matches(to_write: bool = False) -> Iterator[Archive]:
+def saved_matches(to_write: bool = False) -> Iterator[Archive]:
     """The archive of the player; raises GameError where it is no use, and at the end where something went wrong."""
     archive = Archive(data_directory(os.environ))
     try:
-        if not (archive.is_kept if to_write else archive.is_there):
+        if not (archive.is_saved if to_write else archive.is_there):
             raise GameError(archive.take_notice() or "There are no saved matches.")
         _tell(archive)
         yield archive

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from engine.archive.statistics import Span, Statistics
 from tui.cli.columns import columns
 from tui.cli.progress import Progress
-from tui.cli.saved_matches import kept_matches
+from tui.cli.saved_matches import saved_matches
 from tui.words.scores import PEOPLE, game_title, percent
 
 HELP = "print wins, streaks, how many won positions were kept, and the form over time"
@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Print the statistics."""
-    with kept_matches() as archive:
+    with saved_matches() as archive:
         with Progress("{:,} matches still to be looked at") as progress:
             found = archive.statistics(progress.tell)
         for line in told(found, _bars()):

@@ -5,28 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.bots import perfect
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.notation import format_move, parse_move
-from engine.setup import Deal, bot_rng
+from engine.setup import PreparedMatch, bot_rng
 from engine.text import shorten
 from tui.plain import words as plain_words
 
 MOST_SEED = 200
 
 
-class PlainTable:
+class PlainMatch:
     """One match being played in lines; every change is saved before it is shown."""
 
     def __init__(
-        self, dealt: Deal, write: Callable[[str], None], archive: Archive | None, keeper: Keeper | None
+        self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
     ) -> None:
-        self.match = dealt.match
-        self._deal, self._write, self._archive, self._keeper = dealt, write, archive, keeper
-        self._bot = dealt.setup.bot
-        self._hinted = False
+        self.match = prepared.match
+        self._prepared, self._write, self._archive, self._keeper = prepared, write, archive, saver
+        self._bot = prepared.setup.bot
+        self._after_tip = False
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
@@ -39,10 +39,10 @@ class PlainTable:
     def open(self) -> None:
         """Say what is on the board and whose turn it is; a bot that starts has moved then."""
         self._tell_faults()
-        if self._deal.setup.start is None and not self.match.plies:
-            self._write(f"The seed of this board is {shorten(self._deal.seed, MOST_SEED)}.")
-        if self._deal.note and not self.match.plies:
-            self._write(self._deal.note)
+        if self._prepared.setup.start is None and not self.match.plies:
+            self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
+        if self._prepared.note and not self.match.plies:
+            self._write(self._prepared.note)
         self._show()
         self._let_bot_play()
 
@@ -62,12 +62,12 @@ class PlainTable:
 
     def close(self) -> None:
         """Say where the match is, when it did not end."""
-        keeper = self._keeper
-        if keeper is None:
+        saver = self._keeper
+        if saver is None:
             return
-        if keeper.is_behind and not keeper.save(self.match):
+        if saver.is_behind and not saver.save(self.match):
             self._write("The last moves of this match could not be saved.")
-        elif keeper.id is not None and keeper.is_kept and self.match.outcome is None:
+        elif saver.id is not None and saver.is_saved and self.match.outcome is None:
             self._write("This match is kept: fdivgame resume goes on with it.")
 
     def _move(self, line: str) -> None:
@@ -75,7 +75,7 @@ class PlainTable:
             self._write("The match is over: type undo to take a move back, or quit.")
             return
         try:
-            match = self.match.play(parse_move(_close(line), self.match.position), self._hinted)
+            match = self.match.play(parse_move(_close(line), self.match.position), self._after_tip)
         except GameError as error:
             self._write(str(error))
             return
@@ -85,7 +85,7 @@ class PlainTable:
 
     def _let_bot_play(self) -> None:
         while self._bot is not None and self.match.turn != FIRST and self.match.outcome is None:
-            decision = self._bot.choose(self.match.position, bot_rng(self._deal.seed, self.match.cursor))
+            decision = self._bot.choose(self.match.position, bot_rng(self._prepared.seed, self.match.cursor))
             self._made(self.match.play(decision.move))
             self._show()
 
@@ -124,15 +124,15 @@ class PlainTable:
             self._write("The match is over: there is nothing to play.")
             return
         position = self.match.position
-        decision = perfect.choose(position, bot_rng(self._deal.seed, self.match.cursor))
-        self._hinted = True
+        decision = perfect.choose(position, bot_rng(self._prepared.seed, self.match.cursor))
+        self._after_tip = True
         self._write(f"Tip: {format_move(decision.move, position)}. {decision.reason}")
 
     def _change(self, match: Match) -> None:
         # Saved before it is shown, so that nothing that was shown can be lost.
         if self._keeper is not None:
             self._keeper.save(match)
-        self.match, self._hinted = match, False
+        self.match, self._after_tip = match, False
         self._tell_faults()
 
     def _show(self) -> None:

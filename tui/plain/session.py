@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.match import Match
-from engine.setup import Deal
-from tui.plain.plain_match import PlainTable
+from engine.setup import PreparedMatch
+from tui.plain.plain_match import PlainMatch
 
 
 def run(
-    dealt: Deal, source: TextIO, target: TextIO, archive: Archive | None = None, keeper: Keeper | None = None
+    prepared: PreparedMatch,
+    source: TextIO,
+    target: TextIO,
+    archive: Archive | None = None,
+    saver: MatchSaver | None = None,
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
 
@@ -24,7 +28,7 @@ def run(
         target.flush()
 
     try:
-        play(dealt, _typed(source), write, archive, keeper)
+        play(prepared, _typed(source), write, archive, saver)
     except BrokenPipeError:
         return 0
     return 0
@@ -39,19 +43,19 @@ def _typed(source: TextIO) -> Iterator[str]:
 
 
 def play(
-    dealt: Deal,
+    prepared: PreparedMatch,
     lines: Iterable[str],
     write: Callable[[str], None],
     archive: Archive | None = None,
-    keeper: Keeper | None = None,
+    saver: MatchSaver | None = None,
 ) -> Match:
     """Play the match with these lines as what the players type and return how it stands in the end.
 
     Without a keeper, which goes on with a kept match, the archive keeps a new one. Raises KeyboardInterrupt as `run`.
     """
-    if keeper is None and archive is not None:
-        keeper = archive.keep(dealt)
-    table = PlainTable(dealt, write, archive, keeper)
+    if saver is None and archive is not None:
+        saver = archive.saver_for(prepared)
+    table = PlainMatch(prepared, write, archive, saver)
     try:
         table.open()
         for line in lines:

@@ -42,7 +42,7 @@ def turn(match: Match) -> str:
 
 def made(match: Match, ply: Ply) -> str:
     """The move in the game's words, with its player: `Henry 42 / 4 = 10`."""
-    tip = " (after a tip)" if ply.hinted else ""
+    tip = " (after a tip)" if ply.after_tip else ""
     return f"{name(match, ply.player)} {ply.sentence}{tip}"
 
 

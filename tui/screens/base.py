@@ -1,4 +1,4 @@
-"""Room: what all screens share, the sizes at which they change and the line that asks for more room."""
+"""BaseScreen: what all screens share, the sizes at which they change and the line that asks for more room."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "
 HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
 
 
-class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
+class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS
@@ -44,7 +44,7 @@ class Room(Screen[ScreenResultType], Generic[ScreenResultType]):
         # Everything on a new screen was given its styles a moment ago, as it was mounted.
         event.refresh_styles = self.stack_updates > 0
 
-    def room_notice(self) -> Static:
+    def size_notice(self) -> Static:
         """The line that is shown instead of everything else while the terminal is too small."""
         return Static(
             f"A little more room, please: {LEAST_WIDTH} x {LEAST_HEIGHT} is enough.", id="room-notice", markup=False

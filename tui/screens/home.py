@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from engine.archive import Entry
+from engine.archive import MatchSummary
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.match import Match
@@ -17,12 +17,12 @@ from engine.setup import PERFECT, Setup
 from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.quick_match import quick_match
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.widgets.board.board import Board
 from tui.widgets.menu import Menu
 
 
-class HomeScreen(Room[None]):
+class HomeScreen(BaseScreen[None]):
     """A picture of the game and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
@@ -33,7 +33,7 @@ class HomeScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-home"):
             yield Static(DEFAULT.title, id="title", markup=False)
             with Vertical(id="frame"):
@@ -63,8 +63,8 @@ class HomeScreen(Room[None]):
         self.menu.marked = (self.menu.marked + 1) % len(self.menu.items)
 
     def action_go_on(self) -> None:
-        entry = self.blackboard.archive.unfinished()
-        if entry is None or not self.blackboard.go_on(entry.id):
+        summary = self.blackboard.archive.unfinished()
+        if summary is None or not self.blackboard.go_on(summary.id):
             self._tell(self.blackboard.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
             self.menu.marked = 0
@@ -116,8 +116,8 @@ class HomeScreen(Room[None]):
         return tuple(items)
 
 
-def _offer(entry: Entry, ellipsis: str, with_bot: bool) -> str:
-    first, second = (clip(name, 10, ellipsis) for name in entry.names)
-    if with_bot and entry.opponent is not None:
-        second = f"{second} ({entry.opponent})"
-    return f"Go on: {first} against {second}, move {entry.length + 1:,}"
+def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:
+    first, second = (clip(name, 10, ellipsis) for name in summary.names)
+    if with_bot and summary.opponent is not None:
+        second = f"{second} ({summary.opponent})"
+    return f"Go on: {first} against {second}, move {summary.length + 1:,}"

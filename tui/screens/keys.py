@@ -11,7 +11,7 @@ from textual.widgets import Static
 from engine.errors import GameError
 from tui.commands.command import Command
 from tui.commands.table import bindings, hints, readable
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.settings.in_force import known
 from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
@@ -23,7 +23,7 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 """What some keyboards send for a modifier that is pressed alone."""
 
 
-class KeysScreen(Room[None]):
+class KeysScreen(BaseScreen[None]):
     """Lists the commands by id; a command is given another key by pressing it."""
 
     CSS_PATH = "../styles/archive.tcss"
@@ -33,7 +33,7 @@ class KeysScreen(Room[None]):
     AUTO_FOCUS = None
 
     def compose(self) -> ComposeResult:
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
                 yield Static("Keys", id="title", markup=False)

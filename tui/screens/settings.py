@@ -14,11 +14,11 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.setup import Setup
 from tui.commands.table import bindings, hints
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.settings import BOT_SECONDS, START_SCREENS
 from tui.settings.in_force import known
 from tui.widgets.fields.choice_row import ChoiceRow
-from tui.widgets.fields.link import Link
+from tui.widgets.fields.opening_row import OpeningRow
 from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
@@ -27,7 +27,7 @@ _SPEEDS = tuple(BOT_SECONDS)
 _ON_OFF = ("on", "off")
 
 
-class SettingsScreen(Room[None]):
+class SettingsScreen(BaseScreen[None]):
     """Shows the settings in force."""
 
     CSS_PATH = "../styles/form.tcss"
@@ -39,7 +39,7 @@ class SettingsScreen(Room[None]):
     def compose(self) -> ComposeResult:
         settings, themes = self.blackboard.preferences.settings, known().themes
         self._fields = tuple(map(_name, settings.names, ("name-1", "name-2")))
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
@@ -49,7 +49,7 @@ class SettingsScreen(Room[None]):
                 yield from _row("Animation", ChoiceRow(_ON_OFF, int(not settings.animation), id="animation"))
                 first = START_SCREENS.index(settings.start_screen)
                 yield from _row("First screen", Stepper(START_SCREENS, first, id="start-screen"))
-                yield from _row("Keys", Link(id="keys-link", markup=False))
+                yield from _row("Keys", OpeningRow(id="keys-link", markup=False))
                 yield Static(self.blackboard.preferences.message or "", id="mistakes", markup=False)
             yield MessageLine(self.blackboard.glyphs, id="message")
             yield KeyHints(id="hints")
@@ -67,7 +67,7 @@ class SettingsScreen(Room[None]):
         preferences = self.blackboard.preferences
         self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
         changed = len(preferences.settings.keys)
-        self.query_one(Link).update(f" {changed} changed ..." if changed else " the usual ones ...")
+        self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
 
     def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
@@ -110,7 +110,7 @@ class SettingsScreen(Room[None]):
             for field, name in zip(self._fields, self.blackboard.preferences.settings.names, strict=True):
                 field.value = name
 
-    @on(Link.Opened)
+    @on(OpeningRow.Opened)
     def action_keys(self) -> None:
         from tui.screens.keys import KeysScreen
 

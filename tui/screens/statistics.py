@@ -13,11 +13,11 @@ from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
 from tui.commands.table import bindings, hints
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
 from tui.widgets.statistics.score_table import ScoreTable
-from tui.widgets.statistics.wins_plot import FormPlot, recent
+from tui.widgets.statistics.wins_plot import WinsPlot, recent
 from tui.words.dates import day
 from tui.words.scores import percent
 
@@ -26,7 +26,7 @@ class _LeftEarly(Exception):
     """The player left before the statistics were there."""
 
 
-class StatisticsScreen(Room[None]):
+class StatisticsScreen(BaseScreen[None]):
     """Shows what the finished matches say, as soon as a worker has found out."""
 
     CSS_PATH = "../styles/archive.tcss"
@@ -44,7 +44,7 @@ class StatisticsScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         glyphs = self.blackboard.glyphs
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
                 yield Static("Statistics", id="title", markup=False)
@@ -52,7 +52,7 @@ class StatisticsScreen(Room[None]):
             with Vertical(id="frame"), VerticalScroll(id="figures", can_focus=False):
                 yield ScoreTable(glyphs, id="scores")
                 yield Static(id="facts", markup=False)
-                yield FormPlot(glyphs, id="form-plot")
+                yield WinsPlot(glyphs, id="form-plot")
                 yield Static(id="form-words", markup=False)
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
@@ -86,8 +86,8 @@ class StatisticsScreen(Room[None]):
         self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
         self.query_one("#scores", ScoreTable).scores = found.scores
         self.query_one("#facts", Static).update(facts(found))
-        self.query_one("#form-plot", FormPlot).spans = found.form
-        self.query_one("#form-words", Static).update(form_words(found))
+        self.query_one("#form-plot", WinsPlot).spans = found.form
+        self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(found.scores)
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.form)
@@ -123,7 +123,7 @@ def facts(found: Statistics) -> str:
     return "\n".join(lines)
 
 
-def form_words(found: Statistics) -> str:
+def wins_words(found: Statistics) -> str:
     """The plot in words."""
     if not found.form:
         return ""

@@ -19,7 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.input_filter import Sieve
+from tui.terminal.input_filter import InputFilter
 
 if TYPE_CHECKING:
     from tui.app.app import BlackboardApp
@@ -63,7 +63,7 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read until the driver is stopped; end the application when there is nothing left to read from."""
         decode = getincrementaldecoder("utf-8")("replace").decode
-        self._parser, self._sieve = XTermParser(), Sieve()
+        self._parser, self._sieve = XTermParser(), InputFilter()
         heard = time.monotonic()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _POLL_SECONDS)

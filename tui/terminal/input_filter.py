@@ -19,7 +19,7 @@ _REPORT = re.compile(r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)")
 _UNFINISHED = re.compile(r"\x1b(?:\[(?:M[\s\S]{0,2}|\[|[0-?]*[ -/]*)|[\]PX^_][^\x07\x1b]*\x1b?)\Z")
 
 
-class Sieve:
+class InputFilter:
     """Cuts text into typed characters, whole control sequences and pastes; drops reports of other kinds.
 
     A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes.

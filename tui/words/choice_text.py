@@ -20,7 +20,7 @@ def is_listed(component: Component) -> bool:
     return len(component.ruleset.choices(component.value)) <= LISTED
 
 
-class Typed(NamedTuple):
+class ReadChoice(NamedTuple):
     """What typed characters mean."""
 
     possible: bool
@@ -31,26 +31,26 @@ class Typed(NamedTuple):
     """Whether no other choice starts like it, so that it can be played at once."""
 
 
-def read_typed(component: Component, typed: str) -> Typed:
+def read_choice(component: Component, typed: str) -> ReadChoice:
     """What `typed` means as a choice in this component."""
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     if len(typed) > LONGEST:
-        return Typed(possible=False)
+        return ReadChoice(possible=False)
     if not is_listed(component):
         try:
             choice = ruleset.parse_choice(typed)
         except GameError:
-            return Typed(possible=True)
-        return Typed(possible=True, choice=choice if choice in choices else None)
+            return ReadChoice(possible=True)
+        return ReadChoice(possible=True, choice=choice if choice in choices else None)
     starting = [choice for choice in choices if ruleset.format_choice(choice).startswith(typed)]
     exact = next((choice for choice in starting if ruleset.format_choice(choice) == typed), None)
-    return Typed(possible=bool(starting), choice=exact, certain=exact is not None and len(starting) == 1)
+    return ReadChoice(possible=bool(starting), choice=exact, certain=exact is not None and len(starting) == 1)
 
 
 def next_choice(component: Component, typed: str, step: int) -> str:
     """The choice `step` places after the typed one, as it is written; from the first one when none is typed."""
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
-    now = read_typed(component, typed).choice if typed else None
+    now = read_choice(component, typed).choice if typed else None
     if now is None:
         place = 0 if step > 0 else len(choices) - 1
     else:

@@ -11,7 +11,7 @@ from engine.match import Match
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.series import Series
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from tui.commands.table import Hint, hints
 from tui.drawing.elide import short_names
 from tui.words.choice_text import is_listed
@@ -41,13 +41,13 @@ def any_component(match: Match) -> Component | None:
     return next(filter(None, match.start.slots), None)
 
 
-def opening(deal: Deal) -> str:
+def opening(prepared: PreparedMatch) -> str:
     """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
-    if deal.match.plies:
-        return announcement(deal.match) or taken_back(deal.match)
-    if deal.setup.start is not None:
-        return deal.note
-    return f"{deal.note} Seed {deal.seed}.".strip()
+    if prepared.match.plies:
+        return announcement(prepared.match) or taken_back(prepared.match)
+    if prepared.setup.start is not None:
+        return prepared.note
+    return f"{prepared.note} Seed {prepared.seed}.".strip()
 
 
 def widest(position: Position) -> tuple[Component, ...]:
@@ -80,9 +80,9 @@ def taken_back(match: Match) -> str:
     return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
 
 
-def score(series: Series, names: tuple[str, str], deal: Deal) -> str:
+def score(series: Series, names: tuple[str, str], prepared: PreparedMatch) -> str:
     """The heading's right side: the players, and the score once there is one."""
-    bot = deal.setup.opponent
+    bot = prepared.setup.opponent
     second = names[1] if bot is None else f"{names[1]} ({bot})"
     if series.wins == (0, 0):
         return f"{names[0]} against {second}"

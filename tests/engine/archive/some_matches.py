@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.bots import BOTS
 from engine.match import Match
 from engine.notation import parse_position
-from engine.setup import Deal, Setup, deal
+from engine.setup import PreparedMatch, Setup, prepare
 
 START = datetime(2025, 1, 1, tzinfo=UTC)
 
@@ -28,9 +28,9 @@ class Clock:
         return self.now
 
 
-def dealt(board: str = "3 4", opponent: str | None = "perfect", first: int = 0) -> Deal:
+def prepared_on(board: str = "3 4", opponent: str | None = "perfect", first: int = 0) -> PreparedMatch:
     """A deal between Ann and Bob."""
-    return deal(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="7"))
+    return prepare(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="7"))
 
 
 def playing(match: Match, seed: int = 0) -> Iterator[Match]:
@@ -41,15 +41,15 @@ def playing(match: Match, seed: int = 0) -> Iterator[Match]:
         yield match
 
 
-def played(archive: Archive, setting: Deal, moves: int = 1_000) -> tuple[Keeper, Match]:
+def played(archive: Archive, setting: PreparedMatch, moves: int = 1_000) -> tuple[MatchSaver, Match]:
     """A match of which so many moves were made and saved."""
-    keeper, match = archive.keep(setting), setting.match
+    saver, match = archive.saver_for(setting), setting.match
     for made, after in enumerate(playing(match), 1):
         match = after
-        assert keeper.save(match)
+        assert saver.save(match)
         if made == moves:
             break
-    return keeper, match
+    return saver, match
 
 
 def multiply(directory: Path, copies: int) -> None:

@@ -8,11 +8,11 @@ from threading import Event, Thread
 
 import pytest
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.archive.commit import Committer
 from engine.match import Match
-from engine.setup import deal
-from tests.engine.archive.some_matches import dealt, playing
+from engine.setup import prepare
+from tests.engine.archive.some_matches import playing, prepared_on
 
 
 @pytest.fixture
@@ -28,12 +28,12 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Event:
     return may_begin
 
 
-def begun(archive: Archive) -> tuple[Keeper, Match]:
-    setting = dealt()
+def begun(archive: Archive) -> tuple[MatchSaver, Match]:
+    setting = prepared_on()
     match = next(playing(setting.match))
-    keeper = archive.keep(setting)
-    keeper.save_soon(match)
-    return keeper, match
+    saver = archive.saver_for(setting)
+    saver.save_soon(match)
+    return saver, match
 
 
 def on_the_disk(directory: Path) -> int:
@@ -64,11 +64,11 @@ def test_a_save_goes_on_behind_and_whoever_waits_finds_it_on_the_disk(tmp_path: 
 def test_whatever_is_asked_next_comes_after_the_save(tmp_path: Path, slow: Event) -> None:
     slow.set()
     archive = Archive(tmp_path)
-    keeper, match = begun(archive)
+    saver, match = begun(archive)
     assert archive.count() == 1
-    assert (keeper.id, keeper.is_kept, keeper.is_behind) == (1, True, False)
+    assert (saver.id, saver.is_saved, saver.is_behind) == (1, True, False)
     for further in playing(match):
-        keeper.save_soon(further)
+        saver.save_soon(further)
     archive.close()
     found = Archive(tmp_path).resume(1)
     assert found is not None
@@ -78,9 +78,9 @@ def test_whatever_is_asked_next_comes_after_the_save(tmp_path: Path, slow: Event
 def test_a_commit_that_fails_is_made_up_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Committer, "_commit", lambda *_: False)
     archive = Archive(tmp_path)
-    keeper, match = begun(archive)
+    saver, match = begun(archive)
     archive.settle()
-    assert (keeper.id, keeper.is_behind, archive.take_notice()) == (1, False, None)
+    assert (saver.id, saver.is_behind, archive.take_notice()) == (1, False, None)
     found = Archive(tmp_path).resume(1)
     assert found is not None
     assert found[0].match == match
@@ -88,29 +88,29 @@ def test_a_commit_that_fails_is_made_up_for(tmp_path: Path, monkeypatch: pytest.
 
 def test_what_cannot_be_saved_at_once_is_told_and_caught_up_with(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    keeper, match = begun(archive)
+    saver, match = begun(archive)
     holder = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
     archive.settle()
     holder.execute("BEGIN EXCLUSIVE")
     archive._store.read(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone(), None)
     later = next(playing(match))
-    keeper.save_soon(later)
+    saver.save_soon(later)
     archive.settle()
-    assert keeper.is_behind
+    assert saver.is_behind
     assert archive.take_notice() == "Nothing can be saved just now: another program keeps it busy. Play goes on."
     holder.close()
-    keeper.save_soon(later)
+    saver.save_soon(later)
     archive.settle()
-    assert not keeper.is_behind
+    assert not saver.is_behind
     assert archive.take_notice() == "Saving works again, and every move so far is kept."
 
 
 def test_in_memory_a_save_is_done_at_once() -> None:
     archive = Archive()
-    setting = deal(dealt().setup)
-    keeper = archive.keep(setting)
-    keeper.save_soon(setting.match)
-    assert keeper.id is None
-    keeper.save_soon(next(playing(setting.match)))
+    setting = prepare(prepared_on().setup)
+    saver = archive.saver_for(setting)
+    saver.save_soon(setting.match)
+    assert saver.id is None
+    saver.save_soon(next(playing(setting.match)))
     archive.wait()
-    assert keeper.id == 1
+    assert saver.id == 1

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.archive import Archive, Keeper
+from engine.archive import Archive, MatchSaver
 from engine.archive.store import Store
 from engine.notation import parse_position
-from engine.setup import Setup, deal
-from tests.engine.archive.some_matches import START, Clock, dealt, multiply, played, playing
+from engine.setup import Setup, prepare
+from tests.engine.archive.some_matches import START, Clock, multiply, played, playing, prepared_on
 
 BOARD = "99 98 97 96"
 
@@ -24,9 +24,9 @@ def notices(archive: Archive) -> list[str]:
 
 def goes_on(archive: Archive) -> None:
     """A match can be kept and found again, whatever happened before."""
-    keeper, match = played(archive, dealt(), 2)
-    assert keeper.id is not None
-    found = archive.resume(keeper.id)
+    saver, match = played(archive, prepared_on(), 2)
+    assert saver.id is not None
+    found = archive.resume(saver.id)
     assert found is not None
     assert found[0].match == match
 
@@ -39,7 +39,7 @@ def aside(directory: Path) -> list[Path]:
 def full(tmp_path: Path) -> Path:
     """A directory with an archive of some hundred kilobytes."""
     archive = Archive(tmp_path, Clock())
-    played(archive, dealt(BOARD))
+    played(archive, prepared_on(BOARD))
     archive.close()
     multiply(tmp_path, 2_000)
     return tmp_path
@@ -73,7 +73,7 @@ def test_a_damaged_file_is_put_aside_under_a_name_that_is_told(full: Path, harm:
     assert found.read_bytes() == damaged
     assert notices(archive) == [f"The saved matches were damaged and are now in {found}; new ones are saved as before."]
     goes_on(archive)
-    assert archive.is_kept
+    assert archive.is_saved
     assert Archive(full).count() == 1
 
 
@@ -91,14 +91,14 @@ def test_damage_that_shows_only_later_is_put_aside_then(full: Path) -> None:
 
 def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
     archive = Archive(full)
-    setting = dealt(BOARD)
-    keeper, rest = archive.keep(setting), playing(setting.match)
+    setting = prepared_on(BOARD)
+    saver, rest = archive.saver_for(setting), playing(setting.match)
     harm_most(full / "matches.db")
     next(rest)
     match = next(rest)
-    assert keeper.save(match)
+    assert saver.save(match)
     assert [str(path) in notice for path, notice in zip(aside(full), notices(archive), strict=True)] == [True]
-    found = Archive(full).resume(keeper.id or 0)
+    found = Archive(full).resume(saver.id or 0)
     assert found is not None
     assert found[0].match == match
 
@@ -107,14 +107,14 @@ def test_a_match_in_play_goes_to_the_new_file_whole(full: Path) -> None:
 def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, whole: bool) -> None:
     directory = tmp_path / "data"
     archive = Archive(directory)
-    keeper, match = played(archive, dealt(BOARD), 3)
+    saver, match = played(archive, prepared_on(BOARD), 3)
     if whole:
         shutil.rmtree(directory)
     else:
         (directory / "matches.db").unlink()
     match = next(playing(match, 5))
-    assert keeper.save(match)
-    found = Archive(directory).resume(keeper.id or 0)
+    assert saver.save(match)
+    found = Archive(directory).resume(saver.id or 0)
     assert found is not None
     assert found[0].match == match
 
@@ -127,7 +127,7 @@ def test_a_newer_version_is_left_alone(full: Path, execute: Callable[[Path, str]
         f"The saved matches in {full}/matches.db cannot be used: "
         "it was written by a newer version of this program. Nothing is saved this time."
     ]
-    assert not archive.is_kept
+    assert not archive.is_saved
     goes_on(archive)
     assert (full / "matches.db").read_bytes() == before
 
@@ -162,28 +162,28 @@ def test_places_without_a_file_to_be_had(tmp_path: Path) -> None:
 def test_an_empty_file_is_a_new_archive(tmp_path: Path) -> None:
     (tmp_path / "matches.db").touch()
     archive = Archive(tmp_path)
-    assert archive.is_kept
+    assert archive.is_saved
     assert notices(archive) == []
     goes_on(archive)
 
 
 def test_a_full_database_is_told_once_and_nothing_is_lost_when_there_is_room_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    setting = deal(Setup(("A" * 10_000, "B"), start=parse_position(BOARD)))
-    keeper = Keeper(store, setting, START, lambda: START)
+    setting = prepare(Setup(("A" * 10_000, "B"), start=parse_position(BOARD)))
+    saver = MatchSaver(store, setting, START, lambda: START)
 
     def limit(pages: int) -> None:
         store.read(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}").fetchone(), None)
 
     limit(1)
     rest = playing(setting.match)
-    assert not keeper.save(next(rest))
-    assert not keeper.save(next(rest))
+    assert not saver.save(next(rest))
+    assert not saver.save(next(rest))
     assert store.take_notice() == "Nothing can be saved just now: the disk is full. Play goes on."
     assert store.take_notice() is None
     limit(1_000_000)
     match = next(rest)
-    assert keeper.save(match)
+    assert saver.save(match)
     assert store.take_notice() == "Saving works again, and every move so far is kept."
     found = Archive(tmp_path).resume(1)
     assert found is not None
@@ -202,15 +202,15 @@ def no_file_grows_beyond(size: int) -> Iterator[None]:
 
 def test_a_disk_that_takes_no_more_is_told_and_caught_up_with(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    keeper, match = played(archive, dealt(BOARD), 2)
+    saver, match = played(archive, prepared_on(BOARD), 2)
     rest = playing(match, 3)
     with no_file_grows_beyond(1):
         for _ in range(3):
             match = next(rest)
-            assert not keeper.save(match)
+            assert not saver.save(match)
         assert notices(archive) == ["Nothing can be saved just now: the disk reports an error. Play goes on."]
     match = next(rest)
-    assert keeper.save(match)
+    assert saver.save(match)
     assert notices(archive) == ["Saving works again, and every move so far is kept."]
     found = Archive(tmp_path).resume(1)
     assert found is not None
@@ -230,17 +230,17 @@ def test_where_nothing_can_be_written_the_matches_can_still_be_read(full: Path) 
         archive = Archive(full)
         (told,) = notices(archive)
         assert told.startswith(f"The saved matches in {full}/matches.db can only be read: ")
-        assert (archive.is_there, archive.is_kept, archive.count()) == (True, False, 2_001)
+        assert (archive.is_there, archive.is_saved, archive.count()) == (True, False, 2_001)
         assert archive.resume(1) is not None
         assert archive.record(1) is not None
         assert not archive.delete(1)
-        keeper = archive.keep(setting := dealt(BOARD))
+        saver = archive.saver_for(setting := prepared_on(BOARD))
         rest = playing(setting.match)
-        assert not keeper.save(next(rest))
-        assert (keeper.is_kept, keeper.is_behind, notices(archive)) == (False, True, [])
+        assert not saver.save(next(rest))
+        assert (saver.is_saved, saver.is_behind, notices(archive)) == (False, True, [])
     match = next(rest)
-    assert keeper.save(match)
-    assert (keeper.is_kept, keeper.is_behind, archive.is_kept) == (True, False, True)
+    assert saver.save(match)
+    assert (saver.is_saved, saver.is_behind, archive.is_saved) == (True, False, True)
     assert notices(archive) == ["Saving works again, and every move so far is kept."]
     assert Archive(full).count() == 2_002
 
@@ -250,11 +250,11 @@ def test_a_file_that_a_newer_version_took_over_while_it_was_only_read_is_one_sen
 ) -> None:
     with no_file_grows_beyond(0):
         archive = Archive(full)
-        keeper = archive.keep(setting := dealt(BOARD))
+        saver = archive.saver_for(setting := prepared_on(BOARD))
     assert "can only be read" in notices(archive)[0]
     execute(full, "PRAGMA user_version = 99")
-    assert not keeper.save(next(playing(setting.match)))
-    assert keeper.is_behind
+    assert not saver.save(next(playing(setting.match)))
+    assert saver.is_behind
 
 
 def test_a_newer_version_is_left_alone_where_nothing_can_be_written(
@@ -272,16 +272,16 @@ def test_a_file_that_another_program_holds_is_told_and_caught_up_with(
 ) -> None:
     monkeypatch.setattr("engine.archive.schema.BUSY_SECONDS", 0.0)
     archive = Archive(tmp_path)
-    keeper, match = played(archive, dealt(BOARD), 1)
+    saver, match = played(archive, prepared_on(BOARD), 1)
     holder = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")
     rest = playing(match)
-    assert not keeper.save(next(rest))
+    assert not saver.save(next(rest))
     assert archive.count() == 1
     assert notices(archive) == ["Nothing can be saved just now: another program keeps it busy. Play goes on."]
     holder.close()
     match = next(rest)
-    assert keeper.save(match)
+    assert saver.save(match)
     found = archive.resume(1)
     assert found is not None
     assert found[0].match == match

@@ -5,8 +5,8 @@ from time import perf_counter
 
 import pytest
 
-from engine.archive import PEOPLE, Archive, Result, Wanted
-from tests.engine.archive.some_matches import START, Clock, dealt, multiply, played
+from engine.archive import PEOPLE, Archive, MatchFilter, Result
+from tests.engine.archive.some_matches import START, Clock, multiply, played, prepared_on
 
 MANY = 100_000
 
@@ -15,7 +15,7 @@ MANY = 100_000
 def crowd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("crowd")
     archive = Archive(directory, Clock())
-    played(archive, dealt(), 1)
+    played(archive, prepared_on(), 1)
     archive.close()
     multiply(directory, MANY)
     return directory
@@ -45,41 +45,41 @@ def test_pages_follow_each_other_without_gap_or_overlap(crowd: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("match_filter", "found"),
     [
-        (Wanted(), MANY + 1),
-        (Wanted("nobody"), 0),
-        (Wanted("ANN 77777"), 1),
-        (Wanted("bob 4321"), 20),
-        (Wanted(opponent=PEOPLE), MANY // 2),
-        (Wanted(opponent="perfect"), MANY // 2 + 1),
-        (Wanted(opponent="sharp"), 0),
-        (Wanted(game="floor"), MANY + 1),
-        (Wanted(game="nim"), 0),
-        (Wanted(result=Result.UNFINISHED), MANY // 3 + 1),
-        (Wanted(result=Result.FIRST_WON), 33_334),
-        (Wanted("1", PEOPLE, "floor", Result.SECOND_WON), sum("1" in str(n) for n in range(2, MANY + 1, 6))),
+        (MatchFilter(), MANY + 1),
+        (MatchFilter("nobody"), 0),
+        (MatchFilter("ANN 77777"), 1),
+        (MatchFilter("bob 4321"), 20),
+        (MatchFilter(opponent=PEOPLE), MANY // 2),
+        (MatchFilter(opponent="perfect"), MANY // 2 + 1),
+        (MatchFilter(opponent="sharp"), 0),
+        (MatchFilter(game="floor"), MANY + 1),
+        (MatchFilter(game="nim"), 0),
+        (MatchFilter(result=Result.UNFINISHED), MANY // 3 + 1),
+        (MatchFilter(result=Result.FIRST_WON), 33_334),
+        (MatchFilter("1", PEOPLE, "floor", Result.SECOND_WON), sum("1" in str(n) for n in range(2, MANY + 1, 6))),
     ],
 )
-def test_a_filter_finds_what_it_says(crowd: Path, wanted: Wanted, found: int) -> None:
+def test_a_filter_finds_what_it_says(crowd: Path, match_filter: MatchFilter, found: int) -> None:
     archive = Archive(crowd)
-    count = archive.count(wanted)
-    page = archive.page(wanted, size=25)
+    count = archive.count(match_filter)
+    page = archive.page(match_filter, size=25)
     archive.close()
     assert count == found
     assert len(page) == min(25, found)
     for entry in page:
         text = f"{entry.names} {entry.opponent} {entry.game}".casefold()
-        assert all(word in text for word in wanted.text.casefold().split())
-        assert wanted.opponent in (None, entry.opponent or PEOPLE)
-        assert wanted.game in (None, entry.game)
+        assert all(word in text for word in match_filter.text.casefold().split())
+        assert match_filter.opponent in (None, entry.opponent or PEOPLE)
+        assert match_filter.game in (None, entry.game)
         results = {None: Result.UNFINISHED, 0: Result.FIRST_WON, 1: Result.SECOND_WON}
-        assert wanted.result in (None, results[entry.winner])
+        assert match_filter.result in (None, results[entry.winner])
 
 
 def test_an_entry_says_what_the_list_shows() -> None:
     archive = Archive(None, Clock())
-    _, match = played(archive, dealt("- 17 floor(2,3):9 " + "1" * 200, None, 1))
+    _, match = played(archive, prepared_on("- 17 floor(2,3):9 " + "1" * 200, None, 1))
     (entry,) = archive.page()
     assert (entry.id, entry.names, entry.opponent, entry.game) == (1, ("Ann", "Bob"), None, "floor")
     assert (entry.first, entry.misere, entry.length, entry.numbers) == (1, False, match.cursor, 4)

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from engine.archive import Archive
-from tests.engine.archive.some_matches import dealt, played
+from tests.engine.archive.some_matches import played, prepared_on
 
 KILLS = 8
 
@@ -56,7 +56,7 @@ def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
 def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
     writers = [start(tmp_path, seed, 10) for seed in range(2)]
     archive = Archive(tmp_path)
-    _, match = played(archive, dealt("99999 88888 77777"))
+    _, match = played(archive, prepared_on("99999 88888 77777"))
     told: dict[str, list[str]] = {}
     for writer in writers:
         out, fault = writer.communicate()

@@ -8,13 +8,13 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import winning_moves
-from tests.engine.archive.some_matches import START, Clock, dealt, playing
+from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 
 
 def finish(archive: Archive, winner: int, opponent: str | None = "sharp") -> None:
     """One match on a board of one move."""
-    setting = dealt("1", opponent, winner)
-    archive.keep(setting).save(setting.match.play(Move(1, 2)))
+    setting = prepared_on("1", opponent, winner)
+    archive.saver_for(setting).save(setting.match.play(Move(1, 2)))
 
 
 def test_an_empty_archive_has_empty_statistics() -> None:
@@ -28,7 +28,7 @@ def test_wins_streaks_and_form() -> None:
     finish(archive, 0, "perfect")
     finish(archive, 1, "perfect")
     finish(archive, 1, None)
-    archive.keep(dealt()).save(dealt().match.play(Move(1, 2)))
+    archive.saver_for(prepared_on()).save(prepared_on().match.play(Move(1, 2)))
     found = archive.statistics()
     assert found.scores == (
         Score("perfect", "floor", 2, 1),
@@ -53,7 +53,7 @@ def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
 
 def test_won_positions_kept_are_counted_by_the_definition() -> None:
     for seed in range(20):
-        start = dealt("30 4 17 100").match
+        start = prepared_on("30 4 17 100").match
         chances = kept = 0
         for after in playing(start, seed):
             before = after.undo()
@@ -67,22 +67,22 @@ def test_won_positions_kept_are_counted_by_the_definition() -> None:
 
 def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
     assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
-    assert assess(Match(parse_position("1")).play(Move(1, 2), hinted=True)) == (0, 0)
+    assert assess(Match(parse_position("1")).play(Move(1, 2), after_tip=True)) == (0, 0)
     assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
 
 
 def test_a_match_that_goes_on_is_looked_at_again() -> None:
     archive = Archive()
-    setting = dealt("1 1 2")
-    keeper, match = archive.keep(setting), setting.match
+    setting = prepared_on("1 1 2")
+    saver, match = archive.saver_for(setting), setting.match
     for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
         match = match.play(move)
-        keeper.save(match)
+        saver.save(match)
     assert (archive.statistics().chances, archive.statistics().kept) == (2, 2)
     told: list[int] = []
-    keeper.save(match.undo().undo().undo())
+    saver.save(match.undo().undo().undo())
     assert archive.statistics(told.append) == Statistics()
     assert told == []
-    keeper.save(match)
+    saver.save(match)
     assert archive.statistics(told.append).chances == 2
     assert told == [1]

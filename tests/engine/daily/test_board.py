@@ -28,12 +28,12 @@ def test_every_day_has_its_own_board_with_one_to_three_winning_moves() -> None:
 
 @pytest.mark.parametrize(("player", "how"), [("perfect", "won"), ("random", "lost")])
 def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: str) -> None:
-    dealt = daily(NEW_YEAR, ("Ann", "Derek"))
-    match = dealt.match
+    prepared = daily(NEW_YEAR, ("Ann", "Derek"))
+    match = prepared.match
     while match.outcome is None:
-        who = bot(player) if match.turn == FIRST else dealt.setup.bot
+        who = bot(player) if match.turn == FIRST else prepared.setup.bot
         assert who is not None
-        match = match.play(who.choose(match.position, bot_rng(dealt.seed, match.cursor)).move)
+        match = match.play(who.choose(match.position, bot_rng(prepared.seed, match.cursor)).move)
     first, marks, legend = share(NEW_YEAR, match).splitlines()
     assert first == f"fdivgame 2025-01-01: {how}, {match.cursor} moves"
     assert len(marks.split()) == (match.cursor + 1) // 2
@@ -44,5 +44,5 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
 def test_an_unfinished_match_and_tips_are_told() -> None:
     match = daily(NEW_YEAR, ("Ann", "Derek")).match
     assert share(NEW_YEAR, match).startswith("fdivgame 2025-01-01: not finished, 0 moves\n\n")
-    match = match.play(next(winning_moves(match.position)), hinted=True)
+    match = match.play(next(winning_moves(match.position)), after_tip=True)
     assert share(NEW_YEAR, match).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move", "?"]

@@ -66,7 +66,7 @@ def small_values(ruleset: Any, choices: int = 4_000) -> Small:
     """Values drawn ever larger, until about this many choices have been looked at."""
     rng = Random(SEED)
     small = Small(ruleset)
-    least, most = ruleset.sizes
+    least, most = ruleset.size_limits
     largest = least
     while largest < min(most, least + 60) and sum(map(len, small.left.values())) < choices:
         for _ in range(4):

@@ -40,8 +40,8 @@ def boards(small: Any, rng: Random, count: int) -> list[Position]:
 
 def drawn(ruleset: Any, rng: Random) -> list[Any]:
     """Values of every size the game has."""
-    least, most = ruleset.sizes
-    sizes = {least, least + 1, ruleset.usual, most, *(10**digits for digits in range(1, 19))}
+    least, most = ruleset.size_limits
+    sizes = {least, least + 1, ruleset.default_largest, most, *(10**digits for digits in range(1, 19))}
     return [ruleset.draw(rng, size) for size in sorted(sizes) if least <= size <= most for _ in range(5)]
 
 
@@ -54,7 +54,7 @@ def test_it_has_words(kind: Any) -> None:
     assert re.fullmatch("[a-z]+", kind.slug)
     assert kind.title
     assert kind.verb
-    assert kind.sign in tuple(":/-")
+    assert kind.separator in tuple(":/-")
     assert 2 <= len(kind.rules) <= 5
     assert all(len(line) <= 100 and line.endswith(".") for line in kind.rules)
     assert kind.rules[-1] == WINS
@@ -79,15 +79,15 @@ def test_parameters_are_refused_or_make_the_same_ruleset_again(kind: Any, number
 
 def test_it_is_frozen(ruleset: Any) -> None:
     with pytest.raises(FrozenInstanceError):
-        ruleset.usual = 3
+        ruleset.default_largest = 3
 
 
 def test_drawn_values_fit_and_have_a_move(ruleset: Any, rng: Random) -> None:
-    least, most = ruleset.sizes
-    assert least <= ruleset.usual <= most
+    least, most = ruleset.size_limits
+    assert least <= ruleset.default_largest <= most
     ruleset.check_largest(least)
     ruleset.check_largest(most)
-    for largest in sorted({least, least + 1, ruleset.usual, most}):
+    for largest in sorted({least, least + 1, ruleset.default_largest, most}):
         for _ in range(50):
             value = ruleset.draw(rng, largest)
             ruleset.check(value)
@@ -181,7 +181,7 @@ def test_the_longest_play_is_the_definitions(small: Any) -> None:
 
 
 def test_shrinking_is_kept(small: Any) -> None:
-    if small.ruleset.shrinks:
+    if small.ruleset.never_splits:
         for left in small.left.values():
             for pieces in left.values():
                 assert len(pieces) <= 1

@@ -19,7 +19,7 @@ from engine.games.subtraction import Subtraction
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, Position
-from engine.setup import Setup, deal
+from engine.setup import Setup, prepare
 from engine.theorems.tame import judge
 from engine.theory import misere
 from engine.theory.grundy import by_definition, is_won, winning_moves
@@ -220,10 +220,10 @@ def test_set_up_refuses_what_is_not_offered() -> None:
 
 def test_set_up_deals_misere_boards_that_the_person_can_win() -> None:
     for seed in range(10):
-        dealt = deal(Setup(rules=ruleset("nim"), largest=9, misere=True, opponent="perfect", seed=str(seed)))
-        assert dealt.match.position.misere
-        assert is_won(dealt.match.position)
-    typed = deal(Setup(start=parse_position("3 4"), misere=True))
+        prepared = prepare(Setup(rules=ruleset("nim"), largest=9, misere=True, opponent="perfect", seed=str(seed)))
+        assert prepared.match.position.misere
+        assert is_won(prepared.match.position)
+    typed = prepare(Setup(start=parse_position("3 4"), misere=True))
     assert typed.match.position.misere
 
 

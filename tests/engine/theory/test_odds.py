@@ -23,7 +23,7 @@ SETS = [(2, 3, 4, 5, 6), (2,), (2, 5), (2, 5, 6), (3, 5, 6, 11), (2, 5, 10), (7,
 
 def nimbers(rules: AnyRuleset, largest: int) -> list[int]:
     memo: dict[object, int] = {}
-    return [by_definition(rules, value, memo, 10**9) for value in rules.every(largest) or ()]
+    return [by_definition(rules, value, memo, 10**9) for value in rules.uniform_values(largest) or ()]
 
 
 def counted(values: list[int], count: int) -> Fraction:

@@ -194,7 +194,10 @@ def misere_verdict(position: Position) -> dict[str, Any]:
 
     read: dict[str, Any] = json.loads(to_json(analyze(Position(position.slots))))
     legal = [
-        (f"{slot}{each.ruleset.sign}{each.ruleset.format_choice(choice)}", position.replace(slot, each.after(choice)))
+        (
+            f"{slot}{each.ruleset.separator}{each.ruleset.format_choice(choice)}",
+            position.replace(slot, each.after(choice)),
+        )
         for slot, each in position.live()
         for choice in each.ruleset.choices(each.value)
     ]
@@ -203,7 +206,7 @@ def misere_verdict(position: Position) -> dict[str, Any]:
         for choice in each.ruleset.choices(each.value):
             pieces = ", ".join(piece.text for piece in each.after(choice))
             made = each.ruleset.describe(each.text, each.ruleset.format_choice(choice))
-            name = f"{slot}{each.ruleset.sign}{each.ruleset.format_choice(choice)}"
+            name = f"{slot}{each.ruleset.separator}{each.ruleset.format_choice(choice)}"
             texts[name] = f"{made} = {pieces}" if pieces else f"{made} erased"
     winning = [name for name, after in legal if not wins(after)]
     winner = 1 if wins(position) else 2
@@ -216,7 +219,7 @@ def misere_verdict(position: Position) -> dict[str, Any]:
                 "move": name,
                 "reply": next(
                     (
-                        f"{slot}{each.ruleset.sign}{each.ruleset.format_choice(choice)}"
+                        f"{slot}{each.ruleset.separator}{each.ruleset.format_choice(choice)}"
                         for slot, each in after.live()
                         for choice in each.ruleset.choices(each.value)
                         if not wins(after.replace(slot, each.after(choice)))

@@ -15,7 +15,7 @@ from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from engine.verdict.as_json import to_json
-from engine.verdict.as_text import elide, to_text
+from engine.verdict.as_text import abbreviate, to_text
 from engine.verdict.verdict import MOST_REFUTED, analyze, claim, told
 from tests.engine.toys import Heap, Pins, board
 
@@ -144,8 +144,8 @@ def test_binary_columns_stand_under_each_other():
 def test_long_numbers_are_elided_in_the_text():
     text = to_text(analyze(board(10**3_000 + 1)))
     assert max(map(len, text.splitlines())) < 250
-    assert elide("1" * 40) == "1" * 40
-    assert elide("1" * 41) == "111111111111..(17 more)..111111111111"
+    assert abbreviate("1" * 40) == "1" * 40
+    assert abbreviate("1" * 41) == "111111111111..(17 more)..111111111111"
 
 
 def test_mixed_boards_are_analyzed(monkeypatch: pytest.MonkeyPatch):

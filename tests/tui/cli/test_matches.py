@@ -251,14 +251,14 @@ def _full(_: object) -> NoReturn:
 def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
     text = format_record(Record(Match(board_of(DAY)))) * 250
 
-    class Typed(BytesIO):
+    class ReadChoice(BytesIO):
         def __next__(self) -> bytes:
             try:
                 return super().__next__()
             except StopIteration:
                 raise KeyboardInterrupt from None
 
-    monkeypatch.setattr(sys, "stdin", TextIOWrapper(Typed(text.encode())))
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(ReadChoice(text.encode())))
     sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
     assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201

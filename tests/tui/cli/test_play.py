@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import piped, said
 from tui import command_line
@@ -21,12 +21,12 @@ from tui.settings.in_force import Preferences
 Patch = pytest.MonkeyPatch
 
 
-def opened(monkeypatch: Patch, *arguments: str) -> tuple[Deal, Settings]:
+def opened(monkeypatch: Patch, *arguments: str) -> tuple[PreparedMatch, Settings]:
     """What would be played on a screen, and with which settings."""
-    seen: list[tuple[Deal, Settings]] = []
+    seen: list[tuple[PreparedMatch, Settings]] = []
 
-    def catch(_options: Any, loaded: Loaded, _archive: Any, dealt: Deal) -> int:
-        seen.append((dealt, loaded.settings))
+    def catch(_options: Any, loaded: Loaded, _archive: Any, prepared: PreparedMatch) -> int:
+        seen.append((prepared, loaded.settings))
         return 0
 
     monkeypatch.setattr(table, "sit_down", catch)
@@ -34,21 +34,21 @@ def opened(monkeypatch: Patch, *arguments: str) -> tuple[Deal, Settings]:
     return seen[0]
 
 
-def board(dealt: Deal) -> list[str]:
-    return [f"{slot.ruleset.slug}:{slot.text}" for slot in dealt.match.start.slots if slot]
+def board(prepared: PreparedMatch) -> list[str]:
+    return [f"{slot.ruleset.slug}:{slot.text}" for slot in prepared.match.start.slots if slot]
 
 
 def test_play_takes_numbers_names_starter_and_bot(monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", "3", "--vs", "perfect", "4", "--first", "2", "--names", "Ann,Bob")
-    assert board(dealt) == ["floor:3", "floor:4"]
-    assert dealt.match.names == ("Ann", "Bob")
-    assert dealt.match.first == 1
-    assert dealt.setup.opponent == "perfect"
+    prepared, _ = opened(monkeypatch, "play", "3", "--vs", "perfect", "4", "--first", "2", "--names", "Ann,Bob")
+    assert board(prepared) == ["floor:3", "floor:4"]
+    assert prepared.match.names == ("Ann", "Bob")
+    assert prepared.match.first == 1
+    assert prepared.setup.opponent == "perfect"
 
 
 def test_a_board_can_mix_games(monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", "17", "nim:5", "euclid:26,5", "cuboid:2,3,2")
-    assert board(dealt) == ["floor:17", "nim:5", "euclid:5,26", "cuboid:2,3,2"]
+    prepared, _ = opened(monkeypatch, "play", "17", "nim:5", "euclid:26,5", "cuboid:2,3,2")
+    assert board(prepared) == ["floor:17", "nim:5", "euclid:5,26", "cuboid:2,3,2"]
 
 
 def test_the_same_seed_deals_the_same_board(monkeypatch: Patch):
@@ -66,50 +66,50 @@ def test_a_game_is_drawn_at_random_and_reads_bare_numbers(
 ):
     drawn, _ = opened(monkeypatch, "play", "--game", game, "--random", "6:20")
     typed, _ = opened(monkeypatch, "play", "--game", game, "13")
-    for dealt, count in ((drawn, 6), (typed, 1)):
-        assert [rules.slug for rules in {slot.ruleset for slot in dealt.match.start.slots if slot}] == [slug]
-        assert dealt.setup.rules.parameters == parameters
-        assert len(dealt.match.start.slots) == count
+    for prepared, count in ((drawn, 6), (typed, 1)):
+        assert [rules.slug for rules in {slot.ruleset for slot in prepared.match.start.slots if slot}] == [slug]
+        assert prepared.setup.rules.parameters == parameters
+        assert len(prepared.match.start.slots) == count
     assert all(slot is not None and 1 <= slot.value <= 20 for slot in drawn.match.start.slots)
 
 
 def test_without_a_largest_number_it_is_the_usual_one_of_the_game(monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", "--game", "cuboid", "--random", "3")
-    assert dealt.setup.largest == dealt.setup.rules.usual
-    assert len(board(dealt)) == 3
+    prepared, _ = opened(monkeypatch, "play", "--game", "cuboid", "--random", "3")
+    assert prepared.setup.largest == prepared.setup.rules.default_largest
+    assert len(board(prepared)) == 3
 
 
 def test_a_board_of_one_game_is_a_match_of_that_game(monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", "nim:5", "nim:6")
-    assert (dealt.setup.rules.slug, dealt.setup.largest) == ("nim", dealt.setup.rules.usual)
+    prepared, _ = opened(monkeypatch, "play", "nim:5", "nim:6")
+    assert (prepared.setup.rules.slug, prepared.setup.largest) == ("nim", prepared.setup.rules.default_largest)
 
 
 def test_divisors_are_those_of_bare_numbers(monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", "17", "--divisors", "5,2,3")
-    first = dealt.match.start.slots[0]
+    prepared, _ = opened(monkeypatch, "play", "17", "--divisors", "5,2,3")
+    first = prepared.match.start.slots[0]
     assert first is not None
     assert first.ruleset.parameters == (2, 3, 5)
 
 
 @pytest.mark.parametrize("arguments", [["3", "nim:4"], ["--random", "4"], ["--game", "euclid"]])
 def test_misere_is_a_property_of_the_match(arguments: list[str], monkeypatch: Patch):
-    dealt, _ = opened(monkeypatch, "play", *arguments, "--misere")
-    assert dealt.match.start.misere
+    prepared, _ = opened(monkeypatch, "play", *arguments, "--misere")
+    assert prepared.match.start.misere
 
 
 def test_options_go_over_the_environment_over_the_file(home: Path, monkeypatch: Patch):
     file = 'names = ["Fay", "Fred"]\ntheme = "nord"\nbot_speed = "slow"\nanimation = false\nstart_screen = "history"\n'
     (home / "config" / "settings.toml").write_text(file)
-    dealt, settings = opened(monkeypatch, "play", "3")
-    assert dealt.match.names == ("Fay", "Fred")
+    prepared, settings = opened(monkeypatch, "play", "3")
+    assert prepared.match.names == ("Fay", "Fred")
     assert settings == Settings("nord", ("Fay", "Fred"), "slow", False, "history")
     for name, value in {"NAMES": "Eve,Ed", "THEME": "dracula", "BOT_SPEED": "quick", "ANIMATION": "on"}.items():
         monkeypatch.setenv(f"FDIVGAME_{name}", value)
-    dealt, settings = opened(monkeypatch, "play", "3")
+    prepared, settings = opened(monkeypatch, "play", "3")
     assert settings == Settings("dracula", ("Eve", "Ed"), "quick", True, "history")
     given = ["--names", "Ann,Bob", "--theme", "slate", "--bot-speed", "instant", "--animation", "no"]
-    dealt, settings = opened(monkeypatch, "play", "3", *given)
-    assert dealt.match.names == ("Ann", "Bob")
+    prepared, settings = opened(monkeypatch, "play", "3", *given)
+    assert prepared.match.names == ("Ann", "Bob")
     assert settings == Settings("slate", ("Ann", "Bob"), "instant", False, "history")
 
 

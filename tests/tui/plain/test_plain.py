@@ -14,17 +14,17 @@ from engine.games import DEFAULT
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Position
-from engine.setup import Deal, Setup, deal
+from engine.setup import PreparedMatch, Setup, prepare
 from tui.plain.session import play, run
 
 
-def dealt(board: str = "3 4", opponent: str | None = None, first: int = 0) -> Deal:
-    return deal(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="1"))
+def prepared_on(board: str = "3 4", opponent: str | None = None, first: int = 0) -> PreparedMatch:
+    return prepare(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="1"))
 
 
-def said(*lines: str, setting: Deal | None = None, archive: Archive | None = None) -> list[str]:
+def said(*lines: str, setting: PreparedMatch | None = None, archive: Archive | None = None) -> list[str]:
     told: list[str] = []
-    play(setting or dealt(), lines, told.append, archive)
+    play(setting or prepared_on(), lines, told.append, archive)
     return told
 
 
@@ -48,7 +48,7 @@ def test_two_people_play_to_the_end() -> None:
 
 
 def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
-    told = said("1/6", setting=dealt("4 3", "perfect", first=1))
+    told = said("1/6", setting=prepared_on("4 3", "perfect", first=1))
     assert told[:6] == [
         "Board: (1) 4  (2) 3",
         "Bob to move",
@@ -61,7 +61,7 @@ def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
 
 
 def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
-    told = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=dealt("4 3 9", "perfect", first=1))
+    told = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1))
     start = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"]
     assert told[3:5] == start
     after = told[8:11]
@@ -74,7 +74,7 @@ def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
 
 
 def test_undo_goes_on_after_the_end() -> None:
-    told = said("1/2", "1/2", "undo", "1/3", setting=dealt("1"))
+    told = said("1/2", "1/2", "undo", "1/3", setting=prepared_on("1"))
     assert told[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
@@ -126,7 +126,7 @@ def test_a_bad_line_is_one_sentence_and_play_goes_on(line: str, sentence: str) -
     ],
 )
 def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sentence: str) -> None:
-    assert said(line, setting=dealt(board))[2] == sentence
+    assert said(line, setting=prepared_on(board))[2] == sentence
 
 
 def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
@@ -141,7 +141,7 @@ def test_quit_reads_no_further() -> None:
 
 def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
     start = Position.of(Component(DEFAULT, 10**99 + slot) for slot in range(1_000))
-    setting = deal(Setup(start=start))
+    setting = prepare(Setup(start=start))
     told = said("board", setting=setting)
     assert told[0].startswith("Board: (1) 10000000000000000000...00000000000000000000 (100 characters)  (2) ")
     assert told[0].endswith("  and 900 more")
@@ -151,7 +151,7 @@ def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
 
 def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
     match = Match(parse_position("1"), ("A\x1b[2J\u202e", "B" * 10_000))
-    setting = Deal(Setup(start=match.start), match, "1", "")
+    setting = PreparedMatch(Setup(start=match.start), match, "1", "")
     told = said("1/2", "undo", setting=setting)
     assert told[1] == "A?[2J? to move"
     assert max(map(len, told)) < 300
@@ -185,14 +185,14 @@ def test_a_fault_of_the_archive_is_told_once_and_play_goes_on(tmp_path: Path) ->
 
 def test_streams_end_cleanly() -> None:
     target = io.StringIO()
-    assert run(dealt(), io.StringIO("2/2\n1/2\r\n"), target) == 0
+    assert run(prepared_on(), io.StringIO("2/2\n1/2\r\n"), target) == 0
     assert target.getvalue().endswith("Board: (1) 1  (2) 2\nAnn to move\n")
 
     class Gone(io.StringIO):
         def write(self, _: str) -> int:
             raise BrokenPipeError
 
-    assert run(dealt(), io.StringIO("2/2\n"), Gone()) == 0
+    assert run(prepared_on(), io.StringIO("2/2\n"), Gone()) == 0
 
 
 LINES = st.one_of(
@@ -203,7 +203,7 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=12), st.sampled_from([None, "random", "perfect"]))
 def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], opponent: str | None) -> None:
     told: list[str] = []
-    match = play(dealt("3 4 17", opponent), lines, told.append)
+    match = play(prepared_on("3 4 17", opponent), lines, told.append)
     replayed = Match(match.start, match.names, match.first, match.plies, match.cursor)
     assert match.position == replayed.position
     assert all(line.isprintable() for line in told)

@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from engine.archive import ALL, Archive, Wanted
+from engine.archive import ALL, Archive, MatchFilter
 from engine.match import Match
 from engine.position import Move
-from engine.setup import Setup, deal
+from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
-from tests.engine.archive.some_matches import dealt as deal_of
-from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
+from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import play, some_matches
-from tui.app.saving import Keeping, KeptMatch
+from tui.app.saving import KeptMatch, Saving
 from tui.screens.history.pages import Pages
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.match.play import PlayScreen
@@ -44,9 +44,9 @@ def said(pilot: Driver) -> str:
 
 def unfinished(archive: Archive) -> Match:
     """Keep a match of three moves, one of them taken back, and give it back."""
-    keeper, match = play(archive, dealt("17 42 99", names=("Ann", "Bob")), unfinished=True)
+    saver, match = play(archive, prepared_on("17 42 99", names=("Ann", "Bob")), unfinished=True)
     match = match.undo()
-    keeper.save(match)
+    saver.save(match)
     return match
 
 
@@ -74,7 +74,7 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
 )
 async def test_the_offer_says_which_bot_plays_where_there_is_room(size: tuple[int, int], bot: str | None, told: str):
     archive = Archive()
-    play(archive, dealt("17 42 99", opponent=bot), unfinished=True)
+    play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
     async with running(size=size, archive=archive) as pilot:
         assert f"Go on: {told}" in shown(pilot)
 
@@ -109,7 +109,7 @@ async def test_a_finished_match_is_opened_but_not_continued():
 
 async def test_replay_goes_through_every_position_and_back():
     archive = Archive()
-    _, match = play(archive, dealt("17 42 9"))
+    _, match = play(archive, prepared_on("17 42 9"))
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "enter")
         screen = replayed(pilot)
@@ -139,7 +139,7 @@ async def test_replay_goes_through_every_position_and_back():
 
 async def test_a_click_on_a_move_shows_it():
     archive = Archive()
-    play(archive, dealt("17 42 9"))
+    play(archive, prepared_on("17 42 9"))
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "enter")
         await pilot.click("#moves", offset=(3, 2))
@@ -163,12 +163,12 @@ async def test_what_is_deleted_comes_back_in_its_place():
     before = archive.page()
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "down", "d", "d")
-        assert [entry.id for entry in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
+        assert [summary.id for summary in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
         assert "4 matches" in shown(pilot)
         await press(pilot, "u")
-        assert listed(pilot).matches.entry == before[2]
+        assert listed(pilot).matches.summary == before[2]
         await press(pilot, "u")
-        assert listed(pilot).matches.entry == before[1]
+        assert listed(pilot).matches.summary == before[1]
         assert archive.page() == before
         await press(pilot, "u")
         assert said(pilot) == "Nothing was deleted."
@@ -187,10 +187,10 @@ async def test_what_is_deleted_comes_back_after_the_list_was_left():
         await press(pilot, "h", "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
         assert "u bring back" in shown(pilot)
         await press(pilot, "u")
-        assert listed(pilot).matches.entry == before[0]
+        assert listed(pilot).matches.summary == before[0]
         assert listed(pilot).matches.marked == 1
         await press(pilot, "end", "u")
-        assert listed(pilot).matches.entry == before[1]
+        assert listed(pilot).matches.summary == before[1]
         assert archive.page()[1:] == before
         assert "u bring back" not in shown(pilot)
 
@@ -204,7 +204,7 @@ async def test_an_archive_in_which_nothing_was_ever_played_says_so():
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told(size: tuple[int, int]):
     archive = Archive()
-    play(archive, dealt("17 42", names=("Henrietta " * 9, "Derek " * 20)))
+    play(archive, prepared_on("17 42", names=("Henrietta " * 9, "Derek " * 20)))
     async with running(size=size, archive=archive) as pilot:
         await press(pilot, "h", "d")
         assert "u brings it back." in " ".join(shown(pilot).split())
@@ -230,7 +230,7 @@ async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
     archive = some_matches(12)
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "o")
-        assert {entry.opponent for entry in map(listed(pilot).matches._entries.entry, range(2))} == {None}  # type: ignore[union-attr]
+        assert {summary.opponent for summary in map(listed(pilot).matches._entries.summary, range(2))} == {None}  # type: ignore[union-attr]
         assert "two people" in shown(pilot)
         await press(pilot, *"ooooo")
         assert "any opponent" in shown(pilot)
@@ -258,16 +258,16 @@ async def test_the_mouse_marks_and_opens():
 
 async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     archive = Archive(tmp_path, Clock())
-    played(archive, deal_of())
+    played(archive, prepared_for_archive())
     archive.close()
     multiply(tmp_path, 100_000)
     archive = Archive(tmp_path)
     read: list[int] = []
     page = archive.page
 
-    def counted(wanted: Wanted = ALL, size: int = 50, **rest: object) -> object:
+    def counted(match_filter: MatchFilter = ALL, size: int = 50, **rest: object) -> object:
         read.append(size)
-        return page(wanted, size, **rest)  # type: ignore[arg-type]
+        return page(match_filter, size, **rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(archive, "page", counted)
     async with running(archive=archive) as pilot:
@@ -329,9 +329,9 @@ async def test_screens_do_not_pile_up():
 async def test_player_text_is_never_markup_in_the_list():
     archive = Archive()
     names = ("[red]A[/]", "[@click=app.quit]漢字" * 30)
-    play(archive, dealt("17", names=names), unfinished=True)
-    keeper = archive.keep(dealt("17 5", names=names))
-    keeper.save(dealt("17 5", names=names).match.play(Move(1, 2)))
+    play(archive, prepared_on("17", names=names), unfinished=True)
+    saver = archive.saver_for(prepared_on("17 5", names=names))
+    saver.save(prepared_on("17 5", names=names).match.play(Move(1, 2)))
     async with running(archive=archive) as pilot:
         assert "Go on: [red]A[/] against [@click=a" in shown(pilot)
         await press(pilot, "h")
@@ -349,13 +349,13 @@ def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
     pages.count()
     assert len(pages) == len(everything) == 120
     for row in rows:
-        assert pages.entry(row) == (everything[row] if 0 <= row < 120 else None)
+        assert pages.summary(row) == (everything[row] if 0 <= row < 120 else None)
 
 
 def _many() -> Archive:
     archive = Archive(now=Clock())
     for _ in range(120):
-        played(archive, deal_of(), 1)
+        played(archive, prepared_for_archive(), 1)
     return archive
 
 
@@ -370,26 +370,26 @@ def saved(kept: KeptMatch, match: Match) -> str | None:
 def test_a_resumed_match_goes_on_as_the_one_that_was_kept():
     archive = Archive()
     unfinished(archive)
-    keeping = Keeping(archive)
-    found = keeping.resume(1)
+    saving = Saving(archive)
+    found = saving.resume(1)
     assert found is not None
-    kept = keeping.keep(found)
+    kept = saving.saver_for(found)
     assert saved(kept, found.match.play(Move(3, 2))) is None
     assert (kept.id, archive.count()) == (1, 1)
-    other = deal(Setup(seed="x"))
-    new = keeping.keep(other)
+    other = prepare(Setup(seed="x"))
+    new = saving.saver_for(other)
     assert saved(new, other.match) is None
     assert new.id is None
     saved(new, other.match.play(Move(1, 2)))
     assert new.id == 2
-    assert keeping.resume(99) is None
+    assert saving.resume(99) is None
 
 
 def test_a_fault_of_the_disk_is_told_once_with_a_save(tmp_path: Path):
     (tmp_path / "file").touch()
     archive = Archive(tmp_path / "file")
-    dealt_ = dealt("17 42")
-    kept = Keeping(archive).keep(dealt_)
+    dealt_ = prepared_on("17 42")
+    kept = Saving(archive).saver_for(dealt_)
     match = dealt_.match.play(Move(1, 2))
     assert (saved(kept, match) or "").startswith("The saved matches in ")
     assert saved(kept, match.play(Move(2, 2))) is None

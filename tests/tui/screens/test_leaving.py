@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.archive import Archive
-from engine.setup import Setup, deal
-from tests.tui.driving import Driver, dealt, match_of, press, running, said, shown
+from engine.setup import Setup, prepare
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
 
 LONG = "9" * 4_000
 
@@ -23,14 +23,14 @@ async def asked(pilot: Driver) -> str:
 
 
 async def test_a_match_that_is_not_saved_is_not_said_to_be_kept():
-    async with running(dealt("17 42"), archive=Archive()) as pilot:
+    async with running(prepared_on("17 42"), archive=Archive()) as pilot:
         await press(pilot, "2")
         assert await asked(pilot) == "It is not saved. Leave it?"
 
 
 async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_path: Path):
     archive = Archive(tmp_path)
-    async with running(dealt(LONG), archive=archive) as pilot:
+    async with running(prepared_on(LONG), archive=archive) as pilot:
         let_the_file_have(archive, 1)
         await press(pilot, "2")
         assert said(pilot) == "Nothing can be saved just now: the disk is full. Play goes on."
@@ -44,7 +44,7 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
 
 async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():
     archive = Archive()
-    async with running(deal(Setup(opponent="perfect", seed="chalk")), archive=archive) as pilot:
+    async with running(prepare(Setup(opponent="perfect", seed="chalk")), archive=archive) as pilot:
         note = said(pilot)
         await press(pilot, "2")
         last = said(pilot)

@@ -10,7 +10,7 @@ from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
-from engine.setup import Challenge, Setup, deal
+from engine.setup import Challenge, Setup, prepare
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, press, running, settle, shown, table
 from tui.screens.new_match.fields import BOARDS, GAMES, Form, preset
@@ -30,7 +30,7 @@ async def test_enter_starts_with_a_board_that_the_person_can_win():
 async def test_a_newcomer_presses_one_key():
     async with running() as pilot:
         await press(pilot, "enter")
-        assert table(pilot).deal.setup.opponent == "perfect"
+        assert table(pilot).prepared.setup.opponent == "perfect"
         assert "Henry to move" in shown(pilot)
 
 
@@ -182,7 +182,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
 
 async def test_under_misere_the_last_mover_loses():
     setup = Setup(start=parse_position("1", misere=True), misere=True)
-    async with running(deal(setup)) as pilot:
+    async with running(prepare(setup)) as pilot:
         assert "Floor Division Game, last move loses" in shown(pilot)
         await press(pilot, "2")
         assert "Derek wins" in shown(pilot)

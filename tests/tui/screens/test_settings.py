@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from tests.tui.driving import Driver, dealt, match_of, press, running, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import some_matches
 from tui.commands.table import COMMANDS, TOGETHER
 from tui.screens.history.screen import HistoryScreen
@@ -176,7 +176,7 @@ async def test_a_new_key_works_everywhere_at_once(path: Path):
 @pytest.mark.parametrize(("changed", "again"), [("match.play", "enter"), ("end.again", "z")])
 async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, changed: str, again: str):
     path.write_text(f'[keys]\n"{changed}" = "z"\n')
-    async with running(dealt("nim:31"), preferences=loaded(path)) as pilot:
+    async with running(prepared_on("nim:31"), preferences=loaded(path)) as pilot:
         await press(pilot, "3", "1", "z" if changed == "match.play" else "enter")
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
@@ -258,7 +258,7 @@ def test_a_key_that_is_typed_cannot_quit_from_anywhere(path: Path):
 
 
 async def test_quitting_above_a_match_asks_first():
-    async with running(dealt("17 42")) as pilot:
+    async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2", "question_mark", "ctrl+q")
         assert "eave it" in shown(pilot)
         await press(pilot, "n", "escape")
@@ -286,9 +286,9 @@ async def test_the_first_screen_can_be_chosen(start: str, screen: type):
         await press(pilot, "escape")
         if start != "quick-match":
             assert "Quick match" in shown(pilot)
-    async with running(dealt("17"), preferences=preferences) as pilot:
+    async with running(prepared_on("17"), preferences=preferences) as pilot:
         assert isinstance(pilot.app.screen, PlayScreen)
-        assert match_of(pilot).start == Setup(start=dealt("17").match.start).start
+        assert match_of(pilot).start == Setup(start=prepared_on("17").match.start).start
 
 
 async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path):

@@ -12,12 +12,12 @@ from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import Span, Statistics
-from tests.tui.driving import dealt, press, running, shown
+from tests.tui.driving import prepared_on, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import told
 from tui.drawing.glyphs import ASCII
-from tui.screens.statistics import StatisticsScreen, facts, form_words
-from tui.widgets.statistics.wins_plot import FormPlot, recent
+from tui.screens.statistics import StatisticsScreen, facts, wins_words
+from tui.widgets.statistics.wins_plot import WinsPlot, recent
 from tui.words.scores import percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
@@ -50,7 +50,7 @@ async def test_every_score_of_the_archive_is_shown():
 
 async def test_the_command_has_the_words_of_the_screen():
     archive = some_matches()
-    play(archive, dealt("17 nim:5"))
+    play(archive, prepared_on("17 nim:5"))
     found = archive.statistics()
     async with running(size=(80, 40), archive=archive) as pilot:
         await press(pilot, "t")
@@ -90,7 +90,7 @@ async def test_a_plot_too_narrow_for_two_days_tells_the_first():
 
 async def test_without_a_finished_match_one_sentence_says_so():
     archive = Archive()
-    play(archive, dealt("17 42 9"), unfinished=True)
+    play(archive, prepared_on("17 42 9"), unfinished=True)
     async with running(archive=archive) as pilot:
         await press(pilot, "t")
         assert "No match has been finished yet." in shown(pilot)
@@ -101,11 +101,11 @@ async def test_without_a_finished_match_one_sentence_says_so():
 
 async def test_matches_between_people_make_no_plot():
     archive = Archive()
-    play(archive, dealt("17 42 9"))
+    play(archive, prepared_on("17 42 9"))
     async with running(archive=archive, glyphs=ASCII) as pilot:
         await press(pilot, "t")
         assert "two people" in shown(pilot)
-        assert not pilot.app.screen.query_one(FormPlot).display
+        assert not pilot.app.screen.query_one(WinsPlot).display
         assert shown(pilot).isascii()
 
 
@@ -135,8 +135,8 @@ def test_each_bar_stands_for_the_last_ten_matches_or_a_few_more(form: tuple[Span
 def test_the_words_say_what_the_plot_says():
     form = (Span(DAY, 10, 1), Span(DAY, 10, 7))
     found = Statistics((), -3, 2, 8, 6, form)
-    assert form_words(found) == "Wins against bots since 2025-03-01: 40%; of the last 10: 70%."
-    assert form_words(Statistics()) == ""
+    assert wins_words(found) == "Wins against bots since 2025-03-01: 40%; of the last 10: 70%."
+    assert wins_words(Statistics()) == ""
     assert facts(Statistics()) == "No match has been finished yet."
 
 

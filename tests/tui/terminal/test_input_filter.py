@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tui.terminal.input_filter import FASTEST, PASTE_ENDS, PASTE_STARTS, Sieve
+from tui.terminal.input_filter import FASTEST, PASTE_ENDS, PASTE_STARTS, InputFilter
 
 
 @pytest.mark.parametrize(
@@ -26,18 +26,18 @@ from tui.terminal.input_filter import FASTEST, PASTE_ENDS, PASTE_STARTS, Sieve
     ],
 )
 def test_keys_and_sequences_are_told_apart(text: str, pieces: list[str]):
-    assert Sieve().pass_on(text) == pieces
+    assert InputFilter().pass_on(text) == pieces
 
 
 def test_a_flood_is_a_paste_and_its_last_character_a_key():
     flood = "2" * FASTEST
-    assert Sieve().pass_on(flood) == [PASTE_STARTS, flood[1:], PASTE_ENDS, "2"]
-    assert Sieve().pass_on(flood + "\x1b[A") == [PASTE_STARTS, flood, PASTE_ENDS, "\x1b[A"]
-    assert Sieve().pass_on(flood[1:]) == [flood[1:]]
+    assert InputFilter().pass_on(flood) == [PASTE_STARTS, flood[1:], PASTE_ENDS, "2"]
+    assert InputFilter().pass_on(flood + "\x1b[A") == [PASTE_STARTS, flood, PASTE_ENDS, "\x1b[A"]
+    assert InputFilter().pass_on(flood[1:]) == [flood[1:]]
 
 
 def test_a_flood_within_a_paste_is_passed_as_it_is():
-    sieve = Sieve()
+    sieve = InputFilter()
     assert sieve.pass_on(PASTE_STARTS) == [PASTE_STARTS]
     assert sieve.pass_on("2" * 5_000) == ["2" * 5_000]
     assert sieve.is_pasting
@@ -46,7 +46,7 @@ def test_a_flood_within_a_paste_is_passed_as_it_is():
 
 
 def test_what_is_left_open_ends_when_nothing_follows():
-    sieve = Sieve()
+    sieve = InputFilter()
     assert sieve.pass_on("\x1b[") == []
     assert sieve.idle() == ["\x1b["]
     assert sieve.pass_on("\x1b]11;") == []
@@ -62,7 +62,7 @@ PARTS = st.sampled_from(["2", "q", "\x1b", "\x1b[A", "\x1b[<0;3;3M", PASTE_START
 @settings(max_examples=50)
 @given(st.lists(PARTS).map("".join), st.integers(1, 9))
 def test_keys_sequences_and_pastes_arrive_whole_however_they_are_cut(text: str, size: int):
-    sieve = Sieve()
+    sieve = InputFilter()
     pieces = [piece for at in range(0, len(text), size) for piece in sieve.pass_on(text[at : at + size])]
     passed = "".join(pieces)
     assert text.startswith(passed)

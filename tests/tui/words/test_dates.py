@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from engine.archive import Archive
-from tests.tui.driving import dealt, press, running, shown
+from tests.tui.driving import prepared_on, press, running, shown
 from tests.tui.some_matches import play
 from tui.words.dates import day, local, minute
 
@@ -54,7 +54,7 @@ async def test_matches_from_the_ends_of_time_are_shown(moment: datetime):
     now = [datetime(2025, 3, 8, tzinfo=UTC)]
     archive = Archive(now=lambda: now[0])
     now[0] = moment
-    play(archive, dealt("3 4", opponent="perfect"))
+    play(archive, prepared_on("3 4", opponent="perfect"))
     told = minute(moment)
     async with running(archive=archive) as pilot:
         await press(pilot, "h")
@@ -76,7 +76,7 @@ async def test_matches_from_the_ends_of_time_are_shown(moment: datetime):
 )
 async def test_the_list_tells_as_much_of_the_moment_as_there_is_room_for(size: tuple[int, int], year: int, told: str):
     archive = Archive(now=lambda: datetime(2025, 3, 8, 16, 20, tzinfo=UTC))
-    play(archive, dealt("3 4"))
+    play(archive, prepared_on("3 4"))
     async with running(size=size, archive=archive) as pilot:
         pilot.app.today = lambda: date(year, 12, 31)
         await press(pilot, "h")

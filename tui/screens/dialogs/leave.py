@@ -21,7 +21,7 @@ class LeaveScreen(Card[bool]):
         super().__init__()
         if match.is_behind:
             self._asked = "Its last moves are not saved. Leave it?"
-        elif match.is_kept:
+        elif match.is_saved:
             self._asked = "It is kept. Leave it for now?"
         else:
             self._asked = "It is not saved. Leave it?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engine.archive import PEOPLE, Result, Wanted
+from engine.archive import PEOPLE, MatchFilter, Result
 from engine.bots import BOTS
 
 T = TypeVar("T")
@@ -19,25 +19,25 @@ _RESULT_WORDS = {
 }
 
 
-def with_next_opponent(wanted: Wanted) -> Wanted:
+def with_next_opponent(match_filter: MatchFilter) -> MatchFilter:
     """The same with the next opponent: anybody, two people, each of the bots, and anybody again."""
-    return wanted._replace(opponent=_next(_OPPONENTS, wanted.opponent))
+    return match_filter._replace(opponent=_next(_OPPONENTS, match_filter.opponent))
 
 
-def with_next_result(wanted: Wanted) -> Wanted:
+def with_next_result(match_filter: MatchFilter) -> MatchFilter:
     """The same with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
-    return wanted._replace(result=_next(_RESULTS, wanted.result))
+    return match_filter._replace(result=_next(_RESULTS, match_filter.result))
 
 
-def opponent_words(wanted: Wanted) -> str:
+def opponent_words(match_filter: MatchFilter) -> str:
     """Against whom."""
-    name = wanted.opponent
+    name = match_filter.opponent
     return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
 
 
-def result_words(wanted: Wanted) -> str:
+def result_words(match_filter: MatchFilter) -> str:
     """With what result."""
-    return _RESULT_WORDS[wanted.result]
+    return _RESULT_WORDS[match_filter.result]
 
 
 def _next(options: tuple[T, ...], chosen: T) -> T:

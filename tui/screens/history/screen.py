@@ -7,10 +7,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, Wanted
+from engine.archive import ALL, MatchFilter
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.screens.history.filters import opponent_words, result_words, with_next_opponent, with_next_result
 from tui.screens.history.pages import Pages
 from tui.widgets.fields.search_line import SearchLine
@@ -21,7 +21,7 @@ from tui.widgets.message_line import MessageLine
 _GONE = "This match is not there any more."
 
 
-class HistoryScreen(Room[None]):
+class HistoryScreen(BaseScreen[None]):
     """Lists matches, the newest first."""
 
     CSS_PATH = "../../styles/archive.tcss"
@@ -32,12 +32,12 @@ class HistoryScreen(Room[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.wanted: Wanted = ALL
+        self.match_filter: MatchFilter = ALL
         self._pages: Pages
 
     def compose(self) -> ComposeResult:
         glyphs = self.blackboard.glyphs
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
                 yield Static("History", id="title", markup=False)
@@ -64,8 +64,8 @@ class HistoryScreen(Room[None]):
 
     @on(Input.Changed, "#search")
     def _search(self, changed: Input.Changed) -> None:
-        if changed.value != self.wanted.text:
-            self._want(self.wanted._replace(text=changed.value))
+        if changed.value != self.match_filter.text:
+            self._want(self.match_filter._replace(text=changed.value))
 
     @on(MatchList.Picked)
     def pick_by_mouse(self, picked: MatchList.Picked) -> None:
@@ -87,25 +87,25 @@ class HistoryScreen(Room[None]):
         self.query_one("#search").focus()
 
     def action_opponent(self) -> None:
-        self._want(with_next_opponent(self.wanted))
+        self._want(with_next_opponent(self.match_filter))
 
     def action_result(self) -> None:
-        self._want(with_next_result(self.wanted))
+        self._want(with_next_result(self.match_filter))
 
     def action_open(self) -> None:
-        entry = self.matches.entry
+        entry = self.matches.summary
         if entry is not None and not self.blackboard.open_replay(entry):
             self.say(_GONE)
 
     def action_go_on(self) -> None:
-        entry = self.matches.entry
+        entry = self.matches.summary
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
         elif entry is not None and not self.blackboard.go_on(entry.id):
             self.say(_GONE)
 
     def action_delete(self) -> None:
-        entry, line = self.matches.entry, self.matches.marked
+        entry, line = self.matches.summary, self.matches.marked
         if entry is None:
             return
         told = _GONE
@@ -114,7 +114,7 @@ class HistoryScreen(Room[None]):
             first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
             told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
         self._show(line)
-        self.say("It cannot be deleted just now." if self.matches.entry == entry else told)
+        self.say("It cannot be deleted just now." if self.matches.summary == entry else told)
 
     def action_undo(self) -> None:
         deleted = self.blackboard.bin.take()
@@ -138,7 +138,7 @@ class HistoryScreen(Room[None]):
 
     def on_descendant_blur(self) -> None:
         for line in self.query("#search"):
-            line.display = bool(self.wanted.text)
+            line.display = bool(self.match_filter.text)
         self._show_hints()
 
     def _keys(self) -> dict[str, str]:
@@ -148,15 +148,15 @@ class HistoryScreen(Room[None]):
         keys = self._keys()
         filters = (
             Hint(keys["search"], "search", "search"),
-            Hint(keys["opponent"], opponent_words(self.wanted), "opponent"),
-            Hint(keys["result"], result_words(self.wanted), "result"),
+            Hint(keys["opponent"], opponent_words(self.match_filter), "opponent"),
+            Hint(keys["result"], result_words(self.match_filter), "result"),
         )
         is_searching = any(line.display for line in self.query("#search"))
         self.query_one("#filters", KeyHints).hints = filters[is_searching:]
         if self.focused is not None:
             self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
             return
-        entry = self.matches.entry
+        entry = self.matches.summary
         useless = set() if self.blackboard.bin else {"undo"}
         if entry is None:
             useless |= {"open", "delete"}
@@ -165,8 +165,8 @@ class HistoryScreen(Room[None]):
         found = hints(self.blackboard.keymap, "history")
         self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
 
-    def _want(self, wanted: Wanted) -> None:
-        self.wanted = wanted
+    def _want(self, match_filter: MatchFilter) -> None:
+        self.match_filter = match_filter
         self._show(0)
         self.say("")
 
@@ -183,12 +183,12 @@ class HistoryScreen(Room[None]):
         self._show_hints()
 
     def _show(self, line: int) -> None:
-        pages = self._pages = Pages(self.blackboard.archive, self.wanted)
+        pages = self._pages = Pages(self.blackboard.archive, self.match_filter)
         if line >= len(pages):
             pages.count()
         matches = self.matches
         none = "No match is left." if self.blackboard.bin else "No match has been played yet."
-        matches.empty = none if self.wanted == ALL else "No match is like that."
+        matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.
         self.call_after_refresh(self._count)

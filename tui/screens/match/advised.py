@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class AdvisedTable(Table):
     """Asks the opponent's bot when it is to move; answers about another match are dropped."""
 
-    hinted = False
+    after_tip = False
     """Whether a tip was given for the move that is to be made."""
 
     @dataclass
@@ -34,7 +34,7 @@ class AdvisedTable(Table):
         asked_at: float
 
     def on_mount(self) -> None:
-        self.kept = self.blackboard.keep(self.deal)
+        self.kept = self.blackboard.saver_for(self.prepared)
         super().on_mount()
         self.call_after_refresh(self.kept.prepare)
 
@@ -46,10 +46,10 @@ class AdvisedTable(Table):
 
     def show(self) -> None:
         super().show()
-        self.hinted = False
+        self.after_tip = False
         if self.match.outcome is None and not self.is_persons_turn:
             # Only once the person's own move is on the screen may the bot begin.
-            self.call_after_refresh(self._ask, self.deal.setup.opponent or "", False)
+            self.call_after_refresh(self._ask, self.prepared.setup.opponent or "", False)
 
     def _tell_saved(self) -> None:
         notice = self.kept.settle()
@@ -62,7 +62,7 @@ class AdvisedTable(Table):
 
     def _ask(self, name: str, is_tip: bool) -> None:
         match, asked_at = self.match, monotonic()
-        rng = bot_rng(self.deal.seed, match.cursor)
+        rng = bot_rng(self.prepared.seed, match.cursor)
 
         def decide() -> None:
             # Loaded by the first one who asks: two people may never do.
@@ -80,7 +80,7 @@ class AdvisedTable(Table):
         if decided.is_tip:
             self.board.chosen = decided.decision.move.slot
             self.show_choices()
-            self.hinted = True
+            self.after_tip = True
             self.say(f"Tip: {decided.decision.reason}")
             return
         left = self.blackboard.bot_seconds - (monotonic() - decided.asked_at)

@@ -7,7 +7,7 @@ from datetime import date
 from functools import cached_property
 
 from engine.errors import GameError
-from engine.setup import Deal, deal
+from engine.setup import PreparedMatch, prepare
 from tui.screens.match.advised import AdvisedTable
 
 _AT_THE_END = frozenset({"again", "swap", "same", "share", "new"})
@@ -22,15 +22,17 @@ class EndedTable(AdvisedTable):
         return self.match.outcome is not None and (action != "share" or self._day is not None)
 
     def action_again(self) -> None:
-        self._start(deal(replace(self.deal.setup, seed=None)))
+        self._start(prepare(replace(self.prepared.setup, seed=None)))
 
     def action_same(self) -> None:
-        self._start(replace(self.deal, match=replace(self.match, plies=(), cursor=0), note=""))
+        self._start(replace(self.prepared, match=replace(self.match, plies=(), cursor=0), note=""))
 
     def action_swap(self) -> None:
-        setup = replace(self.deal.setup, first=1 - self.match.first)
+        setup = replace(self.prepared.setup, first=1 - self.match.first)
         match = replace(self.match, first=setup.first, plies=(), cursor=0)
-        self._start(replace(self.deal, setup=setup, match=match, note=f"{match.names[match.first]} starts this time."))
+        self._start(
+            replace(self.prepared, setup=setup, match=match, note=f"{match.names[match.first]} starts this time.")
+        )
 
     def action_share(self) -> None:
         if self._day is not None:
@@ -40,14 +42,14 @@ class EndedTable(AdvisedTable):
                 self.say(str(error))
 
     def action_new(self) -> None:
-        self.blackboard.open_new_match(self.deal.setup, self.score)
+        self.blackboard.open_new_match(self.prepared.setup, self.score)
 
     @cached_property
     def _day(self) -> date | None:
         # Only after the end does anybody ask, so no match has to load it at the start.
         from engine.daily.board import day_of
 
-        return day_of(self.deal)
+        return day_of(self.prepared)
 
-    def _start(self, dealt: Deal) -> None:
-        self.blackboard.play(dealt, self.score)
+    def _start(self, prepared: PreparedMatch) -> None:
+        self.blackboard.play(prepared, self.score)

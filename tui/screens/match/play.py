@@ -17,7 +17,7 @@ from tui.screens.match.ended import EndedTable
 from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, steer
 from tui.widgets.ledge.ledge import Ledge
-from tui.words.choice_text import is_listed, next_choice, read_typed
+from tui.words.choice_text import is_listed, next_choice, read_choice
 
 _IN_PLAY = frozenset({"choose", "type", "step", "play", "rub", "tip", "whole"})
 
@@ -38,7 +38,7 @@ class PlayScreen(EndedTable):
         if not self.is_persons_turn:
             return
         try:
-            self.match = self.match.play(Move(self.board.chosen, choice), self.hinted)
+            self.match = self.match.play(Move(self.board.chosen, choice), self.after_tip)
         except GameError as error:
             self.say(str(error))
 
@@ -46,7 +46,7 @@ class PlayScreen(EndedTable):
         component = self.ledge.component
         if component is None or not self.is_persons_turn:
             return
-        typed = read_typed(component, self.ledge.typed + character)
+        typed = read_choice(component, self.ledge.typed + character)
         if typed.certain:
             self.play(typed.choice)
         elif typed.possible:
@@ -90,7 +90,7 @@ class PlayScreen(EndedTable):
         component, typed = self.ledge.component, self.ledge.typed
         if component is None or not typed:
             return
-        read = read_typed(component, typed)
+        read = read_choice(component, typed)
         if read.choice is None:
             self._refuse(component, typed)
         else:
@@ -126,7 +126,7 @@ class PlayScreen(EndedTable):
 
     def _travel(self, step: Callable[[Match], Match], refusal: str) -> None:
         match = step(self.match)
-        while self.deal.setup.opponent is not None and match.outcome is None and match.turn != FIRST:
+        while self.prepared.setup.opponent is not None and match.outcome is None and match.turn != FIRST:
             further = step(match)
             if further is match:
                 break
@@ -137,4 +137,4 @@ class PlayScreen(EndedTable):
             self.match = match
 
     def _may_stop_at(self, match: Match) -> bool:
-        return self.deal.setup.opponent is None or match.turn == FIRST
+        return self.prepared.setup.opponent is None or match.turn == FIRST

@@ -7,10 +7,10 @@ from dataclasses import replace
 from textual import events
 from textual.widgets import Static
 
-from engine.archive import Entry
+from engine.archive import MatchSummary
 from engine.match import Match
 from engine.series import Series
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide, short_names
 from tui.screens.match.table import Table
@@ -26,13 +26,13 @@ class ReplayScreen(Table):
     scopes = ("replay",)
     BINDINGS = bindings("replay")
 
-    def __init__(self, dealt: Deal, entry: Entry) -> None:
-        match = dealt.match
+    def __init__(self, prepared: PreparedMatch, summary: MatchSummary) -> None:
+        match = prepared.match
         # Moves that were taken back are no part of the match unless it is gone on with.
         standing = replace(match, plies=match.plies[: match.cursor])
         is_over = standing.outcome is not None
-        super().__init__(replace(dealt, match=replace(standing, cursor=0) if is_over else standing))
-        self.entry = entry
+        super().__init__(replace(prepared, match=replace(standing, cursor=0) if is_over else standing))
+        self.summary = summary
         self.is_over = is_over
         self.add_class("-replay")
 
@@ -55,7 +55,7 @@ class ReplayScreen(Table):
         super().show()
         # The board stays in sight at the end, because the last move is to be seen like the others.
         self.remove_class("-over")
-        told = f"{words.score(self.score, self.match.names, self.deal)}, {day(self.entry.began)}"
+        told = f"{words.score(self.score, self.match.names, self.prepared)}, {day(self.summary.began)}"
         told = short_names(told, self.match.names, self.blackboard.glyphs.ellipsis)
         self.query_one("#score", Static).update(told)
 
@@ -90,7 +90,7 @@ class ReplayScreen(Table):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.blackboard.go_on(self.entry.id):
+        if not self.blackboard.go_on(self.summary.id):
             self.say(self.blackboard.archive.take_notice() or "This match is not there any more.")
 
     def action_leave(self) -> None:

@@ -14,10 +14,10 @@ from engine.games import DEFAULT
 from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
-from engine.setup import Deal
+from engine.setup import PreparedMatch
 from engine.theory import misere
 from tui.drawing.elide import elide, short_names
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, nearest
 from tui.widgets.finale import Finale
@@ -29,7 +29,7 @@ from tui.words import match as words
 FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 
 
-class Table(Room[None]):
+class Table(BaseScreen[None]):
     """Shows one match; whatever replaces `match` is seen at once."""
 
     AUTO_FOCUS = None
@@ -37,16 +37,16 @@ class Table(Room[None]):
 
     match: var[Match] = var(Match(Position(())), init=False)
 
-    def __init__(self, dealt: Deal, series: Series | None = None) -> None:
+    def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         super().__init__()
-        self.deal = dealt
+        self.prepared = prepared
         self.series = series or Series()
         """The score before this match."""
-        self.set_reactive(Table.match, dealt.match)
+        self.set_reactive(Table.match, prepared.match)
 
     def compose(self) -> ComposeResult:
         glyphs = self.blackboard.glyphs
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall"):
             with Horizontal(id="heading"):
                 yield Static(words.title(self.match), id="title", markup=False)
@@ -63,7 +63,7 @@ class Table(Room[None]):
         self.board.latest = self.match.last
         self.board.chosen = nearest(self.match.position, 1)
         self.show()
-        self.say(words.opening(self.deal))
+        self.say(words.opening(self.prepared))
 
     @property
     def board(self) -> Board:
@@ -81,7 +81,7 @@ class Table(Room[None]):
     def is_persons_turn(self) -> bool:
         """Whether the player to move sits at the keyboard."""
         over = self.match.outcome is not None
-        return not over and (self.deal.setup.opponent is None or self.match.turn == FIRST)
+        return not over and (self.prepared.setup.opponent is None or self.match.turn == FIRST)
 
     @property
     def score(self) -> Series:
@@ -116,7 +116,7 @@ class Table(Room[None]):
         match, outcome = self.match, self.match.outcome
         self.set_class(outcome is not None, "-over")
         ellipsis = self.blackboard.glyphs.ellipsis
-        self._write("#score", short_names(words.score(self.score, match.names, self.deal), match.names, ellipsis))
+        self._write("#score", short_names(words.score(self.score, match.names, self.prepared), match.names, ellipsis))
         self.query_one("#finale", Finale).ending = words.ending(match, self.score, self.blackboard.keymap, ellipsis)
         self.query_one("#moves", MoveList).show(match)
         player = match.turn if outcome is None else outcome.winner

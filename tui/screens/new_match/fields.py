@@ -8,7 +8,7 @@ from engine.bots import BOTS
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS
-from engine.notation import format_position, parse_parameters, parse_position, whole_numbers
+from engine.notation import format_parameters, format_position, parse_parameters, parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup
 
@@ -54,7 +54,7 @@ class Form:
             names=setup.names,
             first=setup.first,
             game=rules.slug if games == {rules} else MIXED,
-            parameters=whole_numbers(rules.parameters) if games == {rules} else "",
+            parameters=format_parameters(rules.parameters) if games == {rules} else "",
             board=TYPED if start is not None else kind,
             count=str(setup.count),
             largest=str(setup.largest),
@@ -96,7 +96,7 @@ class Form:
 
 def preset(rules: AnyRuleset, name: str) -> tuple[int, int]:
     """How many numbers a board of this size has in this game, and up to which size."""
-    usual, count, most = rules.usual, rules.usual_count, min(rules.sizes[1], HUGE)
+    usual, count, most = rules.default_largest, rules.default_count, min(rules.size_limits[1], HUGE)
     sizes = {
         "small": (max(count - 2, 2), max(usual // 5, 3)),
         "classic": (count, usual),

@@ -11,10 +11,10 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.games.registry import RULESETS
 from engine.ruleset import AnyRuleset
-from engine.setup import Deal, Setup, deal
+from engine.setup import PreparedMatch, Setup, prepare
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
-from tui.screens.base import Room
+from tui.screens.base import BaseScreen
 from tui.screens.new_match.fields import (
     BOARDS,
     CHALLENGES,
@@ -38,7 +38,7 @@ _MOST_TYPED = 10_000
 _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
 
-class NewMatchScreen(Room[Deal | None]):
+class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     """Results in the match that was chosen, or None."""
 
     CSS_PATH = "../../styles/form.tcss"
@@ -54,7 +54,7 @@ class NewMatchScreen(Room[Deal | None]):
     def compose(self) -> ComposeResult:
         form = self.form
         challenges = tuple(each.value for each in CHALLENGES)
-        yield self.room_notice()
+        yield self.size_notice()
         with Vertical(id="wall", classes="-form"):
             yield Static("New match", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
@@ -160,7 +160,7 @@ class NewMatchScreen(Room[Deal | None]):
     def action_start(self) -> None:
         setup = self._say()
         if setup is not None:
-            self.dismiss(deal(setup))
+            self.dismiss(prepare(setup))
 
     def action_previous(self) -> None:
         self.focus_previous()

@@ -13,7 +13,7 @@ from engine.text import counted
 from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.styled import Meta
-from tui.words.choice_text import is_listed, read_typed
+from tui.words.choice_text import is_listed, read_choice
 
 _BETWEEN = 3
 _ERASED = "erased"
@@ -91,7 +91,7 @@ def _told(component: Component, typed: str) -> str:
     ruleset = component.ruleset
     if not typed:
         return "Type a choice, or step with + and -; Enter plays it."
-    read = read_typed(component, typed)
+    read = read_choice(component, typed)
     if read.choice is not None:
         return ruleset.preview(component.value, read.choice)
     try:

@@ -9,7 +9,7 @@ from typing import Protocol
 from rich.segment import Segment
 from textual.strip import Strip
 
-from engine.archive import Entry
+from engine.archive import MatchSummary
 from engine.games import DEFAULT
 from tui.drawing.elide import elide
 from tui.drawing.glyphs import BOX, Glyphs
@@ -22,12 +22,12 @@ _GAP = 2
 _WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
 
 
-class Entries(Protocol):
+class Summaries(Protocol):
     """What the list is given."""
 
     def __len__(self) -> int: ...
 
-    def entry(self, row: int) -> Entry | None: ...
+    def summary(self, row: int) -> MatchSummary | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,42 +67,42 @@ class MatchList(MarkedList):
     def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
         self.today = today
-        self._entries: Entries | None = None
+        self._entries: Summaries | None = None
 
-    def show(self, entries: Entries, marked: int = 0) -> None:
+    def show(self, entries: Summaries, marked: int = 0) -> None:
         """Show these entries with this one marked."""
         self._entries = entries
         self.fill(len(entries), marked)
 
     @property
-    def entry(self) -> Entry | None:
+    def summary(self) -> MatchSummary | None:
         """The entry that is marked, if there is one."""
-        return None if self._entries is None else self._entries.entry(self.marked)
+        return None if self._entries is None else self._entries.summary(self.marked)
 
     def pieces(self, line: int, width: int) -> list[Piece]:
-        entry = None if self._entries is None else self._entries.entry(line)
-        if entry is None:
+        summary = None if self._entries is None else self._entries.summary(line)
+        if summary is None:
             return []
         columns = Columns.within(width)
-        won = entry.winner
-        winner = UNFINISHED if won is None else f"{self.glyphs.players[won]} {entry.names[won]}"
+        won = summary.winner
+        winner = UNFINISHED if won is None else f"{self.glyphs.players[won]} {summary.names[won]}"
         texts = (
-            self._when(entry, columns.when),
-            players(entry),
-            elide(board(entry), self.glyphs.ellipsis),
+            self._when(summary, columns.when),
+            players(summary),
+            elide(board(summary), self.glyphs.ellipsis),
             winner,
-            f"{entry.length:,}",
+            f"{summary.length:,}",
         )
         styles = ("quiet", "words", "words", "quiet" if won is None else f"player-{won}", "words")
         return columns.line(texts, styles, self.glyphs.ellipsis)
 
-    def _when(self, entry: Entry, cells: int) -> str:
+    def _when(self, summary: MatchSummary, cells: int) -> str:
         """The moment in so many cells: of this year's matches the year is left out first, of older ones the time."""
-        when = minute(entry.began)
+        when = minute(summary.began)
         if len(when) <= cells:
             return when
         year, _, rest = when.partition("-")
-        return rest if year == f"{self.today.year:04}" else day(entry.began)
+        return rest if year == f"{self.today.year:04}" else day(summary.began)
 
 
 class MatchHeads(Styled):
@@ -119,13 +119,13 @@ class MatchHeads(Styled):
         return Strip(line).adjust_cell_length(width, style)
 
 
-def players(entry: Entry) -> str:
+def players(summary: MatchSummary) -> str:
     """Who plays, with the kind of bot: `Henry, Derek (perfect)`."""
-    first, second = entry.names
-    return f"{first}, {second} ({entry.opponent})" if entry.opponent else f"{first}, {second}"
+    first, second = summary.names
+    return f"{first}, {second} ({summary.opponent})" if summary.opponent else f"{first}, {second}"
 
 
-def board(entry: Entry) -> str:
+def board(summary: MatchSummary) -> str:
     """The board in short, with the game where it is not the usual one."""
-    game = "" if entry.game == DEFAULT.slug or "+" in entry.game else f"{entry.game} "
-    return f"{game}{entry.preview}{' misere' if entry.misere else ''}"
+    game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "
+    return f"{game}{summary.preview}{' misere' if summary.misere else ''}"

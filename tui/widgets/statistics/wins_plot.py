@@ -30,7 +30,7 @@ def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int]
     return tuple(found)
 
 
-class FormPlot(Styled):
+class WinsPlot(Styled):
     """Shows a bar for each span, as high as the share of wins among the last matches up to it, over the days."""
 
     COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from tui.commands.table import bindings
 
 
-class Link(Static, can_focus=True):
+class OpeningRow(Static, can_focus=True):
     """Shows what it opens; posts when the player wants to."""
 
     BINDINGS = bindings("link")
@@ -19,7 +19,7 @@ class Link(Static, can_focus=True):
     class Opened(Message):
         """The player chose this row."""
 
-        link: Link
+        link: OpeningRow
 
     def action_open(self) -> None:
         self.post_message(self.Opened(self))

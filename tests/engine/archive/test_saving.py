@@ -16,8 +16,8 @@ from engine.errors import InvalidValue, NotationError
 from engine.match import Match
 from engine.position import Move
 from engine.record import Record, format_record, parse_record, parse_records
-from engine.setup import Challenge, Setup, deal
-from tests.engine.archive.some_matches import START, Clock, dealt, played, playing
+from engine.setup import Challenge, Setup, prepare
+from tests.engine.archive.some_matches import START, Clock, played, playing, prepared_on
 from tests.engine.some_records import records
 
 
@@ -35,13 +35,13 @@ def kept(directory: Path, id: int) -> Match:
 
 
 def test_a_match_is_kept_from_its_first_move_on(archive: Archive, tmp_path: Path) -> None:
-    setting = dealt()
-    keeper = archive.keep(setting)
-    assert keeper.save(setting.match)
-    assert (keeper.id, archive.count()) == (None, 0)
+    setting = prepared_on()
+    saver = archive.saver_for(setting)
+    assert saver.save(setting.match)
+    assert (saver.id, archive.count()) == (None, 0)
     for match in playing(setting.match):
-        assert keeper.save(match)
-        assert keeper.id == 1
+        assert saver.save(match)
+        assert saver.id == 1
         assert kept(tmp_path, 1) == match
     assert archive.count() == 1
 
@@ -50,24 +50,24 @@ def test_going_on_finds_the_deal_as_it_was_left(archive: Archive) -> None:
     setup = Setup(
         ("Ann", "Bob \u05d0\u0301 [b]"), "sharp", 1, count=3, largest=10**40, challenge=Challenge.HARD, seed="\udcff"
     )
-    setting = deal(setup)
-    keeper, match = played(archive, setting, 5)
+    setting = prepare(setup)
+    saver, match = played(archive, setting, 5)
     match = match.undo().undo()
-    assert keeper.save(match)
+    assert saver.save(match)
     found = archive.resume(1)
     assert found is not None
     again, other = found
     assert again == replace(setting, match=match)
     assert again.match.position == match.position
     assert other.save(match.redo())
-    assert other.id == keeper.id
+    assert other.id == saver.id
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(st.lists(st.sampled_from(["play", "undo", "redo", "skip"]), max_size=25), st.integers(0, 9))
 def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: list[str], seed: int) -> None:
-    setting = dealt("30 4 17 100")
-    keeper, match = archive.keep(setting), setting.match
+    setting = prepared_on("30 4 17 100")
+    saver, match = archive.saver_for(setting), setting.match
     saved = match
     for step in steps:
         if step == "play" and match.outcome is None:
@@ -77,12 +77,12 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
         elif step == "redo":
             match = match.redo()
         if step != "skip":
-            assert keeper.save(match)
+            assert saver.save(match)
             saved = match
-    if keeper.id is None:
+    if saver.id is None:
         assert not saved.plies
     else:
-        found = archive.resume(keeper.id)
+        found = archive.resume(saver.id)
         assert found is not None
         assert found[0].match == saved
         entry = next(iter(archive.page(size=1)))
@@ -91,8 +91,8 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
 
 def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive) -> None:
     assert archive.unfinished() is None
-    first, _ = played(archive, dealt(), 1)
-    second, match = played(archive, dealt(), 1)
+    first, _ = played(archive, prepared_on(), 1)
+    second, match = played(archive, prepared_on(), 1)
     first_again = archive.resume(1)
     assert first_again is not None
     assert archive.unfinished() == archive.page(size=1)[0]
@@ -117,14 +117,14 @@ def kept_again(archive: Archive, id: int) -> Match:
 
 
 def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
-    keeper, match = played(archive, dealt("9 9 9"), 1)
+    saver, match = played(archive, prepared_on("9 9 9"), 1)
     found = archive.resume(1)
     assert found is not None
     here, there = next(playing(match, 1)), next(playing(match, 2))
     assert here != there
-    assert keeper.save(here)
+    assert saver.save(here)
     assert found[1].save(there)
-    assert (keeper.id, found[1].id) == (1, 2)
+    assert (saver.id, found[1].id) == (1, 2)
     assert archive.take_notice() == (
         "The kept match was gone on with or deleted elsewhere; this one is kept as match 2 from now on."
     )
@@ -132,7 +132,7 @@ def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
 
 
 def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive) -> None:
-    keeper, match = played(archive, dealt())
+    saver, match = played(archive, prepared_on())
     assert archive.delete(1)
     assert not archive.delete(1)
     assert (archive.count(), archive.page(), archive.resume(1), archive.record(1)) == (0, (), None, None)
@@ -141,14 +141,14 @@ def test_a_deleted_match_is_gone_until_it_is_restored(archive: Archive) -> None:
     assert not archive.restore(1)
     assert kept_again(archive, 1) == match
     assert archive.delete(1)
-    assert keeper.save(match.undo())
-    assert keeper.id == 2
+    assert saver.save(match.undo())
+    assert saver.id == 2
 
 
 def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path) -> None:
     clock = Clock()
     archive = Archive(tmp_path, clock)
-    played(archive, dealt())
+    played(archive, prepared_on())
     archive.delete(1)
     for days, there in ((29, True), (31, False)):
         clock.now += timedelta(days=days)
@@ -160,7 +160,7 @@ def test_what_was_deleted_long_ago_is_removed_for_good(tmp_path: Path) -> None:
 
 def test_records_go_out_and_come_back_as_the_same_matches(archive: Archive, tmp_path: Path) -> None:
     for opponent in (None, "sharp"):
-        _, match = played(archive, dealt("3 4 99", opponent), 4)
+        _, match = played(archive, prepared_on("3 4 99", opponent), 4)
     text = "\n".join(map(format_record, archive.records()))
     assert parse_record(format_record(next(archive.records()))).date == START + timedelta(minutes=2)
     other = Archive(tmp_path / "other", Clock())
@@ -173,7 +173,7 @@ def test_records_go_out_and_come_back_as_the_same_matches(archive: Archive, tmp_
 @given(records(st.text(min_size=1)))
 def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, record: Record) -> None:
     with suppress(InvalidValue):
-        setting = record.deal
+        setting = record.prepared
         (added,) = archive.add([record])
         assert added.total == 1
         assume(added.new)
@@ -185,18 +185,18 @@ def test_any_record_that_can_be_played_with_is_kept_as_it_is(archive: Archive, r
 
 
 def test_a_bad_record_stops_an_import_and_keeps_what_came_before(archive: Archive) -> None:
-    good = format_record(Record(dealt().match))
+    good = format_record(Record(prepared_on().match))
     with pytest.raises(NotationError) as caught:
         list(archive.add(parse_records((good + good + "[Start 3]").split("\n"))))
     assert (caught.value.line, archive.count()) == (15, 2)
     with pytest.raises(InvalidValue, match="different names"):
-        list(archive.add([Record(replace(dealt().match, names=("A", "A")))]))
+        list(archive.add([Record(replace(prepared_on().match, names=("A", "A")))]))
     assert list(archive.add([])) == [Added()]
 
 
 def test_a_match_that_is_here_is_not_added_again(archive: Archive) -> None:
     for opponent in (None, "sharp"):
-        played(archive, dealt("3 4 99", opponent), 4)
+        played(archive, prepared_on("3 4 99", opponent), 4)
     first, second = archive.records()
     undone = replace(first, match=first.match.undo())
     assert list(archive.add([first, second, undone, second, undone])) == [Added(1, 4)]
@@ -208,7 +208,7 @@ def test_a_match_that_is_here_is_not_added_again(archive: Archive) -> None:
 
 
 def test_an_import_tells_how_far_it_is(archive: Archive) -> None:
-    assert list(archive.add([Record(dealt().match)] * 450)) == [Added(200), Added(400), Added(450)]
+    assert list(archive.add([Record(prepared_on().match)] * 450)) == [Added(200), Added(400), Added(450)]
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_an_import_tells_how_far_it_is(archive: Archive) -> None:
 def test_a_match_that_cannot_be_read_is_told_and_does_no_more_harm(
     archive: Archive, tmp_path: Path, harm: str, execute: Callable[[Path, str], None]
 ) -> None:
-    played(archive, dealt(), 2)
+    played(archive, prepared_on(), 2)
     execute(tmp_path, harm)
     assert archive.resume(1) is None
     assert (archive.take_notice() or "").startswith("Match 1 in the archive cannot be read: ")
@@ -241,7 +241,7 @@ def test_an_unfinished_match_that_cannot_be_read_is_offered_no_more(
     archive: Archive, tmp_path: Path, execute: Callable[[Path, str], None]
 ) -> None:
     for _ in range(2):
-        played(archive, dealt(), 1)
+        played(archive, prepared_on(), 1)
     execute(tmp_path, "UPDATE plies SET move = 'x' WHERE match = 2")
     assert [entry and entry.id for entry in (archive.unfinished(), archive.unfinished())] == [2, 2]
     assert archive.resume(2) is None
@@ -252,25 +252,25 @@ def test_an_unfinished_match_that_cannot_be_read_is_offered_no_more(
 def test_a_moment_that_no_calendar_has_is_its_end(
     archive: Archive, tmp_path: Path, execute: Callable[[Path, str], None]
 ) -> None:
-    played(archive, dealt())
+    played(archive, prepared_on())
     for moment, year in ((2**62, 9999), (-(2**62), 1)):
         execute(tmp_path, f"UPDATE matches SET began = {moment}")
         assert archive.page()[0].began.year == year
 
 
 def test_a_long_match_on_a_large_board_is_gone_on_with_at_once(archive: Archive) -> None:
-    setting = dealt(" ".join(map(str, range(1, 20_001))))
+    setting = prepared_on(" ".join(map(str, range(1, 20_001))))
     match = setting.match
     for slot in range(1, 501):
         match = match.play(Move(slot, 2))
-    keeper = archive.keep(setting)
-    assert keeper.save(match)
+    saver = archive.saver_for(setting)
+    assert saver.save(match)
     assert kept_again(archive, 1) == match
 
 
 def test_without_a_directory_all_works_as_long_as_the_program_runs() -> None:
     archive = Archive()
-    _, match = played(archive, dealt(), 2)
-    assert not archive.is_kept
+    _, match = played(archive, prepared_on(), 2)
+    assert not archive.is_saved
     assert kept_again(archive, 1) == match
     assert archive.take_notice() is None
