@@ -142,3 +142,20 @@ def test_a_match_without_a_move_is_saved_over_the_first_save_that_is_on_its_way(
     found = archive.resume(1)
     assert found is not None
     assert found[0].match == start
+
+
+def test_catching_up_waits_for_the_save_that_is_on_its_way_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = Archive(tmp_path)
+    saver, match = begun(archive)
+    archive.settle()
+    monkeypatch.setattr(Committer, "_commit", lambda *_: False)
+    write, fails = archive._store.write, [True]
+    monkeypatch.setattr(
+        archive._store, "write", lambda work, default: default if fails and fails.pop() else write(work, default)
+    )
+    saver.save_soon(later := next(playing(match)))
+    saver.catch_up(later)
+    assert not saver.is_behind
+    assert on_the_disk(tmp_path) == 2
