@@ -54,7 +54,7 @@ class MatchFile:
         try:
             return work(self.connection)
         except sqlite3.DatabaseError as error:
-            # What others write while the file is only read can look like damage.
+            # What others write while the file is only read can seem to be damage.
             if self.only_reads or not is_damage(error):
                 raise
         self._reopen(damaged=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -53,3 +55,8 @@ def test_a_name_that_is_not_there_is_said_as_python_says_it():
     with pytest.raises(AttributeError, match=r"^module 'engine' has no attribute 'nothing'$"):
         _ = engine.nothing
     assert not hasattr(engine, "nothing")
+
+
+def test_the_readme_takes_nothing_from_behind_the_public_face():
+    imports = re.findall(r"^>>> (?:from|import) ([\w.]+)", (Path(__file__).parents[2] / "README.md").read_text(), re.M)
+    assert set(imports) == {"engine"}
