@@ -41,6 +41,14 @@ def test_wins_streaks_and_form() -> None:
     assert (found.won_positions, found.wins_preserved) == (5, 5)
 
 
+def test_the_longest_streak_is_one_of_wins_however_many_matches_were_lost_in_a_row() -> None:
+    archive = Archive(None, Clock())
+    for winner in (1, 0, 0, 1, 1, 1):
+        finish(archive, winner)
+    found = archive.statistics()
+    assert (found.streak, found.longest) == (-3, 2)
+
+
 def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
     archive = Archive(None, Clock())
     for number in range(100):
