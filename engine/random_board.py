@@ -32,17 +32,17 @@ def random_board(
     """A position of `count` drawn components that meets the wish; raises InvalidValue, NoSuchBoard or Unsolved."""
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
-    wanted = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
+    candidates = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
     found: list[Position] = []
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
         if wish is Wish.ANY or is_won(position) is not (wish is Wish.LOST):
             found.append(position)
-        if len(found) == wanted:
+        if len(found) == candidates:
             break
     if not found:
         raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
-    return min(found, key=_ease) if wanted > 1 else found[0]
+    return min(found, key=_ease) if candidates > 1 else found[0]
 
 
 def _ease(position: Position) -> int:

@@ -36,7 +36,7 @@ class Ruleset(ABC, Generic[V, C]):
     """The character between slot and choice in a move's notation."""
 
     parameters_label: ClassVar[str] = ""
-    """What the parameters are, for a form: `Divisors`; empty when there are none."""
+    """What the parameters are, as a label: `Divisors`; empty when there are none."""
 
     parameters_hint: ClassVar[str] = ""
     """The default parameters as they are written."""

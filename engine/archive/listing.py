@@ -1,4 +1,4 @@
-"""The list of matches: what is wanted, what it shows, and a page of it."""
+"""The list of matches: a filter for it, what it shows, and a page of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Result(Enum):
 
 
 class MatchFilter(NamedTuple):
-    """Which matches to list; the defaults want them all."""
+    """Which matches to list; by default all of them."""
 
     text: str = ""
     """Words that all occur in the names, the opponent or the game, in any case of letters."""
@@ -80,7 +80,7 @@ _COLUMNS = "id, began, player1, player2, opponent, game, first, misere, winner, 
 def page(
     connection: sqlite3.Connection, match_filter: MatchFilter, size: int, after: MatchSummary | None, skip: int
 ) -> tuple[MatchSummary, ...]:
-    """The wanted matches, the newest first, from the one behind `after` and `skip` more."""
+    """The matches of the filter, the newest first, from the one behind `after` and `skip` more."""
     condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
@@ -95,26 +95,26 @@ def page(
             "id": 0 if after is None else after.id,
         },
     )
-    return tuple(map(_entry, found))
+    return tuple(map(_summary, found))
 
 
 def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
-    """How many matches are wanted."""
+    """How many matches the filter lets through."""
     condition, values = match_filter.condition()
     query = f"SELECT count(*) FROM matches INDEXED BY listing WHERE {condition}"
     return int(connection.execute(query, values).fetchone()[0])
 
 
-def unfinished(connection: sqlite3.Connection, but: Set[int]) -> MatchSummary | None:
-    """The unfinished match that was played last, but for these."""
+def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
+    """The unfinished match that was played last, except for these."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
-        f" AND id NOT IN ({', '.join(map(str, but))}) ORDER BY touched DESC LIMIT 1"
+        f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
-    return None if found is None else _entry(found)
+    return None if found is None else _summary(found)
 
 
-def _entry(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
+def _summary(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
     id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
     names = (player1, player2)
     return MatchSummary(

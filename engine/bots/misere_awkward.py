@@ -10,8 +10,8 @@ from engine.bots.awkward import Awkward
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves
 
-MOST_LOOKS = 8_000
-"""About so many components are looked at in all: the more there are on the board, the fewer moves are tried."""
+EFFORT = 8_000
+"""About so many components are examined in all: the more there are on the board, the fewer moves are tried."""
 FEWEST_MOVES, MOST_MOVES = 4, 500
 MOST_WINS = 1_000
 """Winning replies are counted up to this number."""
@@ -23,7 +23,7 @@ def most_awkward(position: Position) -> Awkward:
     Takes a lost position with a move left under misere play; raises Unsolved. Where there are many moves, a spread of
     them is tried, so there the move is only the best of those.
     """
-    most = min(MOST_MOVES, max(FEWEST_MOVES, MOST_LOOKS // (2 * len(position.slots))))
+    most = min(MOST_MOVES, max(FEWEST_MOVES, EFFORT // (2 * len(position.slots))))
     best: tuple[Fraction, int, Awkward] | None = None
     for move in islice(_spread(position, most), most):
         after = position.play(move)

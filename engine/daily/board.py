@@ -60,8 +60,8 @@ def share(day: date, match: Match) -> str:
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     plies = match.plies[: match.cursor]
     marks = [
-        "?" if ply.after_tip else "*" if kept else "." if kept is None else "o"
-        for ply, kept in zip(plies, wins_preserved(match) or (), strict=False)
+        "?" if ply.after_tip else "*" if is_won else "." if is_won is None else "o"
+        for ply, is_won in zip(plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
     return (

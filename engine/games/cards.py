@@ -19,7 +19,7 @@ HIGHEST = 10
 MOST = 1_000
 WIDTH = 28
 SHOWN = 5
-"""A longer pile is told by this many cards on its top."""
+"""Of a longer pile only this many cards on its top are named."""
 _TOO_MANY = f"A pile can have at most {MOST:,} cards."
 _TOO_LARGE = f"A card must be from 1 to {HIGHEST}."
 _TOO_FREE = f"At most {MAX_FREE} cards may be dropped first."
@@ -126,10 +126,10 @@ class Cards(Ruleset[tuple[int, ...], int]):
 
     def sketch(self, value: tuple[int, ...]) -> tuple[str, ...]:
         shown: list[int] = []
-        room = WIDTH - len(f"{len(value)} ┄")
+        width_left = WIDTH - len(f"{len(value)} ┄")
         for card in reversed(value):
-            room -= len(str(card)) + 1
-            if room < 1:
+            width_left -= len(str(card)) + 1
+            if width_left < 1:
                 break
             shown.insert(0, card)
         hidden = len(value) - len(shown)

@@ -108,8 +108,8 @@ class Cuboid(Ruleset[Box, Box]):
         )
 
 
-def _three(text: str, wanted: str, too_large: str) -> Box:
-    numbers = whole_numbers(text, 3, wanted, too_large)
+def _three(text: str, expected: str, too_large: str) -> Box:
+    numbers = whole_numbers(text, 3, expected, too_large)
     if len(numbers) != 3:
-        raise InvalidValue(wanted)
+        raise InvalidValue(expected)
     return numbers[0], numbers[1], numbers[2]

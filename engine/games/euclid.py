@@ -133,11 +133,11 @@ class Euclid(Ruleset[tuple[int, int], int]):
     def sketch(self, value: tuple[int, int]) -> tuple[str, ...]:
         smaller, larger = value
         label = len(str(larger))
-        room = WIDTH - label - 3
-        if room < 8:
+        long = WIDTH - label - 3
+        if long < 8:
             return f"{smaller:>{label}}", f"{larger:>{label}}"
-        short = (room * smaller + larger // 2) // larger
-        return f"{smaller:>{label}} ├{'─' * short}┤", f"{larger:>{label}} ├{'─' * room}┤"
+        short = (long * smaller + larger // 2) // larger
+        return f"{smaller:>{label}} ├{'─' * short}┤", f"{larger:>{label}} ├{'─' * long}┤"
 
     def _left(self, value: tuple[int, int], choice: int) -> int:
         left = self.after(value, choice)

@@ -104,7 +104,7 @@ class FloorDivision(Ruleset[int, int]):
         return 1, _TOO_LARGE - 1
 
     def check_largest(self, largest: int) -> None:
-        # The bounds are too long to be told: `check` says them in words.
+        # The bounds are too long for a sentence: `check` says them in words.
         self.check(largest)
 
     def draw(self, rng: Random, largest: int) -> int:

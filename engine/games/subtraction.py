@@ -18,7 +18,7 @@ MAX_TAKES = 100
 MAX_TAKE = 10_000
 MOST = 10**18
 MAX_WORK = 4_000_000
-"""A table of values ends after about this many looks at an earlier value: half a second, and at most 4 MB."""
+"""A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""
 _TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 

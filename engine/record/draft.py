@@ -45,7 +45,7 @@ class Draft:
         if self._expects_move:
             self._play(word, line, column)
         elif word == "tip" and self._may_tip:
-            self._replayed(line).mark_hinted()
+            self._replayed(line).mark_after_tip()
             self._may_tip = False
         elif word == "(" and self._undone_from is None:
             self._undone_from, self._may_tip = self._number - 1, False

@@ -26,7 +26,7 @@ class Replay:
         before, pieces = self._board.play(move)
         self._plies.append(Ply(self._start.first ^ (len(self._plies) & 1), move, before, pieces, after_tip))
 
-    def mark_hinted(self) -> None:
+    def mark_after_tip(self) -> None:
         """Mark the last move as made after a tip."""
         self._plies[-1] = self._plies[-1]._replace(after_tip=True)
 

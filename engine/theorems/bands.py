@@ -6,7 +6,7 @@ from bisect import bisect_right
 from functools import cached_property
 
 PERIODS = 20
-"""How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
+"""How many periods from 1 on have a table of the nimbers around a number; larger numbers are taken back to these."""
 
 
 class Bands:
@@ -50,7 +50,7 @@ class Bands:
         return rows[bisect_right(edges, value)]
 
     def _repeated(self, value: int) -> int:
-        # One period may be divided away while the quotients, by at most a period, keep a whole one below them.
+        # One period may be divided away while the quotients, by at most a period, have a whole one below them.
         edges = self._edges if value < self._edges[-1] else self._grow(value)
         spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
         return value // edges[spare * len(self.starts)] if spare > 0 else value

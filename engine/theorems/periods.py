@@ -82,7 +82,7 @@ class KnownBands:
 
 @lru_cache(maxsize=16)
 def understood(divisors: tuple[int, ...]) -> KnownBands:
-    """What is known after a short search, about 0.25 seconds at most; kept for the next call."""
+    """What is known after a short search, about 0.25 seconds at most; remembered for the next call."""
     return explore(divisors)
 
 

@@ -13,7 +13,7 @@ from engine.ruleset import AnyRuleset
 from engine.theory import misere
 
 BUDGET = 200_000
-"""How many choices the definition may look at for one component before it gives up."""
+"""How many choices the definition may examine for one component before it gives up."""
 
 
 def mex(nimbers: Iterable[int]) -> int:

@@ -19,7 +19,7 @@ from engine.theory.grundy import grundy
 from engine.theory.walsh import walsh_hadamard
 
 MOST_VALUES = 131_072
-"""How many values are looked at one by one, and below which all nimbers must lie."""
+"""How many values are examined one by one, and below which all nimbers must lie."""
 
 MOST_DIGITS = 4_000
 """How long the denominator of an exact chance may be."""

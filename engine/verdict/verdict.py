@@ -83,11 +83,13 @@ def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
         return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."
     if winner == MOVER:
         return f"{play}: the player to move wins, by {winning:,} of {moves:,} moves."
-    every = "the only move" if moves == 1 else f"each of the {moves:,} moves"
-    return f"{play}: the player to move loses, {every} {'is the last one or ' if misere else ''}has a reply that wins."
+    all_moves = "the only move" if moves == 1 else f"each of the {moves:,} moves"
+    return (
+        f"{play}: the player to move loses, {all_moves} {'is the last one or ' if misere else ''}has a reply that wins."
+    )
 
 
-def told(position: Position, move: Move) -> str:
+def sentence_of(position: Position, move: Move) -> str:
     """A move in the game's words: `42 / 4 = 10`, `2 / 3 erased`; raises IllegalMove."""
     before = position.check(move)
     return Ply(FIRST, move, before, before.after(move.choice)).sentence

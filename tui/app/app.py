@@ -50,7 +50,7 @@ class BlackboardApp(NavigatingApp):
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
+        """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`."""
         super().__init__()
         self.first_match = prepared
         self.glyphs = glyphs or glyphs_for_terminal()

@@ -1,4 +1,4 @@
-"""The table of plain mode: what each typed line does to the match."""
+"""PlainMatch: what each typed line does to the match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PlainMatch:
         self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
     ) -> None:
         self.match = prepared.match
-        self._prepared, self._write, self._archive, self._keeper = prepared, write, archive, saver
+        self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
         self._after_tip = False
         self._commands: dict[str, Callable[[], None]] = {
@@ -38,7 +38,7 @@ class PlainMatch:
 
     def open(self) -> None:
         """Say what is on the board and whose turn it is; a bot that starts has moved then."""
-        self._tell_faults()
+        self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
         if self._prepared.note and not self.match.plies:
@@ -62,7 +62,7 @@ class PlainMatch:
 
     def close(self) -> None:
         """Say where the match is, when it did not end."""
-        saver = self._keeper
+        saver = self._saver
         if saver is None:
             return
         if saver.is_behind and not saver.save(self.match):
@@ -130,10 +130,10 @@ class PlainMatch:
 
     def _change(self, match: Match) -> None:
         # Saved before it is shown, so that nothing that was shown can be lost.
-        if self._keeper is not None:
-            self._keeper.save(match)
+        if self._saver is not None:
+            self._saver.save(match)
         self.match, self._after_tip = match, False
-        self._tell_faults()
+        self._show_notices()
 
     def _show(self) -> None:
         self._say((plain_words.board(self.match), plain_words.turn(self.match)))
@@ -142,7 +142,7 @@ class PlainMatch:
         for line in lines:
             self._write(line)
 
-    def _tell_faults(self) -> None:
+    def _show_notices(self) -> None:
         while self._archive is not None and (notice := self._archive.take_notice()) is not None:
             self._write(notice)
 

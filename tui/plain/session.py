@@ -51,20 +51,20 @@ def play(
 ) -> Match:
     """Play the match with these lines as what the players type and return how it stands in the end.
 
-    Without a keeper, which goes on with a kept match, the archive keeps a new one. Raises KeyboardInterrupt as `run`.
+    Without a saver, which a resumed match has, the archive saves it as a new one. Raises KeyboardInterrupt as `run`.
     """
     if saver is None and archive is not None:
         saver = archive.saver_for(prepared)
-    table = PlainMatch(prepared, write, archive, saver)
+    plain = PlainMatch(prepared, write, archive, saver)
     try:
-        table.open()
+        plain.open()
         for line in lines:
-            if not table.take(line.strip()):
+            if not plain.take(line.strip()):
                 break
     except KeyboardInterrupt:
         # The terminal shows ^C where the player was typing.
         write("")
-        table.close()
+        plain.close()
         raise
-    table.close()
-    return table.match
+    plain.close()
+    return plain.match

@@ -86,11 +86,11 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
         self.query_one("#scores", ScoreTable).scores = found.scores
         self.query_one("#facts", Static).update(facts(found))
-        self.query_one("#form-plot", WinsPlot).spans = found.form
+        self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(found.scores)
         self.query_one("#facts").display = True
-        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.form)
+        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
@@ -117,17 +117,17 @@ def facts(found: Statistics) -> str:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
         lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
-    if found.chances:
-        share = percent(found.kept, found.chances)
-        lines.append(f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}).")
+    if found.won_positions:
+        share = percent(found.wins_preserved, found.won_positions)
+        lines.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
     return "\n".join(lines)
 
 
 def wins_words(found: Statistics) -> str:
     """The plot in words."""
-    if not found.form:
+    if not found.wins_over_time:
         return ""
-    played, won = sum(span.played for span in found.form), sum(span.won for span in found.form)
-    since = day(found.form[0].began)
-    last = recent(found.form)[-1]
+    played, won = sum(span.played for span in found.wins_over_time), sum(span.won for span in found.wins_over_time)
+    since = day(found.wins_over_time[0].began)
+    last = recent(found.wins_over_time)[-1]
     return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

@@ -175,7 +175,7 @@ def test_what_is_too_large_for_the_definition_cannot_be_checked():
     with pytest.raises(Unsolved, match=r"^heap:1000000000000000000 cannot be checked: .*\.$"):
         check(honest)
     with pytest.raises(Unsolved, match=r"^9{37}\.\.\. cannot be checked: .*\.$"):
-        check(verdict("9" * 4_000), component_looks=50_000)
+        check(verdict("9" * 4_000), component_budget=50_000)
 
 
 @pytest.mark.usefixtures("toys")
@@ -247,7 +247,7 @@ def test_misere_boards_too_large_for_whole_play_cannot_be_checked():
     with pytest.raises(Unsolved, match=r"^This verdict cannot be checked: .*\.$"):
         check(json.dumps(read | {"misere": True}))
     with pytest.raises(Unsolved):
-        MiserePlay(looks=100).is_lost(board(50, 50, 50))
+        MiserePlay(budget=100).is_lost(board(50, 50, 50))
 
 
 @pytest.mark.parametrize("spoil", [lambda text: text[:-3], lambda text: text + "}", lambda text: text.replace(",", "")])

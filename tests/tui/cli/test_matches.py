@@ -156,7 +156,7 @@ def test_the_statistics_are_told_in_lines():
 
 def test_a_bar_is_the_lowest_or_highest_only_where_none_or_all_were_won():
     form = tuple(Span(datetime(2025, 1, 1, tzinfo=UTC), 1_000, won) for won in (0, 1, 500, 999, 1_000))
-    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, form=form), "_.-~=+*#"))
+    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, wins_over_time=form), "_.-~=+*#"))
     assert lines[-1].endswith(", 1,000 matches a bar, from _ (none won) to # (all won): _.=*#")
 
 
