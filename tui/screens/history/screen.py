@@ -110,14 +110,14 @@ class HistoryScreen(BaseScreen[None]):
             return
         told = _GONE
         if self.blackboard.archive.delete(entry.id):
-            self.blackboard.bin.put(entry.id, line)
+            self.blackboard.deleted.put(entry.id, line)
             first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
             told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
         self._show(line)
         self.say("It cannot be deleted just now." if self.matches.summary == entry else told)
 
     def action_undo(self) -> None:
-        deleted = self.blackboard.bin.take()
+        deleted = self.blackboard.deleted.take()
         if deleted is None:
             self.say("Nothing was deleted.")
             return
@@ -127,7 +127,7 @@ class HistoryScreen(BaseScreen[None]):
             self._fill(self._pages.row_of(id, line))
             self.say("The match is back.")
         else:
-            self.blackboard.bin.put(id, line)
+            self.blackboard.deleted.put(id, line)
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
@@ -157,7 +157,7 @@ class HistoryScreen(BaseScreen[None]):
             self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
             return
         entry = self.matches.summary
-        useless = set() if self.blackboard.bin else {"undo"}
+        useless = set() if self.blackboard.deleted else {"undo"}
         if entry is None:
             useless |= {"open", "delete"}
         if entry is None or entry.winner is not None:
@@ -187,7 +187,7 @@ class HistoryScreen(BaseScreen[None]):
         if line >= len(pages):
             pages.count()
         matches = self.matches
-        none = "No match is left." if self.blackboard.bin else "No match has been played yet."
+        none = "No match is left." if self.blackboard.deleted else "No match has been played yet."
         matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.

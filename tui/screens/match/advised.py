@@ -34,15 +34,15 @@ class AdvisedTable(Table):
         asked_at: float
 
     def on_mount(self) -> None:
-        self.kept = self.blackboard.saver_for(self.prepared)
+        self.saver = self.blackboard.saver_for(self.prepared)
         super().on_mount()
-        self.call_after_refresh(self.kept.prepare)
+        self.call_after_refresh(self.saver.prepare)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
-        self.kept.save_soon(new)
+        self.saver.save_soon(new)
         super().watch_match(old, new)
-        self.call_after_refresh(self._tell_saved)
+        self.call_after_refresh(self._say_notice)
 
     def show(self) -> None:
         super().show()
@@ -51,8 +51,9 @@ class AdvisedTable(Table):
             # Only once the person's own move is on the screen may the bot begin.
             self.call_after_refresh(self._ask, self.prepared.setup.opponent or "", False)
 
-    def _tell_saved(self) -> None:
-        notice = self.kept.settle()
+    def _say_notice(self) -> None:
+        self.blackboard.archive.settle()
+        notice = self.blackboard.archive.take_notice()
         if notice is not None:
             self.say(notice)
 
