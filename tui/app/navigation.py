@@ -53,9 +53,9 @@ class NavigatingApp(App[None]):
 
     def play(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         """Go to the board and start this match."""
-        from tui.screens.match.play import PlayScreen
+        from tui.screens.match.screen import MatchScreen
 
-        self.go_to(PlayScreen(prepared, series))
+        self.go_to(MatchScreen(prepared, series))
 
     def play_quick(self) -> None:
         """Go to the board and start the match that is one key away."""
@@ -144,13 +144,13 @@ class NavigatingApp(App[None]):
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; asks first when it has begun and has not ended."""
         from tui.screens.dialogs.leave import LeaveScreen
-        from tui.screens.match.play import PlayScreen
+        from tui.screens.match.screen import MatchScreen
 
         leave = self.exit if quit_after else self.go_home
         below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
         # Who is asked already and asks to leave again has said it clearly.
         is_asked = isinstance(self.screen, LeaveScreen)
-        if isinstance(below, PlayScreen) and below.match.cursor and below.match.outcome is None and not is_asked:
+        if isinstance(below, MatchScreen) and below.match.cursor and below.match.outcome is None and not is_asked:
             saver = below.saver
             self.archive.settle()
             if saver.is_behind:

@@ -17,9 +17,9 @@ def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScre
 
         return HistoryScreen()
     if prepared is not None or start == "quick-match":
-        from tui.screens.match.play import PlayScreen
+        from tui.screens.match.screen import MatchScreen
 
-        return PlayScreen(prepared or quick_match(settings))
+        return MatchScreen(prepared or quick_match(settings))
     from tui.screens.home import HomeScreen
 
     return HomeScreen()
