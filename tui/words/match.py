@@ -120,11 +120,11 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]
     if component is not None:
-        found.insert(1, Hint(_typed_keys(component), component.ruleset.verb.split()[0]))
+        found.insert(1, Hint(_keys_of_choices(component), component.ruleset.verb.split()[0]))
     return tuple(found)
 
 
-def _typed_keys(component: Component) -> str:
+def _keys_of_choices(component: Component) -> str:
     if not is_listed(component):
         return "digits"
     texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
