@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, Decision
+from engine.bots import Decision, bot
 from engine.match import Match
 from engine.position import Move, Position
 from engine.setup import PERFECT, bot_rng
@@ -44,20 +44,25 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 START = prepared_on("17 42 99").match
 
 
-def asked(matches: list[Match], seconds: float = 0) -> tuple[Desk, list[Decision]]:
+def asked(matches: list[Match], seconds: float = 0, name: str = PERFECT) -> tuple[Desk, list[Decision]]:
     """A desk at which a bot was asked about the last of these matches, and the decisions that were taken."""
     desk, taken = Desk(), list[Decision]()
-    BotAdviser(desk, "seed", lambda: matches[-1]).ask(PERFECT, taken.append, seconds)  # type: ignore[arg-type]
+    BotAdviser(desk, "seed", lambda: matches[-1]).ask(name, taken.append, seconds)  # type: ignore[arg-type]
     return desk, taken
 
 
-def test_an_answer_is_the_bots_own_with_the_generator_of_this_ply():
-    match = START.play(Move(1, 2))
-    desk, taken = asked([match])
-    desk.later.pop()()
-    perfect = next(each for each in BOTS if each.name == PERFECT)
-    assert taken == [perfect.choose(match.position, bot_rng("seed", 1))]
-    assert not desk.timers
+def test_an_answer_is_the_bots_own_with_the_generator_of_its_ply():
+    matches, answers = [START], list[Decision]()
+    for divisor in (2, 3, 2, 3, 2):
+        matches.append(matches[-1].play(Move(3, divisor) if divisor == 2 else Move(2, divisor)))
+    for match in matches:
+        desk, taken = asked([match], name="random")
+        desk.later.pop()()
+        assert not desk.timers
+        answers += taken
+    choose = bot("random").choose
+    assert answers == [choose(match.position, bot_rng("seed", match.cursor)) for match in matches]
+    assert answers != [choose(match.position, bot_rng("seed", 0)) for match in matches]
 
 
 def test_an_answer_about_another_match_is_dropped():
