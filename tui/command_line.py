@@ -6,7 +6,7 @@ import os
 import sys
 
 from engine.errors import GameError
-from tui.terminal import gc_pause as garbage
+from tui.terminal import gc_pause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     A reader that has gone away is no fault: whatever was left to print is dropped.
     """
-    garbage.put_off()
+    gc_pause.pause()
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stands in until the program ends

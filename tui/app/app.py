@@ -19,7 +19,6 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
-from tui.app.deleted_matches import DeletedMatches
 from tui.app.navigation import NavigatingApp
 from tui.app.saving import Saving
 from tui.app.start import first_screen, greet
@@ -27,8 +26,9 @@ from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remappe
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import OURS, with_board_colours
 from tui.screens.base import BaseScreen
+from tui.screens.deleted_matches import DeletedMatches
 from tui.settings.in_force import Preferences
-from tui.terminal import gc_pause as garbage
+from tui.terminal import gc_pause
 from tui.terminal.driver import TerminalDriver
 
 
@@ -55,12 +55,12 @@ class BlackboardApp(NavigatingApp):
         self.first_match = prepared
         self.glyphs = glyphs or glyphs_for_terminal()
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
-        self.bin = DeletedMatches()
+        self.deleted = DeletedMatches()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
-        self._has_told = False
+        self._has_notified = False
         self.keymap: dict[str, str] = {}
         for theme in OURS:
             self.register_theme(theme)
@@ -85,7 +85,7 @@ class BlackboardApp(NavigatingApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
-        screen = first_screen(self)
+        screen = first_screen(self.first_match, self.preferences.settings)
         # Of a screen that is pushed Textual loads the sheets itself.
         self.stylesheet.read_all(screen.css_path)
         self.stylesheet.parse()
@@ -100,12 +100,12 @@ class BlackboardApp(NavigatingApp):
         """Ctrl+C: say how to quit."""
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
         self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
-        self._has_told = True
+        self._has_notified = True
 
     async def on_event(self, event: events.Event) -> None:
-        # What was told has been read by who goes on, and would lie over what comes next.
-        if self._has_told and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
-            self._has_told = False
+        # Whoever goes on has read the notification, which would lie over what comes next.
+        if self._has_notified and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._has_notified = False
             self.clear_notifications()
         await super().on_event(event)
 
@@ -127,12 +127,12 @@ class BlackboardApp(NavigatingApp):
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(remapped(self.keymap))
-        greet(self)
+        greet(self, self.first_match)
 
     def on_ready(self) -> None:
         # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
-            garbage.settle()
+            gc_pause.resume()
 
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""

@@ -88,7 +88,7 @@ COMMANDS: tuple[Command, ...] = (
 )
 _RANKED = sorted((command for command in COMMANDS if command.hint), key=lambda command: command.hint)
 
-TYPED = {"comma": ","} | {digit: digit for digit in "0123456789"}
+CHOICE_KEYS = {"comma": ","} | {digit: digit for digit in "0123456789"}
 """By key, the characters with which choices are typed at the board."""
 
 TOGETHER = tuple(map(frozenset, (("match", "end"), ("new", "row"), ("settings", "row"), ("settings", "link"))))

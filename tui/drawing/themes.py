@@ -1,4 +1,4 @@
-"""The two themes of the house, and the blackboard's colours under any other theme."""
+"""The two themes of the game, and the blackboard's colours under any other theme."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from engine.position import Move
 from engine.setup import PERFECT, Setup
 from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
-from tui.quick_match import quick_match
 from tui.screens.base import BaseScreen
 from tui.widgets.board.board import Board
 from tui.widgets.menu import Menu
@@ -65,12 +64,12 @@ class HomeScreen(BaseScreen[None]):
     def action_go_on(self) -> None:
         summary = self.blackboard.archive.unfinished()
         if summary is None or not self.blackboard.go_on(summary.id):
-            self._tell(self.blackboard.archive.take_notice() or "There is no match to go on with.")
+            self._say(self.blackboard.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
             self.menu.marked = 0
 
     def action_quick(self) -> None:
-        self.blackboard.play(quick_match(self.blackboard.preferences.settings))
+        self.blackboard.play_quick()
 
     def action_friend(self) -> None:
         self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names))
@@ -82,7 +81,7 @@ class HomeScreen(BaseScreen[None]):
         try:
             self.blackboard.play_daily(self.blackboard.preferences.settings.names)
         except GameError as error:
-            self._tell(str(error))
+            self._say(str(error))
 
     def action_history(self) -> None:
         self.blackboard.open_history()
@@ -99,7 +98,7 @@ class HomeScreen(BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "go_on" or self.blackboard.archive.unfinished() is not None
 
-    def _tell(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         self.query_one("#glance", Static).update(sentence)
 
     def _items(self) -> tuple[Hint, ...]:

@@ -16,12 +16,14 @@ def known() -> Known:
     """What settings can name in this program; imports Textual."""
     from textual.theme import BUILTIN_THEMES
 
-    from tui.commands.table import COMMANDS, TOGETHER, TYPED
+    from tui.commands.table import CHOICE_KEYS, COMMANDS, TOGETHER
     from tui.drawing.themes import OURS
     from tui.settings.checks import Known
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
-    return Known(themes, {command.id: command.keys for command in COMMANDS}, TOGETHER, {"match": frozenset(TYPED)})
+    return Known(
+        themes, {command.id: command.keys for command in COMMANDS}, TOGETHER, {"match": frozenset(CHOICE_KEYS)}
+    )
 
 
 class Preferences(NamedTuple):

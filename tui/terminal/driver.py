@@ -10,7 +10,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import copy_context
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -20,9 +20,6 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.terminal.input_filter import InputFilter
-
-if TYPE_CHECKING:
-    from tui.app.app import BlackboardApp
 
 HUNG_UP = 128 + signal.SIGHUP
 """The exit code when the terminal is gone, as for its signal."""
@@ -34,6 +31,15 @@ _BLOCK = 4096
 _POLL_SECONDS, _SILENCE_SECONDS = 0.1, 1.0
 
 
+class _Archive(Protocol):
+    def wait(self) -> None: ...
+
+
+class _SavingApp(Protocol):
+    @property
+    def archive(self) -> _Archive: ...
+
+
 class TerminalDriver(LinuxDriver):
     """Textual's driver, which does not fall over bytes that no terminal should send, nor live on without one."""
 
@@ -43,12 +49,12 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._context = copy_context()
         self._file: Any = _Lasting(self._file)
-        self._wait_until_saved = cast("BlackboardApp", app).archive.wait
+        self._wait_until_saved = cast(_SavingApp, app).archive.wait
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
         # Textual's handler can be interrupted by the next signal, and then the older of two sizes comes last.
-        self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
+        self._loop.add_signal_handler(signal.SIGWINCH, self._post_size)
 
     def write(self, data: str) -> None:
         # What a player has seen is never lost: a picture waits until the move it shows is saved.
@@ -63,7 +69,7 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read until the driver is stopped; end the application when there is nothing left to read from."""
         decode = getincrementaldecoder("utf-8")("replace").decode
-        self._parser, self._sieve = XTermParser(), InputFilter()
+        self._parser, self._filter = XTermParser(), InputFilter()
         heard = time.monotonic()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _POLL_SECONDS)
@@ -76,14 +82,14 @@ class TerminalDriver(LinuxDriver):
                     self._hang_up()
                     return
                 heard = time.monotonic()
-                self._understand(self._sieve.pass_on(decode(data)))
-            elif self._sieve.is_pasting and time.monotonic() - heard > _SILENCE_SECONDS:
-                self._understand(self._sieve.end_paste())
+                self._understand(self._filter.pass_on(decode(data)))
+            elif self._filter.is_pasting and time.monotonic() - heard > _SILENCE_SECONDS:
+                self._understand(self._filter.end_paste())
             else:
-                self._understand(self._sieve.idle())
+                self._understand(self._filter.idle())
             self._take(self._parser.tick())
 
-    def _tell_size(self) -> None:
+    def _post_size(self) -> None:
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
             self._app.post_message(events.Resize(size, size))
@@ -92,7 +98,7 @@ class TerminalDriver(LinuxDriver):
         for piece in pieces:
             self._take(self._parser.feed(piece))
             # A sequence that is whole and not understood would be read as the keys it is written with.
-            if piece.startswith("\x1b[") and not self._sieve.is_pasting and self._parser._awaiting.timeout is not None:
+            if piece.startswith("\x1b[") and not self._filter.is_pasting and self._parser._awaiting.timeout is not None:
                 self._parser = XTermParser()
 
     def _take(self, messages: Iterable[Message]) -> None:

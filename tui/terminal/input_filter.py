@@ -22,7 +22,7 @@ _UNFINISHED = re.compile(r"\x1b(?:\[(?:M[\s\S]{0,2}|\[|[0-?]*[ -/]*)|[\]PX^_][^\
 class InputFilter:
     """Cuts text into typed characters, whole control sequences and pastes; drops reports of other kinds.
 
-    A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes.
+    A flood of text is made a paste, so that a megabyte of keys does not make the player wait for minutes.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class InputFilter:
         self._rest = ""
 
     def pass_on(self, read: str) -> list[str]:
-        """The pieces of what was read at once; a sequence that was cut is kept for the next time."""
+        """The pieces of what was read at once; the start of a sequence waits for the rest of it."""
         text, self._rest = self._rest + read, ""
         pieces: list[str] = []
         at = 0

@@ -26,7 +26,7 @@ class Turn(NamedTuple):
 
 
 class Foot(KeyHints):
-    """Shows all three in four lines, in two the keys are left out, and in a single one they stand alone.
+    """Shows all three in four lines, in two the keys are left out, and a single line is all keys.
 
     It is one widget because all of it changes at a move, and a widget costs more than its lines.
     """

@@ -12,7 +12,7 @@ from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, prepare
 from engine.theory.grundy import is_won
-from tests.tui.driving import match_of, press, running, settle, shown, table
+from tests.tui.driving import match_of, match_screen, press, running, settle, shown
 from tui.screens.new_match.fields import BOARDS, GAMES, Form, preset
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.words.setup import describe
@@ -30,7 +30,7 @@ async def test_enter_starts_with_a_board_that_the_person_can_win():
 async def test_a_newcomer_presses_one_key():
     async with running() as pilot:
         await press(pilot, "enter")
-        assert table(pilot).prepared.setup.opponent == "perfect"
+        assert match_screen(pilot).prepared.setup.opponent == "perfect"
         assert "Henry to move" in shown(pilot)
 
 
@@ -150,7 +150,7 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRu
         match = match_of(pilot)
         assert {component.ruleset.slug for component in match.start.slots} == {kind.slug}
         while (match := match_of(pilot)).outcome is None:
-            component = match.position[table(pilot).board.chosen]
+            component = match.position[match_screen(pilot).view.board.chosen]
             choice = component.ruleset.format_choice(component.ruleset.choices(component.value)[-1])
             await press(pilot, *choice)
             if match_of(pilot).cursor == match.cursor:

@@ -17,8 +17,8 @@ from tui.commands.table import COMMANDS, TOGETHER
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
-from tui.screens.match.play import PlayScreen
 from tui.screens.match.replay import ReplayScreen
+from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
@@ -223,7 +223,7 @@ async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, 
 
 
 def test_commands_of_one_screen_are_known_to_share_it():
-    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, PlayScreen, ReplayScreen, SettingsScreen):
+    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, MatchScreen, ReplayScreen, SettingsScreen):
         assert len(screen.scopes) == 1 or any(set(screen.scopes) <= scopes for scopes in TOGETHER)
 
 
@@ -277,7 +277,7 @@ async def test_a_key_written_as_a_character_works(path: Path):
 
 @pytest.mark.parametrize(
     ("start", "screen"),
-    [("new-match", NewMatchScreen), ("quick-match", PlayScreen), ("history", HistoryScreen)],
+    [("new-match", NewMatchScreen), ("quick-match", MatchScreen), ("history", HistoryScreen)],
 )
 async def test_the_first_screen_can_be_chosen(start: str, screen: type):
     preferences = Preferences(Settings(names=("Ann", "Bob"), start_screen=start))
@@ -287,7 +287,7 @@ async def test_the_first_screen_can_be_chosen(start: str, screen: type):
         if start != "quick-match":
             assert "Quick match" in shown(pilot)
     async with running(prepared_on("17"), preferences=preferences) as pilot:
-        assert isinstance(pilot.app.screen, PlayScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot).start == Setup(start=prepared_on("17").match.start).start
 
 

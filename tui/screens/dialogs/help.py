@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -32,7 +34,7 @@ class HelpScreen(Card[None]):
 
     BINDINGS = bindings("reading")
 
-    def __init__(self, title: str, rules: tuple[str, ...], scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
+    def __init__(self, title: str, rules: Sequence[str], scopes: Sequence[str], keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.game, self.rules, self.calling, self.keymap = title, rules, scopes, keymap
 

@@ -15,7 +15,7 @@ from tui.screens.history.filters import opponent_words, result_words, with_next_
 from tui.screens.history.pages import Pages
 from tui.widgets.fields.search_line import SearchLine
 from tui.widgets.key_hints import KeyHints
-from tui.widgets.lists.match_list import MatchHeads, MatchList
+from tui.widgets.lists.match_list import MatchHeader, MatchList
 from tui.widgets.message_line import MessageLine
 
 _GONE = "This match is not there any more."
@@ -45,7 +45,7 @@ class HistoryScreen(BaseScreen[None]):
             with Horizontal(id="filter"):
                 yield KeyHints(id="filters")
             with Vertical(id="frame"):
-                yield MatchHeads(id="heads")
+                yield MatchHeader(id="header")
                 yield MatchList(self.blackboard.today(), glyphs, id="matches")
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
@@ -59,7 +59,7 @@ class HistoryScreen(BaseScreen[None]):
         return self.query_one("#matches", MatchList)
 
     def say(self, sentence: str) -> None:
-        """Show one sentence under the list, or what the archive has to tell."""
+        """Show one sentence under the list, or the next notice of the archive."""
         self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
 
     @on(Input.Changed, "#search")
@@ -108,16 +108,16 @@ class HistoryScreen(BaseScreen[None]):
         entry, line = self.matches.summary, self.matches.marked
         if entry is None:
             return
-        told = _GONE
+        sentence = _GONE
         if self.blackboard.archive.delete(entry.id):
-            self.blackboard.bin.put(entry.id, line)
+            self.blackboard.deleted.put(entry.id, line)
             first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
-            told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
+            sentence = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
         self._show(line)
-        self.say("It cannot be deleted just now." if self.matches.summary == entry else told)
+        self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
     def action_undo(self) -> None:
-        deleted = self.blackboard.bin.take()
+        deleted = self.blackboard.deleted.take()
         if deleted is None:
             self.say("Nothing was deleted.")
             return
@@ -127,7 +127,7 @@ class HistoryScreen(BaseScreen[None]):
             self._fill(self._pages.row_of(id, line))
             self.say("The match is back.")
         else:
-            self.blackboard.bin.put(id, line)
+            self.blackboard.deleted.put(id, line)
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
@@ -157,7 +157,7 @@ class HistoryScreen(BaseScreen[None]):
             self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
             return
         entry = self.matches.summary
-        useless = set() if self.blackboard.bin else {"undo"}
+        useless = set() if self.blackboard.deleted else {"undo"}
         if entry is None:
             useless |= {"open", "delete"}
         if entry is None or entry.winner is not None:
@@ -187,7 +187,7 @@ class HistoryScreen(BaseScreen[None]):
         if line >= len(pages):
             pages.count()
         matches = self.matches
-        none = "No match is left." if self.blackboard.bin else "No match has been played yet."
+        none = "No match is left." if self.blackboard.deleted else "No match has been played yet."
         matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.

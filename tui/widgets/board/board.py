@@ -111,7 +111,7 @@ class Board(Styled, ScrollView, can_focus=False):
         if self._slate is None:
             self._slate = Slate.of(self, STYLES)
         if self._room != self.container_size:
-            # The first picture is painted before the widget is told its size.
+            # The first picture is painted before the widget knows its size.
             self._fit()
         slate, layout = self._slate, self._layout
         background = slate.background(y, height)
