@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from engine.errors import InvalidValue
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import some_matches
-from tui.commands.table import COMMANDS, TOGETHER
+from tui.commands.scopes import answer_together
+from tui.commands.table import COMMANDS
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
@@ -22,7 +24,7 @@ from tui.screens.match.replay import ReplayScreen
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences, known
+from tui.settings.in_force import Preferences, available
 from tui.settings.layers import load
 from tui.widgets.lists.key_list import KeyList
 
@@ -33,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def loaded(path: Path) -> Preferences:
-    found = load(path, known(), {})
+    found = load(path, available(), {})
     return Preferences(found.settings, found.message, path)
 
 
@@ -145,7 +147,7 @@ async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
 
 def test_what_the_environment_overruled_is_not_written(path: Path):
     path.write_text('theme = "nord"\n')
-    found = load(path, known(), {"FDIVGAME_THEME": "gruvbox"})
+    found = load(path, available(), {"FDIVGAME_THEME": "gruvbox"})
     preferences, refused = Preferences(found.settings, None, path).changed("bot_speed", "slow")
     assert refused is None
     assert (preferences.settings.theme, preferences.settings.bot_speed) == ("gruvbox", "slow")
@@ -224,7 +226,7 @@ async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, 
 
 def test_commands_of_one_screen_are_known_to_share_it():
     for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, PlayScreen, ReplayScreen, SettingsScreen):
-        assert len(screen.scopes) == 1 or any(set(screen.scopes) <= scopes for scopes in TOGETHER)
+        assert all(answer_together(one, other) for one, other in combinations(screen.scopes, 2))
 
 
 async def test_escape_and_lone_modifiers_give_no_key(path: Path):

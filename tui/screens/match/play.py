@@ -12,7 +12,8 @@ from engine.component import Component
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
-from tui.commands.table import TYPED, bindings
+from tui.commands.scopes import CHOICE_KEYS
+from tui.commands.table import bindings
 from tui.screens.match.ended import EndedTable
 from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, steer
@@ -27,7 +28,10 @@ class PlayScreen(EndedTable):
 
     scopes = ("match", "end")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = [*bindings("match", "end"), *(Binding(key, f"type('{TYPED[key]}')", show=False) for key in TYPED)]
+    BINDINGS = [
+        *bindings("match", "end"),
+        *(Binding(key, f"type('{typed}')", show=False) for key, typed in CHOICE_KEYS.items()),
+    ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         over = self.match.outcome is not None
