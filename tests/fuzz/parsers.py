@@ -20,9 +20,11 @@ from engine.verdict.check import check
 from engine.verdict.verdict import analyze
 from tui.plain.session import play
 from tui.screens.new_match.fields import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
-from tui.settings.checks import Known
+from tui.settings.checks import Available
 from tui.settings.layers import load
-from tui.settings.toml_text import parse_settings
+from tui.settings.parsing import parse_settings
+from tui.settings.settings import SETTINGS as ROWS
+from tui.settings.settings import variable
 from tui.words.choice_text import read_choice
 
 COMPONENTS = (
@@ -67,7 +69,7 @@ INPUTS = {
     "cards": "2 1\n1 1\n3 1 2 1\n",
     "dexterina": "2 2\n0.5 0.25 2.5e-1\n",
 }
-KNOWN = Known(("slate", "high-contrast"), {"match.undo": "u", "match.tip": "t", "app.quit": "ctrl+q"})
+AVAILABLE = Available(("slate", "high-contrast"), {"match.undo": "u", "match.tip": "t", "app.quit": "ctrl+q"})
 NOWHERE = Path("/dev/null/settings.toml")
 
 
@@ -138,14 +140,13 @@ def _records(text: str) -> None:
 
 
 def _settings(text: str) -> None:
-    settings, mistakes = parse_settings(text, KNOWN)
+    settings, mistakes = parse_settings(text, AVAILABLE)
     assert settings.keymap.get("app.quit", "ctrl+q").endswith("ctrl+q")
     assert all(str(mistake) for mistake in mistakes)
 
 
 def _environment(text: str) -> None:
-    names = ("THEME", "NAMES", "BOT_SPEED", "ANIMATION", "START_SCREEN")
-    load(NOWHERE, KNOWN, {f"FDIVGAME_{name}": text for name in names})
+    load(NOWHERE, AVAILABLE, {variable(name): text for name in ROWS})
 
 
 def _form(text: str, field: str) -> None:
