@@ -19,7 +19,7 @@ from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
 from tui.plain.session import play
-from tui.screens.new_match.fields import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
+from tui.screens.new_match.fields import ENDINGS, FRIEND, GAMES, OWN_SIZE, WRITTEN_OUT, MatchFields
 from tui.settings.checks import Available
 from tui.settings.layers import load
 from tui.settings.parsing import parse_settings
@@ -149,20 +149,20 @@ def _environment(text: str) -> None:
     load(NOWHERE, AVAILABLE, {variable(name): text for name in ROWS})
 
 
-def _form(text: str, field: str) -> None:
+def _match_fields(text: str, field: str) -> None:
     game, _, value = text.partition("|")
-    fields = {"names": ("Ann", "Bob"), "count": "3", "largest": "9", "typed": "3 4", "parameters": "", "seed": "1"}
+    fields = {"names": ("Ann", "Bob"), "count": "3", "largest": "9", "numbers": "3 4", "parameters": "", "seed": "1"}
     fields[field] = (value, "Bob") if field == "names" else value
-    form = Form(
+    chosen = MatchFields(
         opponent=FRIEND,
         first=0,
         game=game if game in GAMES else GAMES[0],
-        board=TYPED if field == "typed" else FREE,
+        board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
         challenge=Challenge.ANY,
         ending=ENDINGS[0],
         **fields,  # type: ignore[arg-type]
     )
-    form.setup()
+    chosen.setup()
 
 
 def _plain(text: str) -> None:
@@ -198,13 +198,15 @@ PARSERS = (
     *(Parser(f"contest {name}", (INPUTS[name],), partial(_contest, name=name)) for name in CONTESTS),
     *(
         Parser(
-            f"field {field}", tuple(f"{game}|{text}" for game in GAMES for text in valid), partial(_form, field=field)
+            f"field {field}",
+            tuple(f"{game}|{text}" for game in GAMES for text in valid),
+            partial(_match_fields, field=field),
         )
         for field, valid in (
             ("names", ("Ann",)),
             ("count", ("5", "1,000")),
             ("largest", ("99", "10^18")),
-            ("typed", ("3 4", "5,26", "2,3,2")),
+            ("numbers", ("3 4", "5,26", "2,3,2")),
             ("parameters", ("2,3", "1")),
             ("seed", ("abc",)),
         )
