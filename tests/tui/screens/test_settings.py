@@ -53,13 +53,21 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
     async with running(preferences=loaded(path)) as pilot:
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
-        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right", "down", "left")
+        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
+        pilot.app.screen.query_one("#start-screen").focus()
+        await press(pilot, "left")
         assert pilot.app.bot_seconds == 0.3
         assert pilot.app.animation_level == "none"
         assert f"Saved in {path}" in shown(pilot).replace("\n", "") or "Saved in" in said(pilot)
         await press(pilot, "escape", "f")
         assert "Henryx" in shown(pilot)
-    expected = Settings("high-contrast", ("Henryx", "Derek"), "quick", False, "history")
+    expected = Settings(
+        theme="high-contrast",
+        names=("Henryx", "Derek"),
+        bot_speed="quick",
+        animation=False,
+        start_screen="history",
+    )
     assert loaded(path) == Preferences(expected, None, path)
 
 
@@ -151,7 +159,7 @@ def test_what_the_environment_overruled_is_not_written(path: Path):
     preferences, refused = Preferences(found.settings, None, path).changed("bot_speed", "slow")
     assert refused is None
     assert (preferences.settings.theme, preferences.settings.bot_speed) == ("gruvbox", "slow")
-    assert loaded(path).settings == Settings("nord", bot_speed="slow")
+    assert loaded(path).settings == Settings(theme="nord", bot_speed="slow")
     with pytest.raises(InvalidValue):
         preferences.changed("theme", "chess")
 

@@ -215,7 +215,7 @@ def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp
     path.write_text('theme = "high-contrast"\nbot_speed = "slow"\nanimation = false\n')
     environ = {"FDIVGAME_BOT_SPEED": "quick", "FDIVGAME_NAMES": "Ann,Bob", "FDIVGAME_ANIMATION": "yes"}
     loaded = load(path, AVAILABLE, environ, {"names": ("Cy", "Di"), "theme": None})
-    assert loaded.settings == Settings("high-contrast", ("Cy", "Di"), "quick", True)
+    assert loaded.settings == Settings(theme="high-contrast", names=("Cy", "Di"), bot_speed="quick", animation=True)
     assert loaded.message is None
 
 
