@@ -53,7 +53,9 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
     async with running(preferences=loaded(path)) as pilot:
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
+        assert "[on] off" in shown(pilot)
         await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
+        assert " on [off]" in shown(pilot)
         pilot.app.screen.query_one("#start-screen").focus()
         await press(pilot, "left")
         assert pilot.app.bot_seconds == 0.3

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.setup import Setup
-from tui.settings import SETTINGS, Loaded, Settings
+from tui.settings import SETTINGS, Loaded, Settings, toml_edit
 from tui.settings.checks import Available
 from tui.settings.layers import load
 from tui.settings.parsing import parse_settings
@@ -182,3 +182,11 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     )
     assert os.listdir(tmp_path) == ["settings.toml"]
     assert path.read_text() == "# mine\n"
+
+
+def test_an_edit_that_would_lose_something_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('theme = "high-contrast"\n')
+    monkeypatch.setattr(toml_edit, "with_setting", lambda *_: "animation = false\n")
+    assert "cannot be changed here and is left as it is" in (save(path, "animation", False, AVAILABLE) or "")
+    assert path.read_text() == 'theme = "high-contrast"\n'

@@ -14,6 +14,7 @@ from tui.settings.key_names import key_name
 from tui.settings.layers import load
 from tui.settings.parsing import parse_settings
 from tui.settings.paths import data_directory, settings_file
+from tui.settings.settings import SETTINGS, variable
 
 AVAILABLE = Available(
     ("slate", "high-contrast"),
@@ -217,6 +218,10 @@ def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp
     loaded = load(path, AVAILABLE, environ, {"names": ("Cy", "Di"), "theme": None})
     assert loaded.settings == Settings(theme="high-contrast", names=("Cy", "Di"), bot_speed="quick", animation=True)
     assert loaded.message is None
+
+
+def test_an_empty_variable_sets_nothing() -> None:
+    assert load(Path("/nowhere/at/all"), AVAILABLE, {variable(name): "" for name in SETTINGS}) == (Settings(), None)
 
 
 def test_mistakes_in_the_environment_are_said() -> None:
