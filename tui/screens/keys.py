@@ -12,7 +12,7 @@ from engine.errors import GameError
 from tui.commands.command import Command
 from tui.commands.table import bindings, hints, readable
 from tui.screens.base import BaseScreen
-from tui.settings.in_force import known
+from tui.settings.in_force import available
 from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.lists.key_list import KeyList
@@ -78,7 +78,7 @@ class KeysScreen(BaseScreen[None]):
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
-            given = checked_keys(command.id, keys.get(command.id, command.keys), known(), keys)
+            given = checked_keys(command.id, keys.get(command.id, command.keys), available(), keys)
         except GameError as error:
             self._show(str(error))
             return

@@ -42,14 +42,18 @@ def test_every_bot_has_a_name_and_says_what_it_does(player: Bot):
     assert not player.description.endswith(".")
 
 
-def test_four_bots_from_the_easiest_on():
-    assert [player.name for player in BOTS] == ["random", "casual", "sharp", "perfect"]
+def test_bots_stand_from_the_easiest_on():
+    names = [player.name for player in BOTS]
+    assert len(set(names)) == len(names)
+    assert sorted(("perfect", "sharp", "casual", "random"), key=names.index) == ["random", "casual", "sharp", "perfect"]
+    assert names[-1] == "perfect"
 
 
 def test_an_unknown_bot_is_named_with_the_known_ones():
     with pytest.raises(InvalidValue) as caught:
         bot("chess")
-    assert str(caught.value) == "There is no bot chess: choose random, casual, sharp, perfect."
+    names = ", ".join(player.name for player in BOTS)
+    assert str(caught.value) == f"There is no bot chess: choose {names}."
 
 
 def test_random_plays_any_number_alike_and_any_divisor_alike():

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from engine import bots, contests
+from engine.games.registry import RULESETS
 from tests.tui.cli.running import piped, said
 
 DIGITS = "9" * 5_000
-BOTS = "random, casual, sharp, perfect"
-GAMES = "floor, nim, subtract, euclid, cuboid, cards, stacks, split"
-CONTESTS = "fdivgame, gameaam, snim, cuboid, cards, dexterina"
+BOTS = ", ".join(each.name for each in bots.BOTS)
+GAMES = ", ".join(kind.slug for kind in RULESETS)
+CONTESTS = ", ".join(contests.CONTESTS)
 
 BAD: list[tuple[list[str], str]] = [
     (["dance"], "There is no command dance: choose play, "),

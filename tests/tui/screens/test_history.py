@@ -230,7 +230,7 @@ async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
     archive = some_matches(12)
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "o")
-        assert {summary.opponent for summary in map(listed(pilot).matches._entries.summary, range(2))} == {None}  # type: ignore[union-attr]
+        assert {summary.opponent for summary in map(listed(pilot).matches._summaries.summary, range(2))} == {None}  # type: ignore[union-attr]
         assert "two people" in shown(pilot)
         await press(pilot, *"ooooo")
         assert "any opponent" in shown(pilot)

@@ -13,7 +13,8 @@ from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import PERFECT, PreparedMatch
-from tui.commands.table import CHOICE_KEYS, bindings
+from tui.commands.scopes import CHOICE_KEYS
+from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.end_actions import END_ACTIONS, EndActions

@@ -1,0 +1,67 @@
+"""The commands at the board, after the end, and of the pages that open above them."""
+
+from __future__ import annotations
+
+from tui.commands.command import Command
+
+IN_MATCH: tuple[Command, ...] = (
+    Command("match.left", "left,h", "choose", "Choose the number to the left", 1, "arrows", False, "choose('left')"),
+    Command(
+        "match.right",
+        "right,l",
+        "right",
+        "Choose the number to the right",
+        palette=False,
+        action_name="choose('right')",
+    ),
+    Command("match.up", "up,k", "up", "Choose the number above", palette=False, action_name="choose('up')"),
+    Command("match.down", "down,j", "down", "Choose the number below", palette=False, action_name="choose('down')"),
+    Command("match.next", "tab", "next", "Choose the next number", palette=False, action_name="choose('next')"),
+    Command(
+        "match.previous",
+        "shift+tab",
+        "previous",
+        "Choose the number before",
+        palette=False,
+        action_name="choose('previous')",
+    ),
+    Command(
+        "match.page_up",
+        "pageup",
+        "page up",
+        "Go one page up on a long board",
+        palette=False,
+        action_name="choose('page_up')",
+    ),
+    Command(
+        "match.page_down",
+        "pagedown",
+        "page down",
+        "Go one page down on a long board",
+        palette=False,
+        action_name="choose('page_down')",
+    ),
+    Command("match.first", "home", "first", "Choose the first number", palette=False, action_name="choose('first')"),
+    Command("match.last", "end", "last", "Choose the last number", palette=False, action_name="choose('last')"),
+    Command("match.play", "enter", "play", "Play the choice that was typed", palette=False),
+    Command("match.more", "plus,equals_sign", "more", "Step to the next choice", action_name="step(1)", palette=False),
+    Command("match.less", "minus", "less", "Step to the choice before", action_name="step(-1)", palette=False),
+    Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
+    Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", 3),
+    Command("match.redo", "r", "redo", "Make the move again that was taken back", 7),
+    Command("match.tip", "t", "tip", "Say what perfect would play here, and why", 4),
+    Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", 8),
+    Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("match.leave", "q,escape", "leave", "Leave the match", 6, "q"),
+    Command("end.again", "enter,space", "play again", "Play the next match on a new board of the same kind", 1),
+    Command("end.swap", "s", "swap sides", "Play the same board with the other player starting", 2),
+    Command("end.same", "a", "same board", "Play the same board again", 3),
+    Command("end.share", "d", "share", "See how the board of the day went, to be shared", 4),
+    Command("end.new", "n", "new board", "Choose another board or opponent", 5),
+    Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, palette=False),
+    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
+    Command("day.again", "a", "play it again", "Play the board of the day again", 2, palette=False),
+    Command("day.copy", "c", "copy", "Copy the text", 1, palette=False),
+    Command("day.close", "q,escape,enter,backspace", "close", "Close this page", 3, palette=False),
+    Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
+)
