@@ -37,7 +37,7 @@ class SettingsScreen(BaseScreen[None]):
     AUTO_FOCUS = "#theme"
 
     def compose(self) -> ComposeResult:
-        settings, themes = self.blackboard.preferences.settings, known().themes
+        settings, themes = self.application.preferences.settings, known().themes
         self._fields = tuple(map(_name, settings.names, ("name-1", "name-2")))
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
@@ -50,12 +50,12 @@ class SettingsScreen(BaseScreen[None]):
                 first = START_SCREENS.index(settings.start_screen)
                 yield from _row("First screen", Stepper(START_SCREENS, first, id="start-screen"))
                 yield from _row("Keys", OpeningRow(id="keys-link", markup=False))
-                yield Static(self.blackboard.preferences.message or "", id="mistakes", markup=False)
-            yield MessageLine(self.blackboard.glyphs, id="message")
+                yield Static(self.application.preferences.message or "", id="mistakes", markup=False)
+            yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one("#mistakes").display = self.blackboard.preferences.message is not None
+        self.query_one("#mistakes").display = self.application.preferences.message is not None
         self.action_renew()
 
     def on_unmount(self) -> None:
@@ -64,8 +64,8 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_renew(self) -> None:
         """Show what another screen may have changed."""
-        preferences = self.blackboard.preferences
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
+        preferences = self.application.preferences
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
@@ -73,7 +73,7 @@ class SettingsScreen(BaseScreen[None]):
     def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
         """Show one sentence under the form."""
         message = self.query_one("#message", MessageLine)
-        message.say(sentence, str(self.blackboard.preferences.path or ""), lines)
+        message.say(sentence, str(self.application.preferences.path or ""), lines)
         message.set_class(is_wrong, "-wrong")
 
     @on(ChoiceRow.Changed)
@@ -107,7 +107,7 @@ class SettingsScreen(BaseScreen[None]):
         if names is not None:
             self._prefer("names", names)
         with self.prevent(Input.Changed):
-            for field, name in zip(self._fields, self.blackboard.preferences.settings.names, strict=True):
+            for field, name in zip(self._fields, self.application.preferences.settings.names, strict=True):
                 field.value = name
 
     @on(OpeningRow.Opened)
@@ -124,11 +124,11 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self._take_names()
-        self.blackboard.go_home()
+        self.application.go_home()
 
     def _typed(self, field: Input) -> list[str] | None:
         """Both names with what is typed in this field; None where they are those in force."""
-        kept = self.blackboard.preferences.settings.names
+        kept = self.application.preferences.settings.names
         names = [field.value if each is field else name for each, name in zip(self._fields, kept, strict=True)]
         return None if tuple(names) == kept else names
 
@@ -137,11 +137,11 @@ class SettingsScreen(BaseScreen[None]):
             names = self._typed(field)
             if names is not None:
                 with suppress(GameError):
-                    self.blackboard.prefer("names", names)
+                    self.application.prefer("names", names)
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
-            refused = self.blackboard.prefer(name, value)
+            refused = self.application.prefer(name, value)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return
