@@ -24,7 +24,7 @@ class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """The scopes of the commands that this screen answers to."""
 
     @property
-    def blackboard(self) -> Application:
+    def application(self) -> Application:
         """The application."""
         return application_of(self)
 
@@ -54,4 +54,4 @@ class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
             self.refresh()
 
     def action_help(self) -> None:
-        self.blackboard.show_help(*self.explained(), self.scopes)
+        self.application.show_help(*self.explained(), self.scopes)

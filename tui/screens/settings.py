@@ -34,7 +34,7 @@ class SettingsScreen(BaseScreen[None]):
     AUTO_FOCUS = "#theme"
 
     def compose(self) -> ComposeResult:
-        preferences, can_be = self.blackboard.preferences, available()
+        preferences, can_be = self.application.preferences, available()
         self._name_fields = tuple(map(_name, preferences.settings.names, ("name-1", "name-2")))
         self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items()}
         yield self.size_notice()
@@ -45,16 +45,16 @@ class SettingsScreen(BaseScreen[None]):
                     yield from _row(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
                 yield from _row("Keys", OpeningRow(id="keys-link", markup=False))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
-            yield MessageLine(self.blackboard.glyphs, id="message")
+            yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def _choice(self, name: str) -> Stepper:
         words, values = zip(*self._choices[name].items(), strict=True)
-        chosen = getattr(self.blackboard.preferences.settings, name)
+        chosen = getattr(self.application.preferences.settings, name)
         return Stepper(words, values.index(chosen), id=name.replace("_", "-"))
 
     def on_mount(self) -> None:
-        self.query_one("#mistakes").display = self.blackboard.preferences.message is not None
+        self.query_one("#mistakes").display = self.application.preferences.message is not None
         self.action_renew()
 
     def on_unmount(self) -> None:
@@ -63,8 +63,8 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_renew(self) -> None:
         """Show what another screen may have changed."""
-        preferences = self.blackboard.preferences
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
+        preferences = self.application.preferences
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
@@ -72,7 +72,7 @@ class SettingsScreen(BaseScreen[None]):
     def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
         """Show one sentence under the rows."""
         message = self.query_one("#message", MessageLine)
-        message.say(sentence, str(self.blackboard.preferences.path or ""), lines)
+        message.say(sentence, str(self.application.preferences.path or ""), lines)
         message.set_class(is_wrong, "-wrong")
 
     @on(ChoiceRow.Changed)
@@ -106,7 +106,7 @@ class SettingsScreen(BaseScreen[None]):
         if names is not None:
             self._prefer("names", names)
         with self.prevent(Input.Changed):
-            for field, name in zip(self._name_fields, self.blackboard.preferences.settings.names, strict=True):
+            for field, name in zip(self._name_fields, self.application.preferences.settings.names, strict=True):
                 field.value = name
 
     @on(OpeningRow.Opened)
@@ -123,11 +123,11 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self._take_names()
-        self.blackboard.go_home()
+        self.application.go_home()
 
     def _names_with(self, field: Input) -> list[str] | None:
         """Both names with the text of this field; None where they are those in force."""
-        saved = self.blackboard.preferences.settings.names
+        saved = self.application.preferences.settings.names
         names = [field.value if each is field else name for each, name in zip(self._name_fields, saved, strict=True)]
         return None if tuple(names) == saved else names
 
@@ -136,11 +136,11 @@ class SettingsScreen(BaseScreen[None]):
             names = self._names_with(field)
             if names is not None:
                 with suppress(GameError):
-                    self.blackboard.prefer("names", names)
+                    self.application.prefer("names", names)
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
-            refused = self.blackboard.prefer(name, value)
+            refused = self.application.prefer(name, value)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return

@@ -43,7 +43,7 @@ class StatisticsScreen(BaseScreen[None]):
         left: int = 0
 
     def compose(self) -> ComposeResult:
-        glyphs = self.blackboard.glyphs
+        glyphs = self.application.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
@@ -58,7 +58,7 @@ class StatisticsScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "statistics"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
         for part in self.query("#figures > *"):
             part.display = False
         self.run_worker(self._count, "statistics", thread=True, exclusive=True)
@@ -72,7 +72,7 @@ class StatisticsScreen(BaseScreen[None]):
             self.post_message(self.Counted(None, left))
 
         try:
-            self.post_message(self.Counted(self.blackboard.archive.statistics(progress)))
+            self.post_message(self.Counted(self.application.archive.statistics(progress)))
         except _LeftEarly:
             return
 
@@ -93,7 +93,7 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)
@@ -102,10 +102,10 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
     def action_history(self) -> None:
-        self.blackboard.open_history()
+        self.application.open_history()
 
     def action_leave(self) -> None:
-        self.blackboard.go_home()
+        self.application.go_home()
 
 
 def facts(found: Statistics) -> str:

@@ -22,7 +22,7 @@ class _EndedMatch(Protocol):
     prepared: PreparedMatch
 
     @property
-    def blackboard(self) -> Application: ...
+    def application(self) -> Application: ...
     @property
     def match(self) -> Match: ...
     @property
@@ -44,20 +44,20 @@ class EndActions:
         return day_of(self.prepared)
 
     def action_again(self: _EndedMatch) -> None:
-        self.blackboard.play(next_match.another_board(self.prepared), self.score)
+        self.application.play(next_match.another_board(self.prepared), self.score)
 
     def action_same(self: _EndedMatch) -> None:
-        self.blackboard.play(next_match.same_board(self.prepared, self.match), self.score)
+        self.application.play(next_match.same_board(self.prepared, self.match), self.score)
 
     def action_swap(self: _EndedMatch) -> None:
-        self.blackboard.play(next_match.swapped_sides(self.prepared, self.match), self.score)
+        self.application.play(next_match.swapped_sides(self.prepared, self.match), self.score)
 
     def action_share(self: _EndedMatch) -> None:
         if self.day is not None:
             try:
-                self.blackboard.open_day(self.day, self.match.names)
+                self.application.open_day(self.day, self.match.names)
             except GameError as error:
                 self.say(str(error))
 
     def action_new(self: _EndedMatch) -> None:
-        self.blackboard.open_new_match(self.prepared.setup, self.score)
+        self.application.open_new_match(self.prepared.setup, self.score)

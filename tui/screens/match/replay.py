@@ -43,12 +43,12 @@ class ReplayScreen(BaseScreen[None]):
         self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.blackboard.glyphs, classes="-replay")
+        self.view = MatchView(self.match, self.application.glyphs, classes="-replay")
         yield self.size_notice()
         yield self.view
 
     def on_mount(self) -> None:
-        found = hints(self.blackboard.keymap, "replay")
+        found = hints(self.application.keymap, "replay")
         self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
         self._show()
 
@@ -84,8 +84,8 @@ class ReplayScreen(BaseScreen[None]):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.blackboard.go_on(self.summary.id):
-            self.view.say(self.blackboard.archive.take_notice() or "This match is not there any more.")
+        if not self.application.go_on(self.summary.id):
+            self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
 
     def action_leave(self) -> None:
         self.app.pop_screen()
@@ -103,5 +103,5 @@ class ReplayScreen(BaseScreen[None]):
         if not match.cursor:
             self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
         else:
-            sentence = elide(words.announcement(match), self.blackboard.glyphs.ellipsis)
+            sentence = elide(words.announcement(match), self.application.glyphs.ellipsis)
             self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

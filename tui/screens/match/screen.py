@@ -51,12 +51,12 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.blackboard.glyphs)
+        self.view = MatchView(self.match, self.application.glyphs)
         yield self.size_notice()
         yield self.view
 
     def on_mount(self) -> None:
-        self.saver = self.blackboard.saver_for(self.prepared)
+        self.saver = self.application.saver_for(self.prepared)
         self._show()
         self.say(words.opening(self.prepared))
         self.call_after_refresh(self.saver.load_ahead)
@@ -107,7 +107,7 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
-        hints = words.key_hints(self.match, component, self.blackboard.keymap)
+        hints = words.key_hints(self.match, component, self.application.keymap)
         self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
 
     def action_tip(self) -> None:
@@ -118,12 +118,12 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.blackboard.leave_match()
+            self.application.leave_match()
 
     def _show(self) -> None:
         self.after_tip = False
-        match, glyphs = self.match, self.blackboard.glyphs
-        ending = words.ending(match, self.score, self.blackboard.keymap, glyphs.ellipsis)
+        match, glyphs = self.match, self.application.glyphs
+        ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis)
         is_bots_turn = match.outcome is None and not self.is_persons_turn
         aside = "is thinking" if is_bots_turn else ""
         self.view.show_around(words.score(self.score, match.names, self.prepared), ending, aside)
@@ -133,7 +133,7 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
             self.call_after_refresh(self._ask_for_move)
 
     def _ask_for_move(self) -> None:
-        self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.blackboard.bot_seconds)
+        self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.application.bot_seconds)
 
     def _move_for_bot(self, decision: Decision) -> None:
         self.match = self.match.play(decision.move)

@@ -75,7 +75,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "new"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "new"))
         self._read()
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -148,7 +148,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         message = self.query_one("#message", Static)
         try:
             setup = self.fields.setup()
-            message.update(elide(describe(setup), self.blackboard.glyphs.ellipsis))
+            message.update(elide(describe(setup), self.application.glyphs.ellipsis))
         except GameError as error:
             message.update(str(error))
             message.add_class("-wrong")
