@@ -1,0 +1,31 @@
+"""The match after one that was gone on with is a match of its own."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.position import Move
+from tests.tui.driving import match_of, prepared_on, press, running, shown
+
+
+async def test_the_match_after_a_resumed_one_is_saved_beside_it():
+    archive = Archive()
+    prepared = prepared_on("1 1 1")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter")
+        assert match_of(pilot).cursor == 1
+        await press(pilot, "6", "6")
+        ended = match_of(pilot)
+        assert ended.outcome is not None
+        assert archive.count() == 1
+        await press(pilot, "a", "6")
+        assert archive.count() == 2
+        record = archive.record(1)
+        assert record is not None
+        assert record.match == ended
+
+
+async def test_a_match_that_has_ended_is_left_without_a_question():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "q")
+        assert "Quick match" in shown(pilot)
