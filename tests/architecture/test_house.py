@@ -27,8 +27,9 @@ def test_the_readme_shows_pictures_that_are_baselines():
 
 def test_the_readme_names_every_subcommand():
     readme = (ROOT / "README.md").read_text()
-    for name in MODULES:
-        assert re.search(rf"\b{name}\b", readme), name
+    # As commands, alone or side by side: most of these names are common words as well.
+    shown = re.findall(r"\bfdivgame (\w+(?: · \w+)*)", readme)
+    assert set(MODULES) - {name for names in shown for name in names.split(" · ")} == set()
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
