@@ -21,11 +21,11 @@ def record(winner: int, day: int) -> Record:
 
 def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_were_added() -> None:
     archive = Archive()
-    *_, added = archive.add([record(1, 5), record(0, 1), record(0, 2), record(1, 0)])
+    *_, added = archive.add([record(1, 5), record(0, 1), record(0, 2), record(0, 0)])
     assert added.new == 4
     found = archive.statistics()
-    assert (found.streak, found.longest) == (-1, 2)
-    assert [span.won for span in found.form] == [0, 1, 1, 0]
+    assert (found.streak, found.longest) == (-1, 3)
+    assert [span.won for span in found.form] == [1, 1, 1, 0]
 
 
 def test_the_match_that_was_played_last_is_offered_whenever_it_began() -> None:

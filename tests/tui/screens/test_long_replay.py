@@ -1,4 +1,4 @@
-"""Replay of a match with more moves than the list has lines."""
+"""Replay of matches with many moves, and with moves that were taken back."""
 
 from __future__ import annotations
 
@@ -27,3 +27,16 @@ async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen
         await pilot.click("#moves", offset=(3, 0))
         await settle(pilot)
         assert f"Move {number} of 50: " in shown(pilot)
+
+
+async def test_moves_that_were_taken_back_are_no_part_of_a_replay():
+    archive = Archive()
+    prepared = prepared_on("nim:50")
+    match = prepared.match.play(Move(1, 1)).play(Move(1, 2)).play(Move(1, 3)).undo()
+    archive.saver_for(prepared).save(match)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter")
+        assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
+        await press(pilot, "right", "end")
+        assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
+        assert "47 - 3 = 44" not in shown(pilot)
