@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.position import Move
-from tests.tui.driving import match_of, prepared_on, press, running, shown
+from tests.tui.driving import match_of, prepared_on, press, running
 
 
 async def test_the_match_after_a_resumed_one_is_saved_beside_it():
@@ -23,9 +23,3 @@ async def test_the_match_after_a_resumed_one_is_saved_beside_it():
         record = archive.record(1)
         assert record is not None
         assert record.match == ended
-
-
-async def test_a_match_that_has_ended_is_left_without_a_question():
-    async with running(prepared_on("1")) as pilot:
-        await press(pilot, "6", "q")
-        assert "Quick match" in shown(pilot)

@@ -1,4 +1,4 @@
-"""What came first: matches go by when they began, and unfinished ones by when they were played last."""
+"""Statistics of matches that were added in another order than they were played in, or are played on meanwhile."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.archive.statistics import assess
 from engine.match import Match
 from engine.position import Move
 from engine.record import Record
-from tests.engine.archive.some_matches import START, Clock, prepared_on
+from tests.engine.archive.some_matches import START, prepared_on
 
 
 def record(winner: int, day: int) -> Record:
@@ -26,21 +26,6 @@ def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_wer
     found = archive.statistics()
     assert (found.streak, found.longest) == (-1, 3)
     assert [span.won for span in found.form] == [1, 1, 1, 0]
-
-
-def test_the_match_that_was_played_last_is_offered_whenever_it_began() -> None:
-    archive = Archive(None, Clock())
-    first, second = prepared_on("9 9"), prepared_on("9 9")
-    savers = [archive.saver_for(first), archive.saver_for(second)]
-    for saver, prepared in zip(savers, (first, second), strict=True):
-        saver.save(prepared.match.play(Move(1, 2)))
-    found = archive.unfinished()
-    assert found is not None
-    assert found.id == savers[1].id
-    savers[0].save(first.match.play(Move(1, 2)).play(Move(1, 2)))
-    found = archive.unfinished()
-    assert found is not None
-    assert found.id == savers[0].id
 
 
 def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
