@@ -132,3 +132,10 @@ def test_the_longest_words_of_a_sentence_are_the_first_to_be_cut():
     assert cut("漢字 " * 20 + "end.", 20) == "漢字 漢字…漢字 end."
     assert cut("ab cd", 1) == "a"
     assert clip_middle("漢字漢字漢字", 7) == "漢…字"
+
+
+def test_a_name_that_another_one_begins_with_is_cut_as_its_own():
+    names = "A" * 30, "A" * 40
+    cut = "A" * 19 + "…"
+    for first, second in (names, names[::-1]):
+        assert short_names(f"{second} 3 / 2 = 1, {first} to move", (first, second)) == f"{cut} 3 / 2 = 1, {cut} to move"
