@@ -11,7 +11,7 @@ from typing import Any
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import choices_to, grundy, mex, option_nimbers
 
 MANY = 64
@@ -60,12 +60,12 @@ class _Search:
             ruleset, value = member[1].ruleset, member[1].value
             if not ruleset.never_splits:
                 self._shrink = False
-            if len(ruleset.choices(value)) > MANY:
+            if number_of(ruleset.choices(value)) > MANY:
                 self.large.append(member)
             else:
                 self._kinds[option_nimbers(ruleset, value)].append(member)
         self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
-        self._total += sum(len(component.ruleset.choices(component.value)) for _, component in self.large)
+        self._total += sum(number_of(component.ruleset.choices(component.value)) for _, component in self.large)
         self._longest = 0
         self._everywhere: dict[int, int] = {}
 
@@ -122,10 +122,10 @@ class _Search:
     def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
         ruleset, value = component.ruleset, component.value
         pieces = ruleset.after(value, choice)
-        replies = self._total - len(ruleset.choices(value))
+        replies = self._total - number_of(ruleset.choices(value))
         longest = -ruleset.longest_play(value)
         for piece in pieces:
-            replies += len(ruleset.choices(piece))
+            replies += number_of(ruleset.choices(piece))
             longest += ruleset.longest_play(piece)
         winning = self._elsewhere(nimber, option, here)
         if not self._beats(winning + (option > nimber), replies, longest):
@@ -147,6 +147,6 @@ def _different(members: Iterable[_Member]) -> Iterable[_Member]:
 
 def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
     """How many choices leave exactly the nimber `target`."""
-    if len(ruleset.choices(value)) > MANY:
+    if number_of(ruleset.choices(value)) > MANY:
         return len(choices_to(Component(ruleset, value), target))
     return option_nimbers(ruleset, value).count(target)

@@ -9,7 +9,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.notation import format_component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
 
 COMPONENT_LOOKS = 4_000_000
@@ -69,8 +69,8 @@ class Definition:
 
     def _open(self, ruleset: AnyRuleset, value: Any, start: Any) -> _Frame:
         choices = ruleset.choices(value)
-        self._left -= len(choices)
-        self._looks -= len(choices)
+        self._left -= number_of(choices)
+        self._looks -= number_of(choices)
         if self._left < 0 or self._looks < 0:
             name = shorten(format_component(Component(ruleset, start)))
             raise Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
@@ -124,7 +124,7 @@ class MiserePlay:
         if number not in self._options:
             component = self._components[number]
             choices = component.ruleset.choices(component.value)
-            if len(choices) > self._looks:
+            if number_of(choices) > self._looks:
                 raise Unsolved(_MISERE_TOO_LARGE)
             self._options[number] = [self._sum(component.after(choice)) for choice in choices]
         return self._options[number]
