@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 import tomllib
 from pathlib import Path
 
@@ -54,7 +55,21 @@ def test_no_room_but_its_own_tests_for_a_game_by_name(room: Path):
                 assert not (isinstance(each, ast.Constant) and each.value in slugs), ast.unparse(node)
 
 
-def test_the_textual_version_is_pinned_and_the_only_runtime_dependency():
+def test_the_runtime_dependencies_are_few_and_pinned():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert [re.sub(r"==.*", "", each) for each in project["dependencies"]] == ["textual"]
     assert all("==" in each for each in project["dependencies"])
+    assert {re.sub(r"==.*", "", each) for each in project["dependencies"]} <= {"textual", "platformdirs", "tomlkit"}
+
+
+def test_every_package_that_the_program_imports_is_declared():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}
+    imported = set()
+    for room in ROOMS:
+        for node in ast.walk(ast.parse(room.read_text())):
+            if isinstance(node, ast.Import):
+                imported |= {each.name.partition(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add((node.module or "").partition(".")[0])
+    # Rich is a part of what Textual shows to those who draw with it.
+    assert imported - sys.stdlib_module_names - {"engine", "tui", "rich"} <= declared
