@@ -22,6 +22,7 @@ from engine.notation import (
     parse_position,
 )
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.text import counted
 from engine.theorems.tame import judge
 from engine.theory.grundy import by_definition, choices_to, grundy, is_won, option_nimbers, winning_moves
