@@ -25,7 +25,7 @@ settings.load_profile("suite")
 
 
 @pytest.fixture(autouse=True)
-def open_connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[sqlite3.Connection]]:
+def open_connections() -> Iterator[list[sqlite3.Connection]]:
     """The databases that are open; those of a test are closed at its end, as Python 3.13 warns of what is left."""
     still_open: list[sqlite3.Connection] = []
 
@@ -39,7 +39,9 @@ def open_connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[sqlite3.C
             if self in still_open:
                 still_open.remove(self)
 
-    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
-    yield still_open
+    # With changes of its own: a test's are undone in the order that it asks for.
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
+        yield still_open
     for connection in tuple(still_open):
         connection.close()
