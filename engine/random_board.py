@@ -10,6 +10,7 @@ from random import Random
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.position import Position
+from engine.ruleset import number_of
 from engine.theory.grundy import is_won, winning_moves
 
 MAX_NUMBERS = 100_000
@@ -47,5 +48,5 @@ def random_board(
 
 def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
-    moves = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
+    moves = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
     return winning * 10**9 // max(moves, 1)

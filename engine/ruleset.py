@@ -69,7 +69,7 @@ class Ruleset(ABC, Generic[V, C]):
 
     @abstractmethod
     def choices(self, value: V) -> Sequence[C]:
-        """The legal choices, in order and without repetition; `len` and `in` are cheap at any size."""
+        """The legal choices, in order and without repetition; `number_of` and `in` are cheap at any size."""
 
     @abstractmethod
     def after(self, value: V, choice: C) -> tuple[V, ...]:
@@ -157,3 +157,12 @@ class Ruleset(ABC, Generic[V, C]):
 
 
 AnyRuleset = Ruleset[Any, Any]
+
+
+def number_of(choices: Sequence[Any]) -> int:
+    """How many choices these are."""
+    try:
+        return len(choices)
+    except OverflowError:
+        # A range can be longer than `len` can say: a heap of Nim is on a machine of 32 bits.
+        return choices.index(choices[-1]) + 1

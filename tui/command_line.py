@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from engine import __version__
 from engine.errors import GameError
 from tui.terminal import gc_pause
 
@@ -43,6 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
+    # Scripts ask for it before they do anything, so nothing is read or loaded for it.
+    if given == ["--version"]:
+        print(f"fdivgame {__version__}")
+        return 0
     if given[:1] == ["solve"]:
         from tui.cli import solve
 

@@ -75,7 +75,9 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
     for how in ("mode=ro", "mode=ro&immutable=1"):
         with suppress(sqlite3.Error):
             where = f"{path.absolute().as_uri()}?{how}"
-            connection = sqlite3.connect(where, BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+            connection = sqlite3.connect(
+                where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+            )
             try:
                 if _version(connection):
                     return connection

@@ -11,7 +11,7 @@ from typing import Any
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import choices_to, grundy, mex, option_nimbers
 
 MANY = 64
@@ -68,13 +68,13 @@ class _Search:
             ruleset, value = member[1].ruleset, member[1].value
             if not ruleset.never_splits:
                 self._shrinks = False
-            if len(ruleset.choices(value)) > MANY:
+            if number_of(ruleset.choices(value)) > MANY:
                 self.large.append(member)
             else:
                 self._kinds[option_nimbers(ruleset, value)].append(member)
         # How many moves there are; a move changes this number in its own component only.
         self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
-        self._total += sum(len(component.ruleset.choices(component.value)) for _, component in self.large)
+        self._total += sum(number_of(component.ruleset.choices(component.value)) for _, component in self.large)
         self._longest = 0
         # The winning replies to every change that was asked for: a board has many moves and few changes.
         self._everywhere: dict[int, int] = {}
@@ -138,11 +138,11 @@ class _Search:
     def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
         ruleset, value = component.ruleset, component.value
         pieces = ruleset.after(value, choice)
-        replies = self._total - len(ruleset.choices(value))
+        replies = self._total - number_of(ruleset.choices(value))
         # What the move changes in the longest game; the rest of it is the same for every move.
         longest = -ruleset.longest_play(value)
         for piece in pieces:
-            replies += len(ruleset.choices(piece))
+            replies += number_of(ruleset.choices(piece))
             longest += ruleset.longest_play(piece)
         winning = self._elsewhere(nimber, option, here)
         # The replies in the pieces take longest to count: not for a move that is worse with the fewest there can be.
@@ -166,6 +166,6 @@ def _different(members: Iterable[_Member]) -> Iterable[_Member]:
 
 def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
     """How many choices leave exactly the nimber `target`."""
-    if len(ruleset.choices(value)) > MANY:
+    if number_of(ruleset.choices(value)) > MANY:
         return len(choices_to(Component(ruleset, value), target))
     return option_nimbers(ruleset, value).count(target)

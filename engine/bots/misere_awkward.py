@@ -8,6 +8,7 @@ from itertools import islice
 
 from engine.bots.awkward import Awkward
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.theory.grundy import winning_moves
 
 EFFORT = 8_000
@@ -27,7 +28,7 @@ def most_awkward(position: Position) -> Awkward:
     best: tuple[Fraction, int, Awkward] | None = None
     for move in islice(_spread(position, most), most):
         after = position.play(move)
-        replies = sum(len(component.ruleset.choices(component.value)) for _, component in after.live())
+        replies = sum(number_of(component.ruleset.choices(component.value)) for _, component in after.live())
         winning = sum(1 for _ in islice(winning_moves(after), MOST_WINS))
         longest = sum(component.ruleset.longest_play(component.value) for _, component in after.live())
         # Without a reply the opponent has won: the last mover loses.
@@ -44,6 +45,6 @@ def _spread(position: Position, most: int) -> Iterator[Move]:
     each = max(1, most // len(live))
     for component, slot in live.items():
         choices = component.ruleset.choices(component.value)
-        steps = min(each, len(choices))
+        steps = min(each, number_of(choices))
         for step in range(steps):
-            yield Move(slot, choices[step * (len(choices) - 1) // max(steps - 1, 1)])
+            yield Move(slot, choices[step * (number_of(choices) - 1) // max(steps - 1, 1)])

@@ -9,7 +9,7 @@ from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, number_of
 from engine.text import whole_number, whole_numbers
 
 MOST = 10**18
@@ -69,7 +69,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
 
     def option_nimbers(self, value: tuple[int, int]) -> tuple[int, ...] | None:
         choices = self.choices(value)
-        return tuple([self._left(value, choice) for choice in choices]) if len(choices) <= FEW else None
+        return tuple([self._left(value, choice) for choice in choices]) if number_of(choices) <= FEW else None
 
     def choices_to(self, value: tuple[int, int], nimber: int) -> Sequence[int]:
         # With m times the smaller number left above the remainder, the value is m or m - 1; or nothing is above it.

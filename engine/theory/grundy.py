@@ -9,7 +9,7 @@ from typing import Any
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory import misere
 
 BUDGET = 200_000
@@ -44,7 +44,7 @@ def by_definition(ruleset: AnyRuleset, value: Any, memo: dict[Any, int], budget:
             continue
         nimbers, pending = set(), []
         choices = ruleset.choices(current)
-        budget -= len(choices)
+        budget -= number_of(choices)
         if budget < 0:
             raise Unsolved("This is too large to be solved here: there are too many positions to look at.")
         for choice in choices:
@@ -134,7 +134,7 @@ def option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
 @lru_cache(maxsize=10_000)
 def _option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
     choices = ruleset.choices(value)
-    if len(choices) > BUDGET:
+    if number_of(choices) > BUDGET:
         raise Unsolved(f"{ruleset.format_value(value)} has too many choices to look at one by one.")
     nimbers = []
     for choice in choices:

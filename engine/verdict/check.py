@@ -7,6 +7,7 @@ from typing import Any
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.text import shorten
 from engine.verdict.definition import COMPONENT_BUDGET, Definition, MiserePlay, moves, xor
 from engine.verdict.entries import Kinds, Unreadable, Wrong, read_entries, read_position
@@ -60,7 +61,7 @@ class _Checker:
     def check(self, root: Located) -> None:
         entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,)})
         position = read_position(entries["position"], entries["misere"].value)
-        count = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
+        count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self._same(entries["moves"], count, "moves")
         claimed = self._components(entries["components"], position)
         self._same(entries["xor"], xor(claimed), "xor")

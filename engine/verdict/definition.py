@@ -9,7 +9,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.notation import format_component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
 
 COMPONENT_BUDGET = 4_000_000
@@ -75,8 +75,8 @@ class Definition:
 
     def _open(self, ruleset: AnyRuleset, value: Any, start: Any) -> _Frame:
         choices = ruleset.choices(value)
-        self._left -= len(choices)
-        self._budget -= len(choices)
+        self._left -= number_of(choices)
+        self._budget -= number_of(choices)
         if self._left < 0 or self._budget < 0:
             name = shorten(format_component(Component(ruleset, start)))
             raise Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
@@ -130,7 +130,7 @@ class MiserePlay:
         if number not in self._options:
             component = self._components[number]
             choices = component.ruleset.choices(component.value)
-            if len(choices) > self._budget:
+            if number_of(choices) > self._budget:
                 raise Unsolved(_MISERE_TOO_LARGE)
             self._options[number] = [self._sum(component.after(choice)) for choice in choices]
         return self._options[number]

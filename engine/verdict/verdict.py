@@ -9,6 +9,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.match import FIRST, Ply
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.theory.grundy import grundy, is_won, winning_moves
 
 MOST_REFUTED = 1_000
@@ -67,7 +68,7 @@ def analyze(position: Position) -> Verdict:
         value = grundy(component.ruleset, component.value)
         summands.append(Summand(slot, component, value))
         xor ^= value
-        moves += len(component.ruleset.choices(component.value))
+        moves += number_of(component.ruleset.choices(component.value))
     won = is_won(position)
     winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
     if len(winning) > MOST_LISTED:

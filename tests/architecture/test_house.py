@@ -62,7 +62,7 @@ def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
     text = (ROOT / "pyproject.toml").read_text()
     project = tomllib.loads(text)["project"]
     names = [re.sub(r"==.*", "", each) for each in project["dependencies"]]
-    assert names == ["textual", "tomlkit"]
+    assert names == ["textual", "platformdirs", "tomlkit"]
     for name, each in zip(names, project["dependencies"], strict=True):
         assert "==" in each
         assert re.search(rf'^    # {name} .*\.\n    "{name}==', text, re.MULTILINE | re.IGNORECASE), name
@@ -76,3 +76,17 @@ def test_the_editor_of_toml_is_loaded_only_where_a_setting_is_saved():
         "sys.exit('tomlkit' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_every_package_that_the_program_imports_is_declared():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}
+    imported = set()
+    for room in ROOMS:
+        for node in ast.walk(ast.parse(room.read_text())):
+            if isinstance(node, ast.Import):
+                imported |= {each.name.partition(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add((node.module or "").partition(".")[0])
+    # Rich is a part of what Textual shows to those who draw with it.
+    assert imported - sys.stdlib_module_names - {"engine", "tui", "rich"} <= declared

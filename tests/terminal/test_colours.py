@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pyte.screens import Char
 
@@ -36,6 +38,14 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C"},
 }
 
+COLOURLESS: dict[str, dict[str, str | None]] = {
+    "unwanted": {"NO_COLOR": "1"},
+    "an old terminal": {"COLORTERM": None, "TERM": "vt100"},
+}
+
+COLOUR = re.compile(r"(^|[;:])([34]\d|9[0-7]|10[0-7])([;:]|$)")
+"""A number that means a colour among those of a style."""
+
 
 @pytest.mark.parametrize("kind", TERMINALS)
 def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
@@ -53,6 +63,36 @@ def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -
     terminal.wait_for(lambda screen: screen.text == left_chosen)
     if kind == "ASCII":
         assert (left_chosen + right_chosen).isascii()
+
+
+@pytest.mark.parametrize("kind", COLOURLESS)
+def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> None:
+    terminal = game(**COLOURLESS[kind])
+    terminal.wait_for("Quick match")
+    # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
+    for key in ("", "b", "s"):
+        terminal.press(*key)
+        terminal.wait_for(lambda screen, key=key: ("Quick match" in screen.text) != bool(key))
+        terminal.wait_quiet(0.2)
+        before = terminal.emulator.picture
+        terminal.press("down")
+        terminal.wait_for(lambda screen, before=before: screen.picture != before)
+        terminal.press("up", *(("escape",) if key else ()))
+        terminal.wait_for("Quick match")
+    terminal.press("enter")
+    terminal.wait_for("to move")
+    terminal.press("?")
+    terminal.wait_for("Whoever makes the last move")
+    terminal.send("\x11")
+    sent = re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())
+    assert sent
+    assert {each for each in sent if COLOUR.search(each)} == set()
+
+
+def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
+    terminal = game("play", "4", NO_COLOR="")
+    terminal.wait_for("to move")
+    assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
 
 
 def contrast(cell: Char) -> float:

@@ -19,6 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.terminal.colours import without_colours
 from tui.terminal.input_filter import InputFilter
 
 HUNG_UP = 128 + signal.SIGHUP
@@ -59,7 +60,7 @@ class TerminalDriver(LinuxDriver):
     def write(self, data: str) -> None:
         # What a player has seen is never lost: a picture waits until the move it shows is saved.
         self._wait_until_saved()
-        super().write(data)
+        super().write(without_colours(data) if self._app.no_color else data)
 
     def process_message(self, message: Message) -> None:
         size = message.size if isinstance(message, events.Resize) else None

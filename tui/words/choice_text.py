@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import GameError
+from engine.ruleset import number_of
 
 LISTED = 20
 """Up to this many choices lie on the ledge; beyond it one is typed, and only Enter plays it."""
@@ -17,7 +18,7 @@ LONGEST = 200
 
 def is_listed(component: Component) -> bool:
     """Whether the choices in this component are few enough to be shown one by one."""
-    return len(component.ruleset.choices(component.value)) <= LISTED
+    return number_of(component.ruleset.choices(component.value)) <= LISTED
 
 
 class ReadChoice(NamedTuple):
@@ -52,14 +53,14 @@ def next_choice(component: Component, typed: str, step: int) -> str:
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     now = read_choice(component, typed).choice if typed else None
     if now is None:
-        place = 0 if step > 0 else len(choices) - 1
+        place = 0 if step > 0 else number_of(choices) - 1
     else:
-        place = min(max(_place(choices, now) + step, 0), len(choices) - 1)
+        place = min(max(_place(choices, now) + step, 0), number_of(choices) - 1)
     return ruleset.format_choice(choices[place])
 
 
 def _place(choices: Sequence[Any], choice: Any) -> int:
-    if isinstance(choices, range) or len(choices) <= _SEARCHED:
+    if isinstance(choices, range) or number_of(choices) <= _SEARCHED:
         return choices.index(choice)
     return 0
 

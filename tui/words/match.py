@@ -10,7 +10,7 @@ from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import Match
 from engine.position import Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.series import Series
 from engine.setup import PreparedMatch
 from engine.theory import misere
@@ -64,7 +64,7 @@ def widest(position: Position) -> tuple[Component, ...]:
     found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
     for _, component in position.live():
         ruleset = component.ruleset
-        sizes = len(ruleset.format_value(component.value)), len(ruleset.choices(component.value))
+        sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
         for by_choices, size in enumerate(sizes):
             key = ruleset, bool(by_choices)
             if key not in found or size > found[key][0]:
