@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations
 from random import Random
 from typing import Self
 
@@ -111,8 +111,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return min(one, other), max(one, other)
 
     def uniform_values(self, largest: int) -> Iterator[tuple[int, int]]:
-        numbers = range(1, largest + 1)
-        return ((min(pair), max(pair)) for pair in product(numbers, numbers))
+        return combinations(range(1, largest + 1), 2) if largest > 1 else iter([(1, 1)])
 
     def parse_value(self, text: str) -> tuple[int, int]:
         numbers = whole_numbers(text, 2, _TWO, _TOO_LARGE)

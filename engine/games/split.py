@@ -74,7 +74,7 @@ class Split(Ruleset[int, int]):
         return rng.randint(min(2, largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(2, largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)

@@ -96,7 +96,7 @@ class Subtraction(Ruleset[int, int]):
         return rng.randint(min(self.takes[0], largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(self.takes[0], largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
