@@ -12,9 +12,9 @@ from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
-from engine.theorems.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import LONGEST_SIDE, Cells, CutsTo, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 
-MOST = 30
+MOST = LONGEST_SIDE
 _TOO_LARGE = f"A side of a box can be at most {MOST} long."
 _SIDES = "A box is three whole numbers, as in 3,5,4."
 _CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
@@ -64,6 +64,12 @@ class Cuboid(Ruleset[Box, Box]):
 
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
         return CutsTo(value, nimber)
+
+    def is_tame(self, value: Box) -> bool:
+        return fickle_of(value) is not None
+
+    def is_fickle(self, value: Box, nimber: int) -> bool:
+        return bool(fickle_of(value))
 
     def longest_play(self, value: Box) -> int:
         return longest_of(value)
