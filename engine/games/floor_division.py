@@ -85,7 +85,7 @@ class FloorDivision(Ruleset[int, int]):
         # For rare divisors only.
         from engine.theorems.periods import understood
 
-        return understood(self.divisors).grundy(value)
+        return understood(self.divisors, value).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         return None if self._bands is None or not value else self._bands.option_nimbers(value)
