@@ -99,6 +99,11 @@ class Euclid(Ruleset[tuple[int, int], int]):
             smaller, larger = larger % smaller, smaller
         return moves - 1
 
+    def least_looks(self, value: tuple[int, int]) -> int:
+        # The pairs that still have the same smaller number, each with a choice fewer than the one before.
+        times = len(self.choices(value))
+        return times * (times + 1) // 2
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return 2, MOST

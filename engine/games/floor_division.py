@@ -99,6 +99,12 @@ class FloorDivision(Ruleset[int, int]):
             moves += 1
         return moves
 
+    def least_looks(self, value: int) -> int:
+        # Needed to check verdicts only.
+        from engine.theorems.quotients import least_quotients
+
+        return len(self.divisors) * least_quotients(self.divisors, value)
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return 1, _TOO_LARGE - 1

@@ -50,6 +50,9 @@ class Definition:
         return xor(self.grundy(Component(ruleset, piece)) for piece in ruleset.after(component.value, choice))
 
     def _derive(self, ruleset: AnyRuleset, start: Any, known: dict[Any, int]) -> None:
+        # A bound that is wrong can only leave a verdict unchecked: what is checked comes from the definition alone.
+        if ruleset.least_looks(start) > self._component_looks:
+            raise _too_large(ruleset, start)
         self._left = self._component_looks
         frames = [self._open(ruleset, start, start)]
         while frames:
@@ -72,8 +75,7 @@ class Definition:
         self._left -= len(choices)
         self._looks -= len(choices)
         if self._left < 0 or self._looks < 0:
-            name = shorten(format_component(Component(ruleset, start)))
-            raise Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
+            raise _too_large(ruleset, start)
         return value, (ruleset.after(value, choice) for choice in choices), set(), []
 
 
@@ -137,6 +139,11 @@ class MiserePlay:
             self._numbers[component] = len(self._components)
             self._components.append(component)
         return self._numbers[component]
+
+
+def _too_large(ruleset: AnyRuleset, value: Any) -> Unsolved:
+    name = shorten(format_component(Component(ruleset, value)))
+    return Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
 
 
 def xor(values: Iterable[int]) -> int:
