@@ -99,10 +99,6 @@ class Ruleset(ABC, Generic[V, C]):
     def longest_play(self, value: V) -> int:
         """The largest number of moves that can be made in this component."""
 
-    def least_looks(self, value: V) -> int:
-        """How many choices this value and all that it can become surely have in all, found without listing them."""
-        return len(self.choices(value))
-
     @property
     def size_limits(self) -> tuple[int, int]:
         """The least and the greatest number that `draw` can be asked for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from engine.component import Component
 from engine.errors import Unsolved
@@ -24,6 +24,14 @@ _MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too l
 
 _Frame = tuple[Any, Iterator[tuple[Any, ...]], set[int], list[tuple[Any, ...]]]
 """A value that is being derived: it, the options to come, the values found so far and an option put back."""
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """A ruleset that can say that a value is too large before it is looked at."""
+
+    def least_looks(self, value: Any) -> int:
+        """How many choices this value and all that it can become surely have together, found without listing them."""
 
 
 class Definition:
@@ -51,7 +59,7 @@ class Definition:
 
     def _derive(self, ruleset: AnyRuleset, start: Any, known: dict[Any, int]) -> None:
         # A bound that is wrong can only leave a verdict unchecked: what is checked comes from the definition alone.
-        if ruleset.least_looks(start) > self._component_looks:
+        if isinstance(ruleset, Bounded) and ruleset.least_looks(start) > self._component_looks:
             raise _too_large(ruleset, start)
         self._left = self._component_looks
         frames = [self._open(ruleset, start, start)]
