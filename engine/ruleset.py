@@ -115,7 +115,7 @@ class Ruleset(ABC, Generic[V, C]):
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
 
     def uniform_values(self, largest: int) -> Iterable[V] | None:
-        """The values of numbers from 1 to `largest`, as often as uniform ones make each; None where none do."""
+        """The values that `draw` finds, each as likely as another as often as it is in here; None where none are so."""
         return None
 
     def nimber_counts(self, largest: int) -> Mapping[int, int] | None:

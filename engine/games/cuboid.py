@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from random import Random
 from typing import Self
 
@@ -12,9 +13,9 @@ from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
-from engine.theorems.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import LONGEST_SIDE, Cells, CutsTo, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 
-MOST = 30
+MOST = LONGEST_SIDE
 _TOO_LARGE = f"A side of a box can be at most {MOST} long."
 _SIDES = "A box is three whole numbers, as in 3,5,4."
 _CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
@@ -65,8 +66,18 @@ class Cuboid(Ruleset[Box, Box]):
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
         return CutsTo(value, nimber)
 
+    def is_tame(self, value: Box) -> bool:
+        return fickle_of(value) is not None
+
+    def is_fickle(self, value: Box, nimber: int) -> bool:
+        return bool(fickle_of(value))
+
     def longest_play(self, value: Box) -> int:
         return longest_of(value)
+
+    def least_work(self, value: Box) -> int:
+        # Each box that is shorter on every side is left by some cut, and has as many choices as unit cubes.
+        return prod(value) + prod(side * (side - 1) // 2 for side in value)
 
     @property
     def size_limits(self) -> tuple[int, int]:

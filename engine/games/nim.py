@@ -65,6 +65,9 @@ class Nim(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value
 
+    def least_work(self, value: int) -> int:
+        return value * (value + 1) // 2
+
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 

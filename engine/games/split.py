@@ -26,8 +26,10 @@ class Split(Ruleset[int, int]):
     title = "Equal Piles"
     verb = "split into"
     default_largest = 60
-    # Powers of 2 and odd primes have 1 and leave fickle piles only. Other piles split into single ones, fickle 0, and
-    # into an odd number of primes or of equal powers of 2, fickle 1.
+    # A pile is fickle where its value is at most 1. Of value 1 are the odd primes, which leave nothing, and the powers
+    # of 2, which leave an even number of fickle piles or nothing: all their options are fickle 0. A pile of 2 or more
+    # splits into single ones, fickle 0, and into an odd number of fickle piles of value 1, which is fickle 1: an odd
+    # one into equal primes, an even one into as many powers of 2 as its odd part says.
     tame = True
     rules = (
         "Piles of chalk strokes stand on the blackboard.",
@@ -57,7 +59,13 @@ class Split(Ruleset[int, int]):
         return (part,) * choice if part > 1 else ()
 
     def known_grundy(self, value: int) -> int:
-        """The number of odd prime factors with multiplicity, plus 1 when the pile is even."""
+        """The number of odd prime factors with multiplicity, plus 1 when the pile is even.
+
+        Proof by induction: an even number of equal piles is worth 0, an odd number d of them as much as one. So an odd
+        d takes away its prime factors, one or more and up to all of them, and leaves every value from the given one
+        less 1 down to 1 for an even pile and to 0 for an odd one. An even pile leaves 0 by d = 2. No choice leaves
+        the given value itself.
+        """
         return len(_odd_primes(value)) + (value % 2 == 0)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
@@ -74,7 +82,7 @@ class Split(Ruleset[int, int]):
         return rng.randint(min(2, largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(2, largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)

@@ -29,7 +29,8 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     title = "Smaller Stacks"
     verb = "replace by"
     default_largest = 5
-    # Every stack above 2 can be replaced by one of 1, fickle 0, or of 2, fickle 1.
+    # A stack of 1 has no move, and one of 2 only leaves one of 1, fickle 0: so 2 is fickle 1. Every higher stack has a
+    # value of 2 or more and can be replaced by one of 1, fickle 0, or by one of 2, fickle 1: so it is firm.
     tame = True
     rules = (
         "Stacks of chalk strokes stand on the blackboard.",
@@ -58,7 +59,12 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         return choice
 
     def known_grundy(self, value: int) -> int:
-        """2^(k-2) for a stack of k: a stack of i + 2 is bit i, so fewer lower stacks make every smaller number."""
+        """2^(k-2) for a stack of k from 2 on, 0 for one of 1.
+
+        Proof by induction: the lower stacks are worth 0 and the bits 2^0 to 2^(k-3), so whatever replaces the stack is
+        worth less than 2^(k-2). Each smaller number is made: 0 by a stack of 1, any other by the stacks of its bits,
+        of which there are at most k - 2.
+        """
         return 1 << value >> 2
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
@@ -81,7 +87,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         return rng.randint(min(2, largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(2, largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)

@@ -88,6 +88,10 @@ class Subtraction(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
 
+    def least_work(self, value: int) -> int:
+        # The heaps that are left by the least number again and again, as long as every number can be taken from them.
+        return len(self.takes) * max(0, (value - self.takes[-1]) // self.takes[0] + 1)
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
@@ -96,7 +100,7 @@ class Subtraction(Ruleset[int, int]):
         return rng.randint(min(self.takes[0], largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(self.takes[0], largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)

@@ -28,7 +28,7 @@ MOST_COUNT: int = 10**9
 
 
 def odds(ruleset: AnyRuleset, count: int, largest: int) -> Fraction:
-    """The chance that the first player wins `count` random values of independent uniform numbers from 1 to `largest`.
+    """The chance that the first player wins `count` independent values, each as the ruleset draws it up to `largest`.
 
     Raises InvalidValue, and Unsolved where there are too many values or the fraction would be too long.
     """
@@ -77,7 +77,7 @@ def _spectrum(ruleset: AnyRuleset, largest: int) -> _Spectrum:
         values = ruleset.uniform_values(largest)
         if values is None:
             raise InvalidValue(
-                f"There are no odds of {ruleset.title}: its values are not numbers from 1 to a largest one."
+                f"There are no odds of {ruleset.title}: its values are not drawn each as likely as another."
             )
         listed = list(islice(values, MOST_VALUES + 1))
         if len(listed) > MOST_VALUES:

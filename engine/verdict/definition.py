@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from engine.component import Component
 from engine.errors import Unsolved
@@ -25,6 +25,14 @@ _MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too l
 
 _Frame = tuple[Any, Iterator[tuple[Any, ...]], set[int], list[tuple[Any, ...]]]
 """A value that is being derived: it, the options to come, the values found so far and an option that waits."""
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """A ruleset that can say that a value is too large before anything of it is examined."""
+
+    def least_work(self, value: Any) -> int:
+        """How many choices this value and all that it can become surely have together, found without listing them."""
 
 
 class Definition:
@@ -51,6 +59,9 @@ class Definition:
         return xor(self.grundy(Component(ruleset, piece)) for piece in ruleset.after(component.value, choice))
 
     def _derive(self, ruleset: AnyRuleset, start: Any, known: dict[Any, int]) -> None:
+        # A bound that is wrong can only leave a verdict unchecked: what is checked comes from the definition alone.
+        if isinstance(ruleset, Bounded) and ruleset.least_work(start) > self._component_budget:
+            raise _too_large(ruleset, start)
         self._left = self._component_budget
         # A stack of its own instead of recursion: a line of play can have more moves than Python allows nested calls.
         frames = [self._open(ruleset, start, start)]
@@ -78,8 +89,7 @@ class Definition:
         self._left -= number_of(choices)
         self._budget -= number_of(choices)
         if self._left < 0 or self._budget < 0:
-            name = shorten(format_component(Component(ruleset, start)))
-            raise Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
+            raise _too_large(ruleset, start)
         return value, (ruleset.after(value, choice) for choice in choices), set(), []
 
 
@@ -143,6 +153,11 @@ class MiserePlay:
             self._numbers[component] = len(self._components)
             self._components.append(component)
         return self._numbers[component]
+
+
+def _too_large(ruleset: AnyRuleset, value: Any) -> Unsolved:
+    name = shorten(format_component(Component(ruleset, value)))
+    return Unsolved(f"{name} cannot be checked: its value takes too long to derive from the definition.")
 
 
 def xor(values: Iterable[int]) -> int:

@@ -97,6 +97,19 @@ def test_a_board_too_large_to_solve_is_honestly_a_guess():
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
 
 
+def test_perfect_wins_with_a_number_below_which_there_are_very_many_bands():
+    position = board(10**18, rules=FloorDivision((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)))
+    decision = perfect.choose(position, Random(1))
+    assert is_won(position)
+    assert not is_won(position.play(decision.move))
+    assert "wins: whatever the answer" in decision.reason
+
+
+def test_perfect_promises_no_more_than_it_can_do():
+    assert "it can compute" in perfect.BOT.description
+    assert "hardest" not in perfect.BOT.description
+
+
 def test_a_move_in_words():
     assert sentence(board(3, 42), Move(2, 4)) == "42 / 4"
     with pytest.raises(IllegalMove):

@@ -178,6 +178,25 @@ def test_what_is_too_large_for_the_definition_cannot_be_checked():
         check(verdict("9" * 4_000), component_budget=50_000)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["9" * 4_000, "subtract:1000000000000000000", "nim:100000", "euclid:7,99999", "cuboid:30,30,30", "cuboid:20,20,20"],
+)
+def test_what_is_known_to_be_too_large_is_refused_without_a_look(text: str, monkeypatch: pytest.MonkeyPatch):
+    honest = verdict(text)
+    component = parse_position(text).slots[0]
+    assert component is not None
+
+    def looked(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(type(component.ruleset), "after", looked)
+    with pytest.raises(
+        Unsolved, match=r" cannot be checked: its value takes too long to derive from the definition\.$"
+    ):
+        check(honest)
+
+
 @pytest.mark.usefixtures("toys")
 def test_what_is_surely_wrong_is_named_even_where_the_rest_cannot_be_checked():
     honest = verdict("3 heap:1000000000000000000")
