@@ -12,12 +12,12 @@ from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from tui.cli import MODULES, home
 from tui.cli.parser import DESCRIPTION, subcommand
-from tui.settings.in_force import known
+from tui.settings.in_force import available
 
 CHOICES: dict[str, Iterable[str]] = {
     "--vs": (PEOPLE, *(bot.name for bot in BOTS)),
     "--game": [kind.slug for kind in RULESETS],
-    "--theme": known().themes,
+    "--theme": available().themes,
 }
 FILES = {"FILE"}
 """The metavars of arguments that name a file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import Driver, choose_slot, match_of, prepared_on, press, running, settle, shown, table
+from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, running, settle, shown
 
 
 def typed(pilot: Driver) -> str:
@@ -38,7 +38,7 @@ async def test_plus_and_minus_step_to_the_choices_beside_what_is_typed(keys: str
 
 
 async def click_step(pilot: Driver, step: int) -> None:
-    ledge = table(pilot).ledge
+    ledge = match_screen(pilot).view.ledge
     for y in range(ledge.content_size.height):
         x = ledge.styles.padding.left
         for segment in ledge.render_line(y):
@@ -60,8 +60,8 @@ async def test_the_buttons_step_as_their_signs_say():
 
 async def test_the_ledge_grows_for_a_number_that_needs_more_lines_than_the_largest():
     async with running(prepared_on("nim:50 nim:20")) as pilot:
-        height = table(pilot).ledge.size.height
+        height = match_screen(pilot).view.ledge.size.height
         await choose_slot(pilot, 2)
-        assert table(pilot).ledge.size.height > height
+        assert match_screen(pilot).view.ledge.size.height > height
         assert "20 -> erased" in " ".join(shown(pilot).split())
         assert "1 -> 19" in " ".join(shown(pilot).split())

@@ -25,7 +25,7 @@ def test_streaks_and_form_go_by_the_days_of_the_matches_and_not_by_when_they_wer
     assert added.new == 4
     found = archive.statistics()
     assert (found.streak, found.longest) == (-1, 3)
-    assert [span.won for span in found.form] == [1, 1, 1, 0]
+    assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0]
 
 
 def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,4 +46,4 @@ def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monk
     with monkeypatch.context() as patch:
         patch.setattr(bulk, "assess", played_on_meanwhile)
         archive.statistics()
-    assert archive.statistics().chances == assess(other)[0] == 0
+    assert archive.statistics().won_positions == assess(other)[0] == 0
