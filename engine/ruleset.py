@@ -13,6 +13,12 @@ from engine.text import counted
 V = TypeVar("V")
 """A value of one component: an int or a tuple of ints, hashable."""
 
+WIDEST_SKETCH = 28
+"""The columns of the widest sketch."""
+
+LISTED = 20
+"""Up to this many choices are shown one by one."""
+
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
@@ -151,9 +157,17 @@ class Ruleset(ABC, Generic[V, C]):
         left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
         return f"leaves {left}" if left else "erased"
 
-    def sketch(self, value: V) -> tuple[str, ...]:
-        """A chalk picture of at most 5 rows and 28 columns in box-drawing characters, `()` where digits say it best."""
+    def sketch(self, value: V, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        """A chalk picture in at most so many rows and columns, of box-drawing characters; `()` where there is none."""
         return ()
+
+    def roomiest(self, value: V) -> tuple[V, ...]:
+        """Values that together need at least the cells, for label, sketch and choices, of all that this one becomes."""
+        return (value,)
+
+    def most_slots(self, value: V) -> int:
+        """The largest number of slots that this component and its pieces can take; one is enough for each move."""
+        return 1 if self.never_splits else max(self.longest_play(value), 1)
 
 
 AnyRuleset = Ruleset[Any, Any]

@@ -9,7 +9,7 @@ from random import Random
 from typing import Self
 
 from engine.errors import InvalidValue
-from engine.ruleset import Ruleset
+from engine.ruleset import WIDEST_SKETCH, Ruleset
 from engine.text import whole_number, whole_numbers
 from engine.theorems.tame import judge
 
@@ -17,7 +17,8 @@ DEFAULT_FREE = 1
 MAX_FREE = 10
 HIGHEST = 10
 MOST = 1_000
-WIDTH = 28
+NARROWEST = 12
+"""A pile is not drawn in fewer columns."""
 SHOWN = 5
 """A longer pile is told by this many cards on its top."""
 _TOO_MANY = f"A pile can have at most {MOST:,} cards."
@@ -124,9 +125,17 @@ class Cards(Ruleset[tuple[int, ...], int]):
     def label(self, value: tuple[int, ...]) -> str:
         return _short(list(map(str, value)))
 
-    def sketch(self, value: tuple[int, ...]) -> tuple[str, ...]:
+    def roomiest(self, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        return (value, (max(value),) * len(value))
+
+    def most_slots(self, value: tuple[int, ...]) -> int:
+        return 1
+
+    def sketch(self, value: tuple[int, ...], rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        if rows < 3 or columns < NARROWEST:
+            return ()
         shown: list[int] = []
-        room = WIDTH - len(f"{len(value)} ┄")
+        room = columns - len(f"{len(value)} ┄")
         for card in reversed(value):
             room -= len(str(card)) + 1
             if room < 1:
@@ -140,7 +149,11 @@ class Cards(Ruleset[tuple[int, ...], int]):
         front = "".join(f"│{face}" for face in faces[:-1])
         blank = " " * len(margin)
         wide = "═" * len(faces[-1])
-        return (f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", f"{blank}{below}╚{wide}╝")
+        sides = "".join(f"│{' ' * len(face)}" for face in faces[:-1])
+        plain = (f"{blank}{sides}║{' ' * len(wide)}║",) * (2 if rows >= 5 else 0)
+        lines = f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", *plain, f"{blank}{below}╚{wide}╝"
+        # What is left of a pile that is cut may fill all columns, so the pile does.
+        return tuple([line.rjust(columns) for line in lines]) if hidden else lines
 
 
 def _short(cards: list[str]) -> str:

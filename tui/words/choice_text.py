@@ -7,16 +7,14 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import GameError
-
-LISTED = 20
-"""Up to this many choices lie on the ledge; beyond it one is typed, and only Enter plays it."""
+from engine.ruleset import LISTED
 
 LONGEST = 200
 """No choice is written with more characters."""
 
 
 def is_listed(component: Component) -> bool:
-    """Whether the choices in this component are few enough to be shown one by one."""
+    """Whether the choices are few enough to lie on the ledge; if not, one is typed, and only Enter plays it."""
     return len(component.ruleset.choices(component.value)) <= LISTED
 
 

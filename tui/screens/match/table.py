@@ -53,7 +53,7 @@ class Table(BaseScreen[None]):
                 yield Static(id="score", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="frame"):
-                    yield Board(self.match.position, glyphs, id="board")
+                    yield Board(self.match.position, glyphs, start=self.match.start, id="board")
                     yield Finale(glyphs, id="finale")
                 yield MoveList(self.match, glyphs, id="moves")
             yield Ledge(glyphs, words.widest(self.match.start), id="ledge")
