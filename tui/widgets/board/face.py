@@ -67,7 +67,9 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
     ruleset, value = component
     label = elide(ruleset.label(value), glyphs.ellipsis)
     named = f"{ruleset.slug} {label}" if mixed else label
-    sketch = ruleset.sketch(value, chalk.rows, chalk.columns) if chalk.rows else ()
+    if chalk is Chalk.TEXT:
+        return Face(named, label=label)
+    sketch = ruleset.sketch(value, chalk.rows, chalk.columns)
     if not chalk.is_large:
         strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
         return Face(f"{strokes}{named}", label=label)

@@ -37,7 +37,11 @@ class Gallery:
             self._roomiest = list(dict.fromkeys(roomiest))
             self.most += sum(ruleset.most_slots(value) - 1 for ruleset, value in filter(None, start.slots))
         self._needs: dict[Chalk, Size] = {}
+        self._longest = 1
+        """The cells of the longest text so far."""
         self._faces: list[Face] = []
+        if position is not start:
+            self._fill(start)
         self._fill(position)
 
     def need(self, chalk: Chalk) -> Size:
@@ -76,13 +80,14 @@ class Gallery:
 
     def _fill(self, position: Position) -> None:
         self.show(position, range(1, len(position.slots) + 1))
+        self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._faces))])
 
     def _face(self, component: Component, chalk: Chalk) -> Face:
         return face_of(component, self._glyphs, self.is_mixed, chalk)
 
     def _measured(self, chalk: Chalk) -> Size:
-        if chalk is not Chalk.TEXT and self.count > MOST_PICTURES:
-            return Size(0, 0)
+        if self.count > MOST_PICTURES:
+            return Size(0, 0) if chalk is not Chalk.TEXT else Size(self._longest, 1)
         if not chalk.is_large:
             return Size(max((len(self._face(each, chalk).text) for each in self._roomiest), default=1), 1)
         faces = [self._face(each, chalk) for each in self._roomiest]

@@ -65,11 +65,14 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
     count = max(count, 1)
     reserved = max(count, min(most, max(LEAST_RESERVED, most // 2), MOST_RESERVED))
     for chalk, is_roomy in _SIZES:
+        wanted = reserved if chalk.is_large else max(count, min(most, 2 * MOST_RESERVED))
+        if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
+            # Not even pictures of one column would fit, so none is made.
+            continue
         picture = need(chalk)
         if not picture.area:
             continue
         ink = Size(picture.width + (BESIDE if is_roomy else BESIDE - 1), picture.height + is_roomy)
-        wanted = reserved if chalk.is_large else max(count, min(most, 2 * MOST_RESERVED))
         between = chalk is Chalk.FIVE
         across, rows_that_fit = (width + between) // (ink.width + between), (height + between) // (ink.height + between)
         if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
@@ -93,7 +96,7 @@ def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) 
     def unlike(columns: int) -> float:
         rows = -(-count // columns)
         shape = columns * ink.width * board.height, rows * ink.height * board.width
-        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count) ** 2
+        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count) ** 3
 
     fitting = [columns for columns in range(1, most + 1) if -(-count // columns) <= rows_that_fit]
     return min(fitting, key=lambda columns: (unlike(columns), columns))
