@@ -8,9 +8,10 @@ from itertools import product
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
-from engine.ruleset import WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
 from engine.theorems.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts

@@ -8,8 +8,9 @@ from itertools import product
 from random import Random
 from typing import Self
 
+from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.ruleset import LISTED, WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
 MOST = 10**18

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_number
 
 MOST = 10**18

@@ -9,9 +9,10 @@ from math import isqrt
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import tally
-from engine.ruleset import WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_number
 
 MOST = 10_000

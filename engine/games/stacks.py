@@ -11,9 +11,10 @@ from operator import xor
 from random import Random
 from typing import Any, Self, overload
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
 MOST = 10

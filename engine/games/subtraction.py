@@ -8,9 +8,10 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue, Unsolved
 from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import WIDEST_SKETCH, Ruleset
+from engine.ruleset import Ruleset
 from engine.text import whole_number
 
 DEFAULT_TAKES = (1, 2, 3)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.component import Component
+from engine.drawn import LISTED
 from engine.errors import GameError
-from engine.ruleset import LISTED
 
 LONGEST = 200
 """No choice is written with more characters."""

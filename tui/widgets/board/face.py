@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from engine.component import Component
-from engine.ruleset import WIDEST_SKETCH
+from engine.drawn import WIDEST_SKETCH
 from tui.drawing.elide import elide
 from tui.drawing.fonts import Font
 from tui.drawing.glyphs import Glyphs
