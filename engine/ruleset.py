@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
 from engine.text import counted
-
-V = TypeVar("V")
-"""A value of one component: an int or a tuple of ints, hashable."""
 
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
 
-class Ruleset(ABC, Generic[V, C]):
+class Ruleset(Drawn[V], Generic[V, C]):
     """The rules of one component, as a frozen value: equal rulesets play the same game."""
 
     slug: ClassVar[str]
@@ -46,9 +44,6 @@ class Ruleset(ABC, Generic[V, C]):
 
     default_largest: ClassVar[int] = 99
     """The largest number on a random board when nobody asks for another."""
-
-    never_splits: ClassVar[bool] = False
-    """Whether every choice leaves at most one component, with no more choices than there were."""
 
     tame: ClassVar[bool] = False
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
@@ -94,10 +89,6 @@ class Ruleset(ABC, Generic[V, C]):
     def is_fickle(self, value: V, nimber: int) -> bool:
         """Whether a tame value with this Grundy value is fickle; True only where it is 0 or 1."""
         return nimber <= 1
-
-    @abstractmethod
-    def longest_play(self, value: V) -> int:
-        """The largest number of moves that can be made in this component."""
 
     @property
     def size_limits(self) -> tuple[int, int]:
@@ -150,10 +141,6 @@ class Ruleset(ABC, Generic[V, C]):
         """What a legal choice would leave, in words: `leaves 10`, or `erased` when no move is left in it."""
         left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
         return f"leaves {left}" if left else "erased"
-
-    def sketch(self, value: V) -> tuple[str, ...]:
-        """A chalk picture of at most 5 rows and 28 columns in box-drawing characters, `()` where digits say it best."""
-        return ()
 
 
 AnyRuleset = Ruleset[Any, Any]

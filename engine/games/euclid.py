@@ -19,13 +19,14 @@ from itertools import combinations
 from random import Random
 from typing import Self
 
+from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset, number_of
 from engine.text import whole_number, whole_numbers
 
 MOST = 10**18
 FEW = 1_000
-WIDTH = 28
+SHORTEST_BAR = 4
 _TOO_LARGE = f"A number of a pair can be at most {MOST:,}."
 _TWO = "A pair is two whole numbers, as in 5,26."
 
@@ -149,14 +150,29 @@ class Euclid(Ruleset[tuple[int, int], int]):
         smaller = value.partition(",")[0]
         return f"{value} - {smaller}" if choice == "1" else f"{value} - {choice}x{smaller}"
 
-    def sketch(self, value: tuple[int, int]) -> tuple[str, ...]:
+    def roomiest(self, value: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """The pair, and the first pair with each smaller number that its play can lead to."""
+        smaller, larger = value
+        found = []
+        while smaller:
+            found += [(smaller, larger), (smaller, min(larger, (LISTED + 1) * smaller))]
+            smaller, larger = larger % smaller, smaller
+        return tuple(dict.fromkeys(found))
+
+    def most_slots(self, value: tuple[int, int]) -> int:
+        return 1
+
+    def sketch(self, value: tuple[int, int], rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
         smaller, larger = value
         label = len(str(larger))
-        long = WIDTH - label - 3
-        if long < 8:
-            return f"{smaller:>{label}}", f"{larger:>{label}}"
-        short = (long * smaller + larger // 2) // larger
-        return f"{smaller:>{label}} ├{'─' * short}┤", f"{larger:>{label}} ├{'─' * long}┤"
+        most = columns - label - 3
+        if rows < 2 or label > columns:
+            return ()
+        between = ("",) if rows > 2 else ()
+        if most < SHORTEST_BAR:
+            return f"{smaller:>{label}}", *between, f"{larger:>{label}}"
+        short = (most * smaller + larger // 2) // larger
+        return f"{smaller:>{label}} ├{'─' * short}┤", *between, f"{larger:>{label}} ├{'─' * most}┤"
 
     def _left(self, value: tuple[int, int], choice: int) -> int:
         left = self.after(value, choice)

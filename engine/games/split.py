@@ -9,6 +9,7 @@ from math import isqrt
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import tally
 from engine.ruleset import Ruleset
@@ -93,8 +94,15 @@ class Split(Ruleset[int, int]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice} piles"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return value, *(value // choice for choice in _divisors(value))
+
+    def most_slots(self, value: int) -> int:
+        """All piles but the last ones can be split, so as many as there are of its smallest prime factor."""
+        return value // _divisors(value)[0] if value > 1 else 1
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)
 
 
 @lru_cache(maxsize=4096)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import chain, combinations_with_replacement, pairwise
-from math import comb
+from math import comb, factorial
 from operator import xor
 from random import Random
 from typing import Any, Self, overload
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import tally
+from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
@@ -101,8 +102,14 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice}"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return heaps_up_to(value)
+
+    def most_slots(self, value: int) -> int:
+        return factorial(max(value - 1, 1))
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ import re
 
 import pytest
 from pyte.screens import Char
+from rich.color import Color, ColorSystem
 
 from tests.terminal.conftest import Game
+from tui.drawing.palettes import BY_COLOUR_SYSTEM
 
 PALETTE = {
     "default": "000000",
@@ -108,3 +110,31 @@ def light(colour: str) -> float:
     parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
+
+
+@pytest.mark.parametrize("theme", ["slate", "high-contrast"])
+@pytest.mark.parametrize("keys", [(), ("2", "q")], ids=["board", "dialog"])
+def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(
+    game: Game, theme: str, keys: tuple[str, ...]
+) -> None:
+    terminal = game("play", "17", "42", "--names", "Ann,Bob", COLORTERM=None, FDIVGAME_THEME=theme)
+    terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
+    for key, answer in zip(keys, ("Bob to move", "not over"), strict=False):
+        terminal.press(key)
+        terminal.wait_for(answer)
+    sent = set()
+    for found in SHOWN.finditer(terminal.output):
+        sent |= {int(number) for number in re.findall(rb"[34]8;5;(\d+)", found.group(1))}
+    ours = next(each for each in BY_COLOUR_SYSTEM["256"] if each.name == theme)
+    values = [*vars(ours).values(), *ours.variables.values()]
+    palette = {_number(value) for value in values if isinstance(value, str) and value.startswith("#")}
+    assert sent
+    assert sent <= palette, sorted(sent - palette)
+    assert not re.search(rb"[34]8;2;", terminal.output)
+
+
+def _number(colour: str) -> int | None:
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number

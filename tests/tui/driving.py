@@ -37,9 +37,10 @@ async def running(
     archive: Archive | None = None,
     preferences: Preferences | None = None,
     notifications: bool = False,
+    colours: str = "truecolor",
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys."""
-    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences)
+    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours)
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot

@@ -24,7 +24,7 @@ from tui.app.saving import Saving
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
-from tui.drawing.themes import OURS, with_board_colours
+from tui.drawing.themes import themes_for, with_board_colours
 from tui.screens.base import BaseScreen
 from tui.screens.deleted_matches import DeletedMatches
 from tui.settings.in_force import Preferences
@@ -49,6 +49,7 @@ class BlackboardApp(NavigatingApp):
         archive: Archive | None = None,
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
+        colours: str | None = None,
     ) -> None:
         """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`."""
         super().__init__()
@@ -62,7 +63,7 @@ class BlackboardApp(NavigatingApp):
         """How long a bot's move waits at least, so that the person's own move is seen first."""
         self._has_notified = False
         self.keymap: dict[str, str] = {}
-        for theme in OURS:
+        for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Without its watcher, which would have the style sheet parsed a second time.
@@ -81,7 +82,7 @@ class BlackboardApp(NavigatingApp):
         return refused
 
     def get_css_variables(self) -> dict[str, str]:
-        return with_board_colours(super().get_css_variables())
+        return with_board_colours(super().get_css_variables(), self.current_theme.dark)
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""

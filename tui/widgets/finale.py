@@ -54,7 +54,7 @@ class Finale(Widget):
         symbol = self.glyphs.players[ending.winner]
         lines: list[tuple[str, str]] = []
         rows = large_name(ending.name, self.glyphs)
-        if rows is not None and cell_len(rows[0]) <= width - 4 and height >= 10:
+        if rows and cell_len(rows[0]) <= width - 4 and height >= 10:
             lines = [(row, player) for row in rows] + [("", "")]
         lines.append((fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player))
         spaced = height >= len(lines) + 6

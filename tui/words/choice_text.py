@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.component import Component
+from engine.drawn import LISTED
 from engine.errors import GameError
 from engine.ruleset import number_of
-
-LISTED = 20
-"""Up to this many choices lie on the ledge; beyond it one is typed, and only Enter plays it."""
 
 LONGEST = 200
 """No choice is written with more characters."""
 
 
 def is_listed(component: Component) -> bool:
-    """Whether the choices in this component are few enough to be shown one by one."""
+    """Whether the choices are few enough to lie on the ledge; if not, one is typed, and only Enter plays it."""
     return number_of(component.ruleset.choices(component.value)) <= LISTED
 
 

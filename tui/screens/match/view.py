@@ -32,7 +32,7 @@ class MatchView(Vertical):
     def __init__(self, match: Match, glyphs: Glyphs, classes: str = "") -> None:
         super().__init__(id="wall", classes=classes)
         self.match, self.glyphs = match, glyphs
-        self.board = Board(match.position, glyphs, id="board")
+        self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
         self.ledge = Ledge(glyphs, words.widest(match.start), id="ledge")
         self.foot = Foot(glyphs, id="foot")

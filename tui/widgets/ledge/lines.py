@@ -15,7 +15,8 @@ from tui.drawing.glyphs import Glyphs
 from tui.widgets.styled import Meta
 from tui.words.choice_text import is_listed, read_choice
 
-_BETWEEN = 3
+_BETWEEN, _BETWEEN_MANY = 3, 2
+"""The cells between two pieces, where there is room and where there is not."""
 _ERASED = "erased"
 _LONGEST_LEFT = 28
 
@@ -61,17 +62,28 @@ def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Gl
 
 
 def _flow(label: Bit, pieces: Iterable[list[Bit]], width: int) -> Lines:
-    found, used = [[label]], cell_len(label.text)
-    for piece in pieces:
-        needed = sum(cell_len(bit.text) for bit in piece)
-        if used and used + _BETWEEN + needed > width:
+    """Label and pieces in lines, the pieces closer where that saves a line, and no piece alone on the last one."""
+    groups = [[label], *pieces]
+    rows, between = _rows(groups, width, _BETWEEN), _BETWEEN
+    closer = _rows(groups, width, _BETWEEN_MANY) if len(rows) > 1 else rows
+    if len(closer) < len(rows):
+        rows, between = closer, _BETWEEN_MANY
+    if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) > 2:
+        rows[-1].insert(0, rows[-2].pop())
+    gap = Bit(" " * between, "leaves")
+    return [[bit for place, group in enumerate(row) for bit in ([gap] * (place > 0) + group)] for row in rows]
+
+
+def _rows(groups: list[list[Bit]], width: int, between: int) -> list[list[list[Bit]]]:
+    found: list[list[list[Bit]]] = [[]]
+    used = 0
+    for group in groups:
+        needed = sum(cell_len(bit.text) for bit in group)
+        if found[-1] and used + between + needed > width:
             found.append([])
             used = 0
-        if used:
-            found[-1].append(Bit(" " * _BETWEEN, "leaves"))
-            used += _BETWEEN
-        found[-1] += piece
-        used += needed
+        used += needed + between * bool(found[-1])
+        found[-1].append(group)
     return found
 
 
@@ -111,4 +123,5 @@ def _most(component: Component, width: int, glyphs: Glyphs) -> int:
         needed = len(ruleset.format_choice(choice)) + max(longest, cell_len(_ERASED)) + 5
         fits = used + _BETWEEN + needed <= width
         rows, used = (rows, used + _BETWEEN + needed) if fits else (rows + 1, needed)
-    return rows
+    # Pieces of a split can be written longer than what was split.
+    return max(rows, len(lines(component, "", width, glyphs)))
