@@ -58,8 +58,9 @@ class TerminalDriver(LinuxDriver):
         # Textual's handler can be interrupted by the next signal, and then the older of two sizes comes last.
         on_signal(signal.SIGWINCH, self._take_size)
 
-    def stop_application_mode(self) -> None:
-        super().stop_application_mode()
+    def close(self) -> None:
+        # Not before the thread that writes has written all, which a terminal that does not read can put off for ever.
+        super().close()
         self._is_started = False
 
     def abandon(self) -> None:
