@@ -14,7 +14,7 @@ ESCAPES = re.compile(
     r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~]|[^\x18\x1b]*\x18)",
     re.DOTALL,
 )
-"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, a short one, or one cancelled by CAN."""
+"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, a short one, one cut by CAN."""
 
 CURSOR_SHOWN, WRAPS = 25, 7
 
