@@ -5,16 +5,19 @@
 
 from __future__ import annotations
 
+import argparse
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from benchmarks.figures import machine
+from benchmarks.storms import COLUMNS, ROWS, STORMS
 from tests.terminal.terminal import Terminal, environment
 
-COLUMNS, ROWS = 80, 24
 ANSWER, ANSWERED = "\x03", (b"does not quit", b"\x1b]52;")
 """The answer to Ctrl+C is a sentence, or a copy of the text that a drag has marked."""
 
@@ -27,7 +30,6 @@ QUIT = "\x11\x11"
 MOST_SECONDS = 1.0
 MOST_MEGABYTES = 200.0
 GIVE_UP_SECONDS = 15.0
-_RESIZES_A_SECOND = 200
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,18 @@ class Outcome:
     megabytes: float
     wrong: str
 
+    @property
+    def row(self) -> str:
+        """The row of the table."""
+        answered = "ended by itself" if self.answered is None else f"{self.answered:.2f} s"
+        memory = "" if not self.megabytes else f"{self.megabytes:.0f} MB"
+        return f"| {self.place} | {self.storm} | {answered} | {self.ended:.2f} s | {memory} | {self.wrong or 'yes'} |"
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it took longer or more than it may on a machine at rest."""
+        return max(self.answered or 0.0, self.ended) > MOST_SECONDS or self.megabytes > MOST_MEGABYTES
+
 
 _NUMBERS = tuple(map(str, random.Random(1).choices(range(10, 100), k=10_000)))
 PLACES = (
@@ -62,89 +76,6 @@ PLACES = (
     Place("10,000 numbers", ("play", *_NUMBERS, "--names", "Ann,Bob"), "Ann to move"),
     Place("bot's turn", ("play", *_NUMBERS[:30], "--vs", "perfect", "--first", "2", "--bot-speed", "slow"), "thinking"),
 )
-
-
-def random_bytes(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Any bytes but those of the keys that quit, and of the key that is answered later."""
-    terminal.send_bytes(draw.randbytes(size).translate(None, delete=b"q\x03\x11\x1a"))
-
-
-def sequences(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Control sequences of all kinds, known and unknown."""
-
-    def one() -> str:
-        values = ";".join(str(draw.choice((0, 1, 2, 5, 200, 9999, 10**12))) for _ in range(draw.randint(0, 4)))
-        return f"\x1b[{draw.choice(('', '', '?', '<', '>'))}{values}{draw.choice('ABCDEFHIMORZmnutyc~')}"
-
-    _send(terminal, one, size)
-
-
-def keys(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Arrows, digits and keys that open screens, faster than anybody types."""
-    choices = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "2", "3", "u", "r", "?", "h", "\r", "\x1b[6~", "\x1bOP")
-    _send(terminal, lambda: draw.choice(choices), size)
-
-
-def pointer(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """A pointer that moves without a button, as terminals report it that were asked for more by somebody else."""
-    _send(terminal, lambda: f"\x1b[<35;{draw.randint(1, COLUMNS)};{draw.randint(1, ROWS)}M", size)
-
-
-def drags(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """A button that goes down and up, and a pointer that is dragged about between."""
-
-    def one() -> str:
-        code, end = draw.choice(((0, "M"), (32, "M"), (32, "M"), (32, "M"), (0, "m"), (2, "M"), (2, "m")))
-        return f"\x1b[<{code};{draw.randint(1, COLUMNS)};{draw.randint(1, ROWS)}{end}"
-
-    _send(terminal, one, size)
-
-
-def wheel(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """The wheel up and down, everywhere."""
-    _send(
-        terminal,
-        lambda: f"\x1b[<{draw.choice((64, 65))};{draw.randint(1, COLUMNS)};{draw.randint(1, ROWS)}M",
-        size,
-    )
-
-
-def pastes(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Pastes of all lengths, and one that has no end."""
-    _send(terminal, lambda: f"\x1b[200~{'17 ' * draw.randint(0, 700)}\x1b[201~", size)
-    terminal.send("\x1b[200~no end")
-
-
-def resizes(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """200 other sizes a second, for as many seconds as there are 50 kB, and keys meanwhile."""
-    for _ in range(_RESIZES_A_SECOND * size // 50_000):
-        terminal.resize(draw.randint(1, 200), draw.randint(1, 60))
-        terminal.send(draw.choice(("\x1b[B", "2", "u")))
-        time.sleep(1 / _RESIZES_A_SECOND)
-    terminal.resize(COLUMNS, ROWS)
-
-
-def deafness(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Keys for a terminal that takes nothing the game writes: a minute for 150 kB."""
-    terminal.is_reading.clear()
-    until = time.monotonic() + size / 2_500
-    while time.monotonic() < until:
-        terminal.send(draw.choice(("\x1b[B", "\x1b[A", "2", "u")))
-        time.sleep(0.02)
-    terminal.is_reading.set()
-
-
-STORMS: dict[str, Callable[[Terminal, random.Random, int], None]] = {
-    "random bytes": random_bytes,
-    "sequences": sequences,
-    "keys": keys,
-    "pointer": pointer,
-    "drags": drags,
-    "wheel": wheel,
-    "pastes": pastes,
-    "resizes": resizes,
-    "deaf terminal": deafness,
-}
 
 
 def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
@@ -175,14 +106,6 @@ def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
             return Outcome(place.name, name, answered, GIVE_UP_SECONDS if ended is None else ended, megabytes, wrong)
 
 
-def _send(terminal: Terminal, one: Callable[[], str], size: int) -> None:
-    parts: list[str] = []
-    while size > 0:
-        parts.append(one())
-        size -= len(parts[-1])
-    terminal.send("".join(parts))
-
-
 def _answer(terminal: Terminal) -> float | None:
     time.sleep(CALM_SECONDS)
     chunks = len(terminal.chunks)
@@ -202,3 +125,27 @@ def _seconds(began: float, is_met: Callable[[], bool], terminal: Terminal | None
             return None
         time.sleep(0.005)
     return time.monotonic() - began
+
+
+def main() -> int:
+    """Raise every storm in every place and say what came of it; returns 1 when something is wrong or late."""
+    options = argparse.ArgumentParser(prog="python -m benchmarks.storm", description=__doc__)
+    options.add_argument("--size", type=int, default=150_000, help="how many bytes each has (default 150,000)")
+    options.add_argument("--times", type=int, default=1, help="how often each is raised (default once)")
+    options.add_argument("--seed", type=int, default=random.randrange(10**6), help="what is random comes from it")
+    given = options.parse_args()
+    print(f"{machine()}; seed {given.seed}, {given.size:,} bytes each\n")
+    print("| screen | storm | key answered | quit within | memory | terminal sane |\n|---|---|---|---|---|---|")
+    bad = 0
+    for time_ in range(given.times):
+        for place in PLACES:
+            for name in STORMS:
+                outcome = storm(place, name, random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
+                bad += bool(outcome.wrong) or outcome.is_late
+                print(outcome.row, flush=True)
+    print(f"\n{given.times * len(PLACES) * len(STORMS)} storms, {bad} not as wanted.")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import random
 import select
 import signal
 import time
 
 import pytest
 
+from benchmarks.storm import MOST_MEGABYTES, PLACES, Place, storm
+from benchmarks.storms import STORMS
 from tests.terminal.conftest import Game
 from tests.terminal.terminal import Terminal
 
@@ -76,3 +79,12 @@ def test_keys_typed_ahead_are_not_taken_for_a_flood(game: Game) -> None:
     terminal.send("2u" * 40 + "\x1b[A\x1b[B" + "22")
     terminal.wait_for("Ann to move")
     terminal.wait_for("2 ▲ Bob 4 / 2 = 2")
+
+
+@pytest.mark.parametrize("name", STORMS)
+@pytest.mark.parametrize("place", [PLACES[0], PLACES[-1]], ids=lambda place: place.name)
+def test_after_a_storm_keys_are_answered_and_the_terminal_is_given_back(place: Place, name: str) -> None:
+    outcome = storm(place, name, random.Random(f"{place.name} {name}"), 3_000)
+    assert outcome.wrong == ""
+    assert outcome.ended < SECONDS
+    assert outcome.megabytes < MOST_MEGABYTES
