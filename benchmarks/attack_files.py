@@ -80,6 +80,7 @@ def settings(player: Player) -> Attack:
         lambda: path.write_text("# long\n" * 1_500_000),
         lambda: path.write_text("theme = '" + "x" * 10_000_000 + "'"),
         lambda: path.write_text("a = " + "[" * 5_000_000),
+        lambda: path.write_text("a = " + "[" * 900_000),
         lambda: path.write_bytes(b"theme = '\xff\xfe'"),
         lambda: path.symlink_to("/dev/zero"),
         lambda: path.symlink_to("/dev/full"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
@@ -65,7 +66,9 @@ def save(settings: Settings, path: Path, known: Known) -> str | None:
 def _from_file(path: Path, known: Known) -> tuple[Settings, list[str]]:
     mistakes: tuple[Mistake, ...]
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
+            if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+                raise InvalidValue("It is a pipe, not a file.")
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
             raise InvalidValue("It is too long for settings.")
@@ -82,6 +85,11 @@ def _from_file(path: Path, known: Known) -> tuple[Settings, list[str]]:
     if not mistakes:
         return settings, []
     return settings, [f"In {path} the defaults stand for what is wrong:", *(f"  {mistake}" for mistake in mistakes)]
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    # To open a pipe would wait for somebody who writes to it.
+    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def _from_text(name: str, text: str) -> Any:
