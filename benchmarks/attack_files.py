@@ -102,8 +102,9 @@ def settings(player: Player) -> Attack:
 def exhaustion(player: Player) -> Iterator[Attack]:
     """More than fits: with a limit of 1 GB of memory for the program."""
     record = player.run(Attack(""), "export", "1")
-    attack = Attack("import: a line of 1 GB")
-    pour(player, attack, ("import", "-"), [b"x" * (1 << 20)] * 1024)
+    attack = Attack("import, check and a match in plain mode: a line of 1 GB")
+    for command in (("import", "-"), ("check", "-"), ("play", "9", "--plain")):
+        pour(player, attack, command, [b"x" * (1 << 20)] * 1024)
     yield attack
     attack = Attack("import: 1,000,000 moves in a record")
     pour(player, attack, ("import", "-"), [record.encode().rstrip() + b" ", b"1. 1/2 " * 1_000_000, b"\n"])

@@ -4,7 +4,7 @@ import resource
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -299,3 +299,23 @@ def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Pat
 
     assert second.read(both, -1) == 1
     assert len(aside(full)) == 1
+
+
+@pytest.mark.parametrize("column", ["began", "player1", "opponent", "game", "first", "misere", "winner", "cursor"])
+@pytest.mark.parametrize("value", ["'x'", "x'00ff'", "x'41'", "-1", "9223372036854775807", "1.5"])
+def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, column: str, value: str) -> None:
+    archive = Archive(tmp_path, Clock())
+    played(archive, prepared_on(BOARD))
+    archive.close()
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+        connection.execute(f"UPDATE matches SET {column} = {value}")
+        connection.commit()
+    archive = Archive(tmp_path, Clock())
+    for summary in archive.page():
+        assert isinstance(summary.names[0] + (summary.opponent or "") + summary.game, str)
+        assert summary.first in (0, 1)
+        assert summary.winner in (0, 1, None)
+        assert summary.began.tzinfo is not None
+    for score in archive.statistics().scores:
+        assert isinstance((score.opponent or "") + score.game, str)
+    archive.close()
