@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import resource
 import shutil
 import sqlite3
@@ -318,4 +319,13 @@ def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, c
         assert summary.began.tzinfo is not None
     for score in archive.statistics().scores:
         assert isinstance((score.opponent or "") + score.game, str)
+    archive.close()
+
+
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "matches.db")
+    archive = Archive(tmp_path, Clock())
+    assert not archive.is_saved
+    assert "it is no ordinary file" in notices(archive)[0]
+    goes_on(archive)
     archive.close()
