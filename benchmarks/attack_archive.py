@@ -105,6 +105,7 @@ def replaced(player: Player, whole: bytes) -> Attack:
             make()
             player.run(attack, *command, what=f"kind {number}", given=MOVES)
     player.clear()
+    player.data.rmdir()
     player.data.write_text("no folder")
     for command in (READERS[0], PLAY):
         player.run(attack, *command, what="a file for the folder", given=MOVES)

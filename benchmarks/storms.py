@@ -13,8 +13,8 @@ _RESIZES_A_SECOND = 200
 
 
 def random_bytes(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Any bytes but those of the keys that quit, and of the key that is answered later."""
-    terminal.send_bytes(draw.randbytes(size).translate(None, delete=b"q\x03\x11\x1a"))
+    """Any bytes but those of the keys that quit, of the key that is answered later, and of the palette, which takes it."""
+    terminal.send_bytes(draw.randbytes(size).translate(None, delete=b"q\x03\x10\x11\x1a"))
 
 
 def sequences(terminal: Terminal, draw: random.Random, size: int) -> None:
