@@ -107,7 +107,7 @@ def exhaustion(player: Player) -> Iterator[Attack]:
         pour(player, attack, command, [b"x" * (1 << 20)] * 1024)
     yield attack
     attack = Attack("import: 1,000,000 moves in a record")
-    pour(player, attack, ("import", "-"), [record.encode().rstrip() + b" ", b"1. 1/2 " * 1_000_000, b"\n"])
+    pour(player, attack, ("import", "-"), [_long(record, 1_000_000)])
     yield attack
     attack = Attack("solve: input without an end, for 15 s")
     for problem in ("fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina"):
@@ -160,3 +160,8 @@ def pour(
             code = None if seconds is None else 0
         said = program.stderr.read()
         attack.judge(code, time.monotonic() - began, said, " ".join(arguments))
+
+
+def _long(record: str, moves: int) -> bytes:
+    head = record.partition("\n\n")[0]
+    return f"{head}\n\n{' '.join(f'{number}. 1/2' for number in range(1, moves + 1))}\nend\n".encode()

@@ -13,7 +13,7 @@ _RESIZES_A_SECOND = 200
 
 
 def random_bytes(terminal: Terminal, draw: random.Random, size: int) -> None:
-    """Any bytes but those of the keys that quit, of the key that is answered later, and of the palette, which takes it."""
+    """Any bytes but those of keys that quit, of the key to be answered, and of the palette, which takes that one."""
     terminal.send_bytes(draw.randbytes(size).translate(None, delete=b"q\x03\x10\x11\x1a"))
 
 
