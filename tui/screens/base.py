@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Generic, Self, cast
 
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widgets import Static
 
 from engine.games import DEFAULT
+from tui.screens.answered_once import AnsweredOnce
 
 if TYPE_CHECKING:
     from tui.app.app import BlackboardApp
@@ -20,7 +21,7 @@ WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "
 HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
 
 
-class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
+class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -186,3 +187,23 @@ async def test_under_misere_the_last_mover_loses():
         assert "Floor Division Game, last move loses" in shown(pilot)
         await press(pilot, "2")
         assert "Derek wins" in shown(pilot)
+
+
+async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
+    async with running() as pilot:
+        await press(pilot, "b")
+        for _ in range(2):
+            pilot.app.post_message(events.Key("enter", None))
+        await settle(pilot)
+        assert "Henry to move" in shown(pilot)
+        assert table(pilot).prepared.setup.opponent == "perfect"
+
+
+async def test_a_card_that_is_closed_twice_closes_nothing_else():
+    async with running() as pilot:
+        await press(pilot, "b", "f1")
+        form = pilot.app.screen_stack[-2]
+        for _ in range(2):
+            pilot.app.post_message(events.Key("q", "q"))
+        await settle(pilot)
+        assert pilot.app.screen is form

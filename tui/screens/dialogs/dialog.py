@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.screen import ModalScreen, ScreenResultType
 
 from tui.commands.table import hints
+from tui.screens.answered_once import AnsweredOnce
 from tui.screens.base import HEIGHTS, WIDTHS
 from tui.widgets.key_hints import KeyHints
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from tui.app.app import BlackboardApp
 
 
-class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
     # Textual asks the application for no key while a page lies above a screen.
