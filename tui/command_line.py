@@ -12,6 +12,7 @@ from tui.terminal import gc_pause
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -31,14 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()
+        _drop(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except GameError as error:
         return _refuse(str(error))
     except OSError as error:
-        _drop_output()
+        _drop(sys.stdout)
         reason = error.strerror or str(error)
         return _refuse(f"The output cannot be written: {reason[:1].lower()}{reason[1:]}.")
 
@@ -61,15 +62,19 @@ def _dispatch(given: list[str]) -> int:
 
 def _refuse(sentence: str) -> int:
     if sys.stderr is not None:
-        print(f"fdivgame: {sentence}", file=sys.stderr)
+        try:
+            print(f"fdivgame: {sentence}", file=sys.stderr, flush=True)
+        except OSError:
+            # The exit code says it still, which Python would replace.
+            _drop(sys.stderr)
     return BAD_INPUT
 
 
-def _drop_output() -> None:
+def _drop(stream: TextIO) -> None:
     # What is still buffered would be written at the end, and fail again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
     except OSError:
         # It is no file of the system, as under a test.
         pass

@@ -74,7 +74,17 @@ class MatchSummary(NamedTuple):
     """The beginning of the start in the notation."""
 
 
-_COLUMNS = "id, began, player1, player2, opponent, game, first, misere, winner, cursor, numbers, preview"
+# SQLite takes a text where a number should be and the other way round; what is read is of the right type in any case.
+_COLUMNS = "id, " + ", ".join(
+    f"CAST({column} AS {kind})"
+    for kind, columns in (
+        ("INTEGER", ("began",)),
+        ("TEXT", ("player1", "player2", "opponent", "game")),
+        ("INTEGER", ("first", "misere", "winner", "cursor", "numbers")),
+        ("TEXT", ("preview",)),
+    )
+    for column in columns
+)
 
 
 def page(
@@ -117,6 +127,7 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
 def _summary(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
     id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
     names = (player1, player2)
+    first, winner = int(bool(first)), None if winner is None else int(bool(winner))
     return MatchSummary(
         id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview
     )

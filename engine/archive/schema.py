@@ -71,6 +71,8 @@ def connect(where: Path | str) -> sqlite3.Connection:
 
 def open_read_only(path: Path) -> sqlite3.Connection | None:
     """A connection to the file that only reads it, None where nothing can be read; raises Unusable."""
+    if not path.is_file():
+        return None
     # Where nothing can be written beside the file, as sharing it needs, it is read as if nobody else used it.
     for how in ("mode=ro", "mode=ro&immutable=1"):
         with suppress(sqlite3.Error):

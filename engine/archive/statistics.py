@@ -57,7 +57,7 @@ class Statistics:
 def statistics(connection: sqlite3.Connection) -> Statistics:
     """What the archive says; matches that were not assessed yet count for no won position."""
     scores = connection.execute(
-        f"SELECT opponent, game, count(*), sum(winner = {FIRST}) {_FINISHED}"
+        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
     ordered = tuple(Score(*row) for row in scores)
@@ -67,7 +67,7 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
     results: list[tuple[int, bool]] = [
         (began, winner == FIRST)
         for began, winner in connection.execute(
-            f"SELECT began, winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
+            f"SELECT CAST(began AS INTEGER), winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
         )
     ]
     streak, longest = _streaks([won for _, won in results])

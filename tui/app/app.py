@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from collections.abc import Iterable
 from functools import partial
@@ -30,6 +29,7 @@ from tui.screens.deleted_matches import DeletedMatches
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.signals import Ending, on_signal
 
 
 class BlackboardApp(NavigatingApp):
@@ -121,9 +121,10 @@ class BlackboardApp(NavigatingApp):
 
     def on_load(self) -> None:
         # Before the terminal is changed, so that there is no moment at which it would be left so.
-        loop = asyncio.get_running_loop()
+        ending = Ending(self._abandon)
         for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+            code = 128 + number
+            on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
@@ -149,6 +150,10 @@ class BlackboardApp(NavigatingApp):
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
+
+    def _abandon(self) -> None:
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.abandon()
 
     def _apply(self) -> None:
         settings = self.preferences.settings

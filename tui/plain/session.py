@@ -10,6 +10,8 @@ from engine.match import Match
 from engine.setup import PreparedMatch
 from tui.plain.plain_match import PlainMatch
 
+LONGEST_LINE = 1_000_000
+
 
 def run(
     prepared: PreparedMatch,
@@ -36,7 +38,11 @@ def run(
 
 def _typed(source: TextIO) -> Iterator[str]:
     try:
-        yield from source
+        while line := source.readline(LONGEST_LINE):
+            yield line
+            # The rest of a line that is too long for any move is read without being held.
+            while line and not line.endswith("\n"):
+                line = source.readline(LONGEST_LINE)
     except OSError:
         # A terminal that has gone away is the end of the input.
         return

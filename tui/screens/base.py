@@ -6,15 +6,16 @@ from typing import Generic, Self
 
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widgets import Static
 
 from engine.games import DEFAULT
+from tui.screens.answered_once import AnsweredOnce
 from tui.screens.application import Application, application_of
 from tui.screens.sizes import HEIGHTS, LEAST_HEIGHT, LEAST_WIDTH, WIDTHS, size_classes
 
 
-class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
+class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS

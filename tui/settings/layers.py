@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -51,7 +53,9 @@ def read(path: Path, available: Available) -> Found:
     content, settings = b"", Settings()
     mistakes: tuple[Mistake, ...]
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
+            if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+                raise InvalidValue("It is a pipe, not a file.")
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
             raise InvalidValue("It is too long for settings.")
@@ -69,3 +73,8 @@ def read(path: Path, available: Available) -> Found:
         return Found(settings, (), content)
     said = f"In {path} the defaults stand for what is wrong:"
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    # To open a pipe would wait for somebody who writes to it.
+    return os.open(path, flags | os.O_NONBLOCK)

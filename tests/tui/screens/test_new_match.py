@@ -13,8 +13,10 @@ from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, prepare
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tui.screens.dialogs.help import HelpScreen
 from tui.screens.new_match import screen
 from tui.screens.new_match.fields import BOARDS, GAMES, OPPONENTS, MatchFields, preset
+from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.words.setup import describe
 
@@ -211,3 +213,25 @@ async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(
             lines = ["".join(segment.text for segment in row.render_line(y)) for y in range(row.size.height)]
             assert [option.strip("[]") for option in " ".join(lines).split()] == [*options, *others]
             assert all(len(line) == row.size.width for line in lines)
+
+
+async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
+    async with running() as pilot:
+        await press(pilot, "b")
+        form = pilot.app.screen
+        assert isinstance(form, NewMatchScreen)
+        form.action_start()
+        form.action_start()
+        await settle(pilot)
+        assert "Henry to move" in shown(pilot)
+
+
+async def test_a_card_that_is_closed_twice_closes_nothing_else():
+    async with running() as pilot:
+        await press(pilot, "b", "f1")
+        card, form = pilot.app.screen, pilot.app.screen_stack[-2]
+        assert isinstance(card, HelpScreen)
+        card.dismiss()
+        card.dismiss()
+        await settle(pilot)
+        assert pilot.app.screen is form

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -247,3 +248,12 @@ def test_the_environment_says_where_the_files_lie() -> None:
     assert settings_file({"FDIVGAME_CONFIG": ""}) == settings_file({})
     assert data_directory({}).name == "fdivgame"
     assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")
+
+
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    os.mkfifo(path)
+    loaded = load(path, AVAILABLE, {})
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert "It is a pipe, not a file." in loaded.message

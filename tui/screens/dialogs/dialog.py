@@ -8,12 +8,13 @@ from textual.binding import Binding
 from textual.screen import ModalScreen, ScreenResultType
 
 from tui.commands.table import hints
+from tui.screens.answered_once import AnsweredOnce
 from tui.screens.application import application_of
 from tui.screens.sizes import HEIGHTS, WIDTHS
 from tui.widgets.key_hints import KeyHints
 
 
-class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
     # Textual asks the application for no key while a page lies above a screen.
