@@ -72,9 +72,9 @@ def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     query = "SELECT move, hinted FROM plies WHERE match = ? ORDER BY number"
     for text, after_tip in connection.execute(query, (row["id"],)):
         replay.play(text, bool(after_tip))
-    if not 0 <= row["cursor"] <= len(replay):
+    if row["cursor"] not in range(len(replay) + 1):
         raise GameError("Moves are missing.")
-    return replay.match(row["cursor"])
+    return replay.match(int(row["cursor"]))
 
 
 def read_prepared(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedMatch:

@@ -9,7 +9,7 @@ from tui.widgets.board.layout import lay_out
 @pytest.mark.parametrize("count", [1, 3, 5, 7, 50, 500])
 @pytest.mark.parametrize("size", [Size(78, 15), Size(38, 5), Size(118, 30)], ids=str)
 def test_every_cell_of_the_board_belongs_to_the_slot_that_is_there_or_to_none(count: int, size: Size) -> None:
-    layout = lay_out(count, 2, Size(5, 3), size)
+    layout = lay_out(count, count, lambda chalk: Size(5, chalk.rows or 1), size)
     regions = {slot: layout.region(slot) for slot in range(1, count + 1)}
     for slot, region in regions.items():
         assert {layout.slot_at(x, y) for x, y in (region.offset, region.bottom_right - (1, 1))} == {slot}

@@ -251,14 +251,14 @@ def _full(_: object) -> NoReturn:
 def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
     text = format_record(Record(Match(board_of(DAY)))) * 250
 
-    class ReadChoice(BytesIO):
-        def __next__(self) -> bytes:
-            try:
-                return super().__next__()
-            except StopIteration:
-                raise KeyboardInterrupt from None
+    class Interrupted(BytesIO):
+        def readline(self, size: int | None = -1) -> bytes:
+            line = super().readline(size)
+            if not line:
+                raise KeyboardInterrupt
+            return line
 
-    monkeypatch.setattr(sys, "stdin", TextIOWrapper(ReadChoice(text.encode())))
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(text.encode())))
     sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
     assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.position import Move, Position
-from tests.tui.driving import match_of, prepared_on, press, running, settle, shown, table
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown
 from tui.drawing.glyphs import BOX
 from tui.widgets.board.face import Chalk
 from tui.widgets.board.gallery import Gallery
@@ -44,7 +44,7 @@ def chalk(text: str, size: tuple[int, int]) -> Chalk:
 async def test_nothing_moves_on_the_board_between_two_moves(text: str, size: tuple[int, int]):
     rng = Random(text)
     async with running(prepared_on(text), size) as pilot:
-        board = table(pilot).board
+        board = match_screen(pilot).view.board
         at_start = board.slot_layout
         for _ in range(24):
             live = list(match_of(pilot).position.live())
@@ -52,7 +52,7 @@ async def test_nothing_moves_on_the_board_between_two_moves(text: str, size: tup
                 break
             slot, component = rng.choice(live)
             choices = component.ruleset.choices(component.value)
-            table(pilot).match = match_of(pilot).play(Move(slot, choices[rng.randrange(len(choices))]))
+            match_screen(pilot).match = match_of(pilot).play(Move(slot, choices[rng.randrange(len(choices))]))
             await settle(pilot)
             layout = board.slot_layout
             assert layout._replace(slots=0) == at_start._replace(slots=0)
@@ -65,9 +65,9 @@ async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
     prepared = prepared_on("123456 7")
     played = prepared.match.play(Move(1, 6)).play(Move(1, 6)).play(Move(1, 6))
     async with running(prepared) as fresh:
-        at_start = table(fresh).board.slot_layout
+        at_start = match_screen(fresh).view.board.slot_layout
     async with running(replace(prepared, match=played)) as resumed:
-        assert table(resumed).board.slot_layout == at_start
+        assert match_screen(resumed).view.board.slot_layout == at_start
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ async def test_the_value_before_a_move_is_never_cut(size: tuple[int, int]):
 
 async def test_the_name_of_a_heap_stands_in_the_middle_under_it():
     async with running(prepared_on(MIXED), (120, 40)) as pilot:
-        board = table(pilot).board
+        board = match_screen(pilot).view.board
         layout = board.slot_layout
         for slot in range(1, 5):
             region = layout.region(slot)

@@ -9,7 +9,8 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Position
-from tui.widgets.board.layout import BoardLayout, Scale
+from tui.widgets.board.face import Chalk
+from tui.widgets.board.layout import BoardLayout
 from tui.widgets.board.steering import is_live, nearest, steer
 
 WAYS = ("left", "right", "up", "down", "page_up", "page_down")
@@ -17,7 +18,7 @@ NUMBER = parse_position("17").slots[0]
 
 
 def layout_of(count: int, columns: int) -> BoardLayout:
-    return BoardLayout(count, Scale.DENSE, columns, 4, 1, Size(4, 1), (0, 0))
+    return BoardLayout(count, Chalk.TEXT, False, columns, 4, 1, Size(4, 1), (0, 0))
 
 
 def board(alive: list[bool]) -> Position:
