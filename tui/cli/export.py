@@ -1,4 +1,4 @@
-"""`fdivgame export`: kept matches as records."""
+"""`fdivgame export`: saved matches as records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.record import Record, format_record
 from tui.cli.numbers import match_number
 from tui.cli.saved_matches import saved_matches
 
-HELP = "print kept matches as records, which import reads"
+HELP = "print saved matches as records, which import reads"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

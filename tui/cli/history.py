@@ -1,4 +1,4 @@
-"""`fdivgame history`: the list of kept matches."""
+"""`fdivgame history`: the list of saved matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.cli.columns import columns
 from tui.cli.numbers import whole
 from tui.cli.saved_matches import saved_matches
 
-HELP = "list the kept matches, the newest first"
+HELP = "list the saved matches, the newest first"
 
 PAGE = 500
 RESULTS = {"1": Result.FIRST_WON, "2": Result.SECOND_WON, "unfinished": Result.UNFINISHED}

@@ -24,5 +24,5 @@ def run(options: argparse.Namespace) -> int:
         if not table.is_plain(options):
             return table.sit_down(options, loaded, archive)
         if archive.unfinished() is not None:
-            print("An unfinished match is kept: fdivgame resume goes on with it.")
+            print("An unfinished match is saved: fdivgame resume goes on with it.")
         return table.sit_down(options, loaded, archive, quick_match(loaded.settings))

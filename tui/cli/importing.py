@@ -1,4 +1,4 @@
-"""`fdivgame import`: records into the kept matches."""
+"""`fdivgame import`: records into the saved matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.cli.progress import Progress
 from tui.cli.records import records_in
 from tui.cli.saved_matches import saved_matches
 
-HELP = "keep the matches in files of records"
+HELP = "save the matches in files of records"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,10 +31,10 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                kept = _told(Added(archive.count() - before))
-                print(f"fdivgame: The import was stopped. Before it: {kept}.", file=sys.stderr)
+                so_many = _imported(Added(archive.count() - before))
+                print(f"fdivgame: The import was stopped. Before it: {so_many}.", file=sys.stderr)
             raise
-    print(f"{_told(added)}.")
+    print(f"{_imported(added)}.")
     return 0
 
 
@@ -45,7 +45,7 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
             added = Added()
             try:
                 for added in archive.add(records_in(path)):
-                    progress.tell((so_far + added).total)
+                    progress.show((so_far + added).total)
             except GameError as error:
                 raise GameError(f"{error}{_before(so_far + added)}") from None
             so_far += added
@@ -53,10 +53,10 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
 
 
 def _before(added: Added) -> str:
-    return f" Before it: {_told(added)}." if added.total else ""
+    return f" Before it: {_imported(added)}." if added.total else ""
 
 
-def _told(added: Added) -> str:
+def _imported(added: Added) -> str:
     beside = f"; {_counted(added.known)} {'was' if added.known == 1 else 'were'} here already" if added.known else ""
     return f"{_counted(added.new)} imported{beside}"
 

@@ -23,8 +23,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def saving(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the option not to keep what is played."""
-    parser.add_argument("--no-save", action="store_true", help="keep nothing of what is played")
+    """Give the parser the option not to save what is played."""
+    parser.add_argument("--no-save", action="store_true", help="save nothing of what is played")
 
 
 def is_plain(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> bool:
@@ -40,7 +40,7 @@ def archive_for(options: argparse.Namespace, environ: Mapping[str, str] = os.env
 
 
 def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
-    """A kept match where it was left, and its keeper; raises GameError."""
+    """A saved match where it was left, and its saver; raises GameError."""
     found = archive.resume(id)
     if found is None:
         raise GameError(archive.take_notice() or f"There is no match {id}.")

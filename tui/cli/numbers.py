@@ -18,7 +18,7 @@ def whole(text: str) -> int:
 
 
 def match_number(text: str) -> int:
-    """The number of a kept match; raises as `whole` does."""
+    """The number of a saved match; raises as `whole` does."""
     number = whole(text)
     if number > LARGEST_ID:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is not the number of a match")

@@ -30,7 +30,7 @@ class Progress:
         if self._rewrites and (self._shown or kind is KeyboardInterrupt):
             print(file=sys.stderr)
 
-    def tell(self, number: int) -> None:
+    def show(self, number: int) -> None:
         """Say the number if it is time to; a terminal shows it over the one before."""
         now = self._clock()
         if now < self._next or sys.stderr is None:

@@ -1,4 +1,4 @@
-"""`fdivgame replay`: records and kept matches, move by move in lines of text."""
+"""`fdivgame replay`: records and saved matches, move by move in lines of text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "match",
         metavar="FILE|ID",
         type=_file_or_number,
-        help="a file of records, - for standard input, or the number of a kept match",
+        help="a file of records, - for standard input, or the number of a saved match",
     )
 
 
@@ -45,11 +45,11 @@ def _print(records: Iterator[Record]) -> None:
     for number, record in enumerate(records, 1):
         if number > 1:
             print()
-        for line in told(record):
+        for line in lines_of(record):
             print(line)
 
 
-def told(record: Record) -> Iterator[str]:
+def lines_of(record: Record) -> Iterator[str]:
     """The match from its start, with the board after each move."""
     match = replace(record.match, cursor=0)
     names = " against ".join(plain_words.name(match, player) for player in (0, 1))

@@ -1,4 +1,4 @@
-"""`fdivgame resume`: going on with a kept match."""
+"""`fdivgame resume`: going on with a saved match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:
-    """The last unfinished match that can be read, and its keeper; raises GameError."""
+    """The last unfinished match that can be read, and its saver; raises GameError."""
     while (last := archive.unfinished()) is not None:
         found = archive.resume(last.id)
         if found is not None:

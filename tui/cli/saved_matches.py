@@ -1,4 +1,4 @@
-"""The kept matches, for commands that are about nothing else."""
+"""The saved matches, for commands that are about nothing else."""
 
 from __future__ import annotations
 

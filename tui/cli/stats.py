@@ -25,13 +25,13 @@ def run(_: argparse.Namespace) -> int:
     """Print the statistics."""
     with saved_matches() as archive:
         with Progress("{:,} matches still to be looked at") as progress:
-            found = archive.statistics(progress.tell)
-        for line in told(found, _bars()):
+            found = archive.statistics(progress.show)
+        for line in lines_of(found, _bars()):
             print(line)
     return 0
 
 
-def told(found: Statistics, bars: str) -> Iterator[str]:
+def lines_of(found: Statistics, bars: str) -> Iterator[str]:
     """The statistics in lines; the plot is drawn with these characters, from none won to all won."""
     if not found.scores:
         yield "There are no finished matches yet."

@@ -68,7 +68,7 @@ class PlainMatch:
         if saver.is_behind and not saver.save(self.match):
             self._write("The last moves of this match could not be saved.")
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
-            self._write("This match is kept: fdivgame resume goes on with it.")
+            self._write("This match is saved: fdivgame resume goes on with it.")
 
     def _move(self, line: str) -> None:
         if self.match.outcome is not None:

@@ -1,4 +1,4 @@
-"""The commands about kept matches: history, replay, export, import, resume, stats and daily."""
+"""The commands about saved matches: history, replay, export, import, resume, stats and daily."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.record import Record, format_record, parse_record
 from engine.setup import bot_rng
 from tests.tui.cli.running import said
 from tui.cli.progress import Progress
-from tui.cli.stats import told
+from tui.cli.stats import lines_of
 
 Capture = pytest.CaptureFixture[str]
 DAY = date(2025, 1, 1)
@@ -39,7 +39,7 @@ def plays(capsys: Capture, monkeypatch: pytest.MonkeyPatch, typed: str, *argumen
 
 @pytest.fixture
 def three(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three kept matches: one of two people, a lost one, an unfinished one with a move taken back."""
+    """Three saved matches: one of two people, a lost one, an unfinished one with a move taken back."""
     plays(capsys, monkeypatch, "1/2\n1/2\n", "play", "3", "--names", "Ann,Bob")
     plays(capsys, monkeypatch, "1-1\n", "play", "nim:1", "nim:2", "--vs", "perfect")
     plays(capsys, monkeypatch, "1/2\n2/2\nundo\n", "play", "17", "42", "--misere")
@@ -138,11 +138,11 @@ def test_a_match_that_is_over_is_not_gone_on_with(capsys: Capture, monkeypatch: 
 
 
 def test_the_statistics_are_told_in_lines():
-    assert list(told(Statistics(), "01")) == ["There are no finished matches yet."]
+    assert list(lines_of(Statistics(), "01")) == ["There are no finished matches yet."]
     moment = datetime(2025, 1, 1, tzinfo=UTC)
     form = tuple(Span(moment + timedelta(days=day), 2 + day, won) for day, won in enumerate((0, 1, 4)))
     scores = Score("perfect", "floor", 9, 6), Score("sharp", "euclid+nim", 8, 5), Score(None, "nim", 3, 1)
-    assert list(told(Statistics(scores, -2, 4, 3, 2, form), "_-+#")) == [
+    assert list(lines_of(Statistics(scores, -2, 4, 3, 2, form), "_-+#")) == [
         "against     game                 played  won by player 1  share",
         "perfect     Floor Division Game  9       6                67%",
         "sharp       euclid + nim         8       5                63%",
@@ -156,7 +156,7 @@ def test_the_statistics_are_told_in_lines():
 
 def test_a_bar_is_the_lowest_or_highest_only_where_none_or_all_were_won():
     form = tuple(Span(datetime(2025, 1, 1, tzinfo=UTC), 1_000, won) for won in (0, 1, 500, 999, 1_000))
-    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, wins_over_time=form), "_.-~=+*#"))
+    lines = list(lines_of(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, wins_over_time=form), "_.-~=+*#"))
     assert lines[-1].endswith(", 1,000 matches a bar, from _ (none won) to # (all won): _.=*#")
 
 

@@ -146,7 +146,7 @@ def test_a_match_goes_through_a_pipe_and_is_kept(home: Path):
 def test_without_a_terminal_a_match_is_plain_and_the_end_of_input_ends_it(home: Path):
     done = piped("play", "3", "4", "--seed", "tea", text="2/2", FDIVGAME_DATA=str(home / "data"))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("Derek to move\nThis match is kept: fdivgame resume goes on with it.\n")
+    assert done.stdout.endswith("Derek to move\nThis match is saved: fdivgame resume goes on with it.\n")
 
 
 def test_nothing_is_kept_when_it_is_not_to_be(home: Path):
@@ -167,7 +167,7 @@ def test_without_a_terminal_the_command_alone_is_a_quick_match(home: Path):
     assert (first.returncode, first.stderr) == (0, "")
     assert "Henry can win this board with perfect play." in first.stdout
     piped("play", "3", "4", text="2/2", **data)
-    assert piped(**data).stdout.startswith("An unfinished match is kept: fdivgame resume goes on with it.\n")
+    assert piped(**data).stdout.startswith("An unfinished match is saved: fdivgame resume goes on with it.\n")
 
 
 @pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
@@ -206,7 +206,7 @@ def test_a_match_in_lines_is_left_by_an_interrupt():
         terminal.wait_quiet(0.2, typed)
         terminal.send("\x03")
         assert terminal.wait_exit() == 130
-        kept = b"This match is kept: fdivgame resume goes on with it.\r\n"
+        kept = b"This match is saved: fdivgame resume goes on with it.\r\n"
         assert terminal.output.endswith(b"Derek to move\r\n^C\r\n" + kept)
 
 

@@ -160,7 +160,7 @@ def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
 def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
     told = said("2/2", "1/2", "undo", archive=archive)
-    assert told[-1] == "This match is kept: fdivgame resume goes on with it."
+    assert told[-1] == "This match is saved: fdivgame resume goes on with it."
     left = archive.unfinished()
     assert left is not None
     found = archive.resume(left.id)

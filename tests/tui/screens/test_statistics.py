@@ -14,7 +14,7 @@ from engine.archive import Archive
 from engine.archive.statistics import Span, Statistics
 from tests.tui.driving import prepared_on, press, running, shown
 from tests.tui.some_matches import play, some_matches
-from tui.cli.stats import told
+from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
 from tui.screens.statistics import StatisticsScreen, facts, wins_words
 from tui.widgets.statistics.wins_plot import WinsPlot, recent
@@ -55,7 +55,7 @@ async def test_the_command_has_the_words_of_the_screen():
     async with running(size=(80, 40), archive=archive) as pilot:
         await press(pilot, "t")
         rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
-    for line in list(told(found, "_#"))[1 : len(found.scores) + 1]:
+    for line in list(lines_of(found, "_#"))[1 : len(found.scores) + 1]:
         opponent, game, played, won, share = re.split(" {2,}", line)
         shares = [share] if opponent != "two people" else []
         assert [opponent, game, played, won, *shares] in rows
