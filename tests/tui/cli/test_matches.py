@@ -217,7 +217,7 @@ def test_long_work_says_how_far_it_is(capsys: Capture):
     times = iter([0.0, 0.5, 1.0, 1.5, 2.5])
     with Progress("{:,} so far", lambda: next(times)) as progress:
         for number in (1, 2_000, 3, 4):
-            progress.tell(number)
+            progress.show(number)
     assert capsys.readouterr().err == "2,000 so far\n4 so far\n"
 
 
