@@ -127,7 +127,7 @@ class NavigatingApp(App[None]):
                 same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
                 self.play(chosen, series if same else None)
 
-        self.push_screen(NewMatchScreen(setup), start)
+        self.push_screen(NewMatchScreen(setup).fit(self.size), start)
 
     def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
         """Show these rules, and the keys of all screens with those of these scopes first."""
