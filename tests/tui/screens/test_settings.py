@@ -54,7 +54,7 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
         assert "[on] off" in shown(pilot)
-        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
+        await press(pilot, "down", "end", "x", "down", "left", "down", "right")
         assert " on [off]" in shown(pilot)
         pilot.app.screen.query_one("#start-screen").focus()
         await press(pilot, "left")
@@ -83,7 +83,7 @@ async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path,
         await press(pilot, "enter")
         assert "Saved in" in said(pilot)
         assert loaded(path).settings.names == ("Henryietta", "Derek")
-        await press(pilot, "x", "down")
+        await press(pilot, "x", "tab")
         assert loaded(path).settings.names == ("Henryiettax", "Derek")
         await press(pilot, "end", "x", "escape")
         assert loaded(path).settings.names == ("Henryiettax", "Derekx")

@@ -42,7 +42,7 @@ class HelpScreen(Card[None]):
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
             text.append(f"\n{scope.title}\n", "bold")
             if scope.types_choices:
-                text.append(f"  {'digits':<12} Play this choice; longer ones wait for Enter\n")
+                text.append(f"  {'digits':<12} Play it; what is longer, or could be, waits for Enter\n")
             for command in in_scope(scope.name):
                 text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
         return text
