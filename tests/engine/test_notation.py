@@ -20,6 +20,7 @@ from engine.notation import (
     parse_move,
     parse_parameters,
     parse_position,
+    parse_rules,
 )
 from engine.position import Move, Position
 from tests.engine.toys import Heap, Pins, board

@@ -1,14 +1,16 @@
-"""The list of commands with their ids and keys."""
+"""The list of commands with the places where they answer and their keys."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from tui.commands.command import Command
+from tui.commands.scopes import SCOPES
 from tui.commands.table import COMMANDS, keys_shown
 from tui.widgets.lists.marked_list import MarkedList, Piece, fitted
 
-_ID, _KEYS = 20, 16
+_PLACE, _KEYS = 20, 16
+_TITLES = {scope.name: scope.title for scope in SCOPES}
 
 
 class KeyList(MarkedList):
@@ -31,8 +33,8 @@ class KeyList(MarkedList):
         changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
         return [
-            (fitted(command.id, _ID, ellipsis), "quiet"),
+            (fitted(_TITLES[command.scope], _PLACE, ellipsis), "quiet"),
             ("* " if changed else "  ", "chosen"),
             (fitted(keys, _KEYS, ellipsis), "words"),
-            (f" {fitted(command.help, max(width - _ID - _KEYS - 3, 0), ellipsis)}", "words"),
+            (f" {fitted(command.help, max(width - _PLACE - _KEYS - 3, 0), ellipsis)}", "words"),
         ]
