@@ -30,11 +30,13 @@ class KeyList(MarkedList):
 
     def pieces(self, line: int, width: int) -> list[Piece]:
         command, ellipsis = COMMANDS[line], self.glyphs.ellipsis
+        # Where there is no space for both, what a command does says more than where.
+        place = _PLACE if width >= 60 else 0
         changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
         return [
-            (fitted(_TITLES[command.scope], _PLACE, ellipsis), "quiet"),
+            (fitted(_TITLES[command.scope], place, ellipsis), "quiet"),
             ("* " if changed else "  ", "chosen"),
             (fitted(keys, _KEYS, ellipsis), "words"),
-            (f" {fitted(command.help, max(width - _PLACE - _KEYS - 3, 0), ellipsis)}", "words"),
+            (f" {fitted(command.help, max(width - place - _KEYS - 3, 0), ellipsis)}", "words"),
         ]
