@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.component import Component
 from engine.errors import GameError, NotationError
@@ -37,12 +37,19 @@ def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str
 def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False) -> Position:
     """The position written as components with blanks between them, `-` being an erased slot; raises NotationError."""
     slots = [
-        None if found.group() == ERASED else _component(found.group(), found.start() + 1, default)
-        for found in re.finditer(r"\S+", text)
+        None if each == ERASED else _component(each, column, default) for column, each in components_in(text, default)
     ]
     if not slots:
         raise NotationError("Write at least one number.", 1)
     return Position(tuple(slots), misere)
+
+
+def components_in(text: str, default: AnyRuleset = DEFAULT) -> Iterator[tuple[int, str]]:
+    """The components of a text, each with its column; a comma separates them as a blank does where it is no part."""
+    for found in re.finditer(r"\S+", text):
+        is_whole = ":" in found.group() or default.writes_commas
+        for each in re.finditer(r".+[^,]|[^,]" if is_whole else r"[^,]+", found.group(), re.DOTALL):
+            yield found.start() + each.start() + 1, each.group()
 
 
 def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:

@@ -33,6 +33,9 @@ class Ruleset(Drawn[V], Generic[V, C]):
     separator: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
 
+    writes_commas: ClassVar[bool] = False
+    """Whether a value is more than one number, written with commas between them."""
+
     parameters_label: ClassVar[str] = ""
     """What the parameters are, as a label: `Divisors`; empty when there are none."""
 

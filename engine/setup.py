@@ -26,6 +26,10 @@ PERFECT = "perfect"
 """The bot that never misses a win, by its name, which is known without loading the bots."""
 
 
+DAILY = "daily"
+"""What the seed of the board of a day begins with."""
+
+
 class Challenge(Enum):
     """What a random board against a bot should be for the person."""
 

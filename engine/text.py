@@ -31,10 +31,17 @@ def counted(texts: Iterable[str]) -> str:
     )
 
 
-def whole_number(text: str, too_large: str) -> int:
-    """The number written as `text`; raises InvalidValue, with the sentence `too_large` past 40 digits."""
+def check_digits(text: str) -> None:
+    """Raise InvalidValue unless `text` is nothing but digits."""
+    if text[:1] in ("-", "\u2212") and text[1:].isascii() and text[1:].isdigit():
+        raise InvalidValue(f"A number must be at least 1, not {shorten(text)}.")
     if not (text.isascii() and text.isdigit()):
         raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+
+
+def whole_number(text: str, too_large: str) -> int:
+    """The number written as `text`; raises InvalidValue, with the sentence `too_large` past 40 digits."""
+    check_digits(text)
     if len(text) > MOST_DIGITS:
         raise InvalidValue(too_large)
     return int(text)

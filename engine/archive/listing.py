@@ -9,6 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.archive.timestamps import to_microseconds, to_moment
+from engine.setup import DAILY, PERFECT
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -26,7 +27,7 @@ class MatchFilter(NamedTuple):
     """Which matches to list; by default all of them."""
 
     text: str = ""
-    """Words that all occur in the names, the opponent or the game, in any case of letters."""
+    """Words that all occur in what the list shows or in the title of the game, in any case of letters."""
     opponent: str | None = None
     """A bot's name, or PEOPLE."""
     game: str | None = None
@@ -37,7 +38,8 @@ class MatchFilter(NamedTuple):
         """The condition in SQL, and its values."""
         terms, values = ["deleted IS NULL"], {}
         for number, word in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
-            terms.append(f"instr(words, :word{number})")
+            ways = [f"instr(words, :word{number})", *_printed(word, f":word{number}")]
+            terms.append(f"({' OR '.join(ways)})")
             values[f"word{number}"] = word
         if self.opponent is not None:
             terms.append("opponent IS NULL" if self.opponent == PEOPLE else "opponent = :opponent")
@@ -49,6 +51,23 @@ class MatchFilter(NamedTuple):
             terms.append(self.result.value)
         return " AND ".join(terms), values
 
+
+def _printed(word: str, place: str) -> list[str]:
+    """The conditions for what is no word of the match but is written in its line; `place` stands for the word."""
+    from engine.games.registry import RULESETS
+
+    ways = [f"game = '{kind.slug}'" for kind in RULESETS if word in kind.title.casefold()]
+    if len(word) >= _LEAST and word in "unfinished":
+        ways.append("winner IS NULL")
+    if len(word) >= _LEAST and word in DAILY:
+        ways.append(f"(opponent = '{PERFECT}' AND seed LIKE '{DAILY} %')")
+    if len(word) > _LEAST and not word.strip("0123456789-:"):
+        ways.append(f"instr(strftime('%Y-%m-%d %H:%M', began / 1000000, 'unixepoch', 'localtime'), {place})")
+    return ways
+
+
+_LEAST = 3
+"""The characters from which on a part of a word is looked for."""
 
 ALL = MatchFilter()
 
@@ -72,6 +91,12 @@ class MatchSummary(NamedTuple):
     """How many slots the start has."""
     preview: str
     """The beginning of the start in the notation."""
+    seed: str = ""
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether it is played on the board of a day."""
+        return self.opponent == PERFECT and self.seed.startswith(f"{DAILY} ")
 
 
 # SQLite takes a text where a number should be and the other way round; what is read is of the right type in any case.
@@ -81,7 +106,7 @@ _COLUMNS = "id, " + ", ".join(
         ("INTEGER", ("began",)),
         ("TEXT", ("player1", "player2", "opponent", "game")),
         ("INTEGER", ("first", "misere", "winner", "cursor", "numbers")),
-        ("TEXT", ("preview",)),
+        ("TEXT", ("preview", "seed")),
     )
     for column in columns
 )
@@ -124,10 +149,12 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
     return None if found is None else _summary(found)
 
 
-def _summary(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
-    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
+def _summary(
+    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None],
+) -> MatchSummary:
+    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview, seed = row
     names = (player1, player2)
     first, winner = int(bool(first)), None if winner is None else int(bool(winner))
     return MatchSummary(
-        id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview
+        id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview, seed or ""
     )

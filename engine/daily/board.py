@@ -10,14 +10,13 @@ from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import FIRST, Match
 from engine.position import Position
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import DAILY, PERFECT, PreparedMatch, Setup, prepare
 from engine.theory.grundy import nimber, winning_moves
 from engine.theory.wins_preserved import wins_preserved
 
 NUMBERS = 5
 SHORTEST, LONGEST = 2, 4
 """The digits that a number of the day can have."""
-_SEED = "daily"
 SPREAD_FROM = date(2026, 12, 1)
 """From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
 MOST_WINNING = 3
@@ -54,7 +53,7 @@ def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
 
 def daily(day: date, names: tuple[str, str]) -> PreparedMatch:
     """The match of this day against the perfect bot; the person starts; raises InvalidValue for names."""
-    prepared = prepare(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{_SEED} {day.isoformat()}"))
+    prepared = prepare(Setup(names, PERFECT, FIRST, start=board_of(day), seed=f"{DAILY} {day.isoformat()}"))
     return PreparedMatch(
         prepared.setup, prepared.match, prepared.seed, f"The board of {day.isoformat()}: you can win it."
     )
@@ -63,7 +62,7 @@ def daily(day: date, names: tuple[str, str]) -> PreparedMatch:
 def day_of(prepared: PreparedMatch) -> date | None:
     """The day whose board this match is played on, None for any other match."""
     word, _, text = prepared.seed.partition(" ")
-    if word != _SEED:
+    if word != DAILY:
         return None
     try:
         day = date.fromisoformat(text)

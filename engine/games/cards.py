@@ -34,6 +34,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
     slug = "cards"
     title = "Game of Cards"
     verb = "drop first"
+    writes_commas = True
     default_largest = 8
     parameters_label, parameters_hint = "Drop up to", "1"
 

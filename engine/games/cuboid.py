@@ -32,6 +32,7 @@ class Cuboid(Ruleset[Box, Box]):
     slug = "cuboid"
     title = "Cuboid Slicing"
     verb = "cut at"
+    writes_commas = True
     default_largest = 6
     rules = (
         "Boxes of unit cubes stand on the blackboard.",

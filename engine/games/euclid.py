@@ -38,6 +38,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     slug = "euclid"
     title = "Euclid"
     verb = "subtract the smaller, times"
+    writes_commas = True
     default_largest = 50
     tame = True
     rules = (

@@ -11,7 +11,7 @@ from typing import Self
 
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
-from engine.text import shorten
+from engine.text import check_digits
 from engine.theorems.bands import Bands
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
@@ -140,8 +140,7 @@ class FloorDivision(Ruleset[int, int]):
     def parse_value(self, text: str) -> int:
         if len(text) > MAX_DIGITS:
             raise InvalidValue(f"A number on the board can have at most {MAX_DIGITS:,} digits.")
-        if not (text.isascii() and text.isdigit()):
-            raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+        check_digits(text)
         return int(text)
 
     def parse_choice(self, text: str) -> int:

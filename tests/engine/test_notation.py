@@ -20,6 +20,7 @@ from engine.notation import (
     parse_move,
     parse_parameters,
     parse_position,
+    parse_rules,
 )
 from engine.position import Move, Position
 from tests.engine.toys import Heap, Pins, board
@@ -89,7 +90,7 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
         ("  ", "Write at least one number.", 1),
         ("3 x 4", "x is not a whole number.", 3),
         ("3 0", "A number on the board must be at least 1, not 0.", 3),
-        ("12 -4", "-4 is not a whole number.", 4),
+        ("12 -4", "A number must be at least 1, not -4.", 4),
         ("3 4.5", "4.5 is not a whole number.", 3),
         ("chess:4", f"There is no game chess: choose {', '.join(kind.slug for kind in RULESETS)}.", 1),
         ("3 floor(2,x):4", "2,x is not a list of whole numbers such as 2,3,5.", 11),
@@ -149,3 +150,14 @@ def test_where_a_list_of_numbers_stops_being_one():
     with pytest.raises(NotationError) as caught:
         parse_parameters("2, 3,x", column=7)
     assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)
+
+
+@pytest.mark.parametrize("text", ["17, 42 5", "17,42,5", "17 , 42 , 5,", "17 42 5"])
+def test_commas_separate_numbers_as_blanks_do(text: str) -> None:
+    assert parse_position(text) == parse_position("17 42 5")
+
+
+def test_a_comma_that_belongs_to_a_value_stays() -> None:
+    assert parse_position("17, euclid:26,5, 42") == parse_position("17 euclid:26,5 42")
+    rules = parse_rules("euclid")
+    assert parse_position("26,5 8,13", rules) == parse_position("euclid:26,5 euclid:8,13")

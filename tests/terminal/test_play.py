@@ -51,8 +51,8 @@ def test_a_match_by_mouse(game: Game) -> None:
     terminal.wait_for("Ann wins")
 
 
-def test_leaving_a_match_asks(game: Game) -> None:
-    terminal = game("play", "17", *ANN_AND_BOB)
+def test_leaving_a_match_that_is_not_saved_asks(game: Game) -> None:
+    terminal = game("play", "--no-save", "17", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
     terminal.press("2")
     terminal.wait_for("Bob to move")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from io import StringIO
 
+from rich.console import Console, RenderableType
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
@@ -108,6 +110,14 @@ def shown(pilot: Driver) -> str:
     """The whole screen as text."""
     lines = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+def printed(renderable: RenderableType, width: int = 200) -> str:
+    """What Rich prints of it."""
+    console = Console(width=width, file=StringIO())
+    with console.capture() as capture:
+        console.print(renderable)
+    return capture.get()
 
 
 async def choose_slot(pilot: Driver, slot: int) -> None:

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 from textual.widgets import Static
 
-from tests.tui.driving import press, running
+from tests.tui.driving import press, printed, running
 from tui.commands.scopes import SCOPES, answer_together
 from tui.commands.table import COMMANDS, in_scope, keys_shown
 
@@ -52,7 +52,8 @@ def test_scopes_answer_together_where_a_screen_has_both(one: str, other: str, to
 async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
     async with running() as pilot:
         await press(pilot, "question_mark")
-        page = str(pilot.app.screen.query_one("#keys", Static).content)
+        page = printed(pilot.app.screen.query_one("#keys", Static).content)
+    page = "\n".join(line.rstrip() for line in page.splitlines())
     sections = dict(section.split("\n", 1) for section in page.strip().split("\n\n"))
     assert all(scope.title.strip() for scope in SCOPES)
     assert set(sections) == {scope.title for scope in SCOPES}
@@ -61,6 +62,17 @@ async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
         lines = sections[scope.title].splitlines()
         typed = [line for line in lines if line.startswith("  digits ")]
         assert len(typed) == scope.types_choices
-        assert [line for line in lines if line not in typed] == [
-            f"  {keys_shown(command, {}, every=True):<12} {command.help}" for command in in_scope(scope.name)
+        assert [line.split() for line in lines if line not in typed] == [
+            f"{keys_shown(command, {}, every=True)} {command.help}".split() for command in in_scope(scope.name)
         ]
+
+
+async def test_what_goes_on_in_the_next_line_of_help_stands_under_its_beginning():
+    async with running() as pilot:
+        await press(pilot, "question_mark")
+        lines = printed(pilot.app.screen.query_one("#keys", Static).content, 40).splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("  b "))
+    where = lines[place].index("Play")
+    wrapped = [line for line in lines if line.strip() and line.startswith(" " * 3)]
+    assert wrapped
+    assert all(line.startswith(" " * where) for line in wrapped)

@@ -61,13 +61,16 @@ async def test_digits_collect_until_they_are_unambiguous_or_entered():
         await press(pilot, "4")
         assert match_of(pilot).cursor == 0
         await press(pilot, "0")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == "Enter plays 40."
+        await press(pilot, "enter")
         assert match_of(pilot).moves[-1].choice == 40
         await choose_slot(pilot, 2)
         await press(pilot, "2")
         assert match_of(pilot).cursor == 1
         assert "100 divide by 2▏" in shown(pilot)
         assert said(pilot) == "Enter plays 2, or type on."
-        await press(pilot, "backspace", "2", "5")
+        await press(pilot, "backspace", "2", "5", "enter")
         assert match_of(pilot).moves[-1].choice == 25
         await choose_slot(pilot, 3)
         await press(pilot, "2", "enter")

@@ -52,12 +52,12 @@ async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
         assert said(pilot) == ""
 
 
-async def test_a_promise_about_a_random_board_is_not_made_for_the_same_board_again():
+async def test_whether_the_same_board_can_be_won_is_said_again():
     async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
         assert said(pilot) == "Henry can win this board with perfect play. Seed chalk."
         await press(pilot, "6", "a")
         assert match_of(pilot).cursor == 0
-        assert said(pilot) == "Seed chalk."
+        assert said(pilot) == "Henry can win this board with perfect play. Seed chalk."
 
 
 @pytest.mark.parametrize("opponent", [None, "perfect"])

@@ -137,19 +137,29 @@ class BlackboardApp(NavigatingApp):
             gc_pause.resume()
 
     async def action_quit(self) -> None:
-        """Quit; an unfinished match asks first."""
+        """Quit; a match that is not saved asks first."""
         self.leave_match(quit_after=True)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
         if isinstance(screen, BaseScreen):
+            titles = set()
             for command in in_scope(*screen.scopes):
+                titles.add(command.label)
                 if command.palette and screen.check_action(command.action, ()):
                     run = partial(self.run_action, command.action, screen)
                     yield SystemCommand(command.label.capitalize(), command.help, run)
+            for command in in_scope("home"):
+                if command.palette and command.label not in titles | {"go on", "quit"}:
+                    leave = partial(self.leave_for, partial(self._at_home, command.action))
+                    yield SystemCommand(command.label.capitalize(), command.help, leave)
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
+
+    def _at_home(self, action: str) -> None:
+        self.go_home()
+        self.call_later(self.run_action, action, self.screen)
 
     def _abandon(self) -> None:
         if isinstance(self._driver, TerminalDriver):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from textual.app import App
@@ -127,7 +127,7 @@ class NavigatingApp(App[None]):
                 same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
                 self.play(chosen, series if same else None)
 
-        self.push_screen(NewMatchScreen(setup), start)
+        self.push_screen(NewMatchScreen(setup).fit(self.size), start)
 
     def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
         """Show these rules, and the keys of all screens with those of these scopes first."""
@@ -142,18 +142,29 @@ class NavigatingApp(App[None]):
         self.push_screen(NoticeScreen(title, text))
 
     def leave_match(self, quit_after: bool = False) -> None:
-        """Leave the match on the screen; asks first when it has begun and has not ended."""
+        """Leave the match on the screen; asks first when it would be lost."""
+        self.leave_for(self.exit if quit_after else self.go_home)
+
+    def ask_to_quit(self) -> None:
+        """Quit if the player wants to."""
+        from tui.screens.dialogs.leave import LeaveScreen
+
+        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
+
+    def leave_for(self, leave: Callable[[], None]) -> None:
+        """Go elsewhere, from a match that would be lost only after a question."""
         from tui.screens.dialogs.leave import LeaveScreen
         from tui.screens.match.screen import MatchScreen
 
-        leave = self.exit if quit_after else self.go_home
         below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
         # Who is asked already and asks to leave again has said it clearly.
         is_asked = isinstance(self.screen, LeaveScreen)
         if isinstance(below, MatchScreen) and below.match.cursor and below.match.outcome is None and not is_asked:
             saver = below.saver
             saver.catch_up(below.match)
-            question = LeaveScreen(saver.is_behind, saver.is_saved)
-            self.push_screen(question, lambda leaving: leave() if leaving else None)
-        else:
-            leave()
+            if not saver.is_saved:
+                what = "Its last moves are" if saver.is_behind else "It is"
+                question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")
+                self.push_screen(question, lambda leaving: leave() if leaving else None)
+                return
+        leave()

@@ -12,7 +12,7 @@ from engine.archive.listing import PEOPLE
 from engine.errors import GameError, NotationError
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
-from engine.notation import parse_component, parse_parameters, parse_rules
+from engine.notation import components_in, parse_component, parse_parameters, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.setup import Setup, prepare
@@ -100,7 +100,7 @@ def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
 def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
     # A large board has many a number more than once.
     read = cache(partial(parse_component, default=rules))
-    components = [read(text) for argument in texts for text in argument.split()]
+    components = [read(text) for argument in texts for _, text in components_in(argument, rules)]
     if not components:
         raise GameError("Write at least one number.")
     return Position.of(components)

@@ -9,7 +9,7 @@ EVERYWHERE: tuple[Command, ...] = (
         "app.quit",
         "ctrl+q",
         "quit",
-        "Quit the game from anywhere; an unfinished match asks first",
+        "Quit the game from anywhere; a match that is not saved asks first",
         palette=False,
         priority=True,
     ),

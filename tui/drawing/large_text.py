@@ -17,6 +17,5 @@ def large(text: str, font: Font) -> tuple[str, ...]:
 
 
 def large_name(name: str, glyphs: Glyphs) -> tuple[str, ...]:
-    """A name in capitals without accents, in three rows; `()` when it cannot be written so."""
-    plain = unicodedata.normalize("NFKD", name.upper())
-    return large("".join(each for each in plain if not unicodedata.combining(each)), glyphs.three)
+    """A name in capitals, in three rows; `()` when it cannot be written so, as with accents."""
+    return large(unicodedata.normalize("NFKD", name.upper()), glyphs.three)

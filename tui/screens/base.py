@@ -45,6 +45,11 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
             f"A little more room, please: {LEAST_WIDTH} x {LEAST_HEIGHT} is enough.", id="room-notice", markup=False
         )
 
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the line that asks for room is shown instead of everything else."""
+        return self.has_class("-too-narrow") or self.has_class("-too-low")
+
     def explained(self) -> tuple[str, tuple[str, ...]]:
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules

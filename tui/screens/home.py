@@ -95,6 +95,9 @@ class HomeScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.app.exit()
 
+    def action_ask_to_leave(self) -> None:
+        self.application.ask_to_quit()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "go_on" or self.application.archive.unfinished() is not None
 

@@ -24,7 +24,7 @@ _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for 
 
 
 class KeysScreen(BaseScreen[None]):
-    """Lists the commands by id; a command is given another key by pressing it."""
+    """Lists the commands by screen; a command is given another key by pressing it."""
 
     CSS_PATH = "../styles/archive.tcss"
 
@@ -85,7 +85,7 @@ class KeysScreen(BaseScreen[None]):
         if command.id in keys:
             keys[command.id] = given
         refused = self.application.prefer("keys", keys)
-        self._show(refused or f"{command.id} is now {readable(given)}.")
+        self._show(refused or f"{command.help}: now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:
         self.commands.show(self.application.keymap)

@@ -19,6 +19,7 @@ from tui.settings import SETTINGS
 from tui.settings.in_force import available
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.opening_row import OpeningRow
+from tui.widgets.fields.rows import focus_row
 from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
@@ -113,13 +114,13 @@ class SettingsScreen(BaseScreen[None]):
     def action_keys(self) -> None:
         from tui.screens.keys import KeysScreen
 
-        self.app.push_screen(KeysScreen(), lambda _: self.action_renew())
+        self.app.push_screen(KeysScreen().fit(self.app.size), lambda _: self.action_renew())
 
     def action_previous(self) -> None:
-        self.focus_previous()
+        focus_row(self, -1)
 
     def action_next(self) -> None:
-        self.focus_next()
+        focus_row(self, 1)
 
     def action_leave(self) -> None:
         self._take_names()

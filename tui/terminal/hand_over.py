@@ -9,22 +9,28 @@ from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.message import Message
+from textual.message_pump import MessagePump
 
 from tui.terminal.input_filter import PASTE_ENDS, PASTE_STARTS
 from tui.terminal.waiting_input import WaitingInput
-
-MOST_UNDER_WAY = 4
-"""No more input is handed over while the application has more messages than this before it."""
 
 BUSY_SECONDS = 0.001
 """After this an application that was busy is looked at again."""
 
 
 def is_busy(app: App[None]) -> bool:
-    """Whether the application has enough before it."""
-    screens = app.screen_stack[-1:]
-    pumps = [app, *screens, *(screen.focused for screen in screens if screen.focused is not None)]
-    return sum(pump._message_queue.qsize() for pump in pumps) > MOST_UNDER_WAY
+    """Whether something before the application may change what the next key means.
+
+    A screen that comes up counts until it is there: only then does it say which of its widgets gets the keys.
+    """
+    pumps: list[MessagePump] = [app]
+    for screen in app.screen_stack[-1:]:
+        pumps += (screen.focused or screen).ancestors_with_self
+    return any(map(_has_work, pumps))
+
+
+def _has_work(pump: MessagePump) -> bool:
+    return any((not pump._message_queue.empty(), pump._pending_message, pump._next_callbacks))
 
 
 class HandOver:

@@ -103,7 +103,9 @@ def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: st
     outcome = match.outcome
     if outcome is None:
         return None
-    move = f"by {outcome.last.sentence}" if outcome.last is not None else ""
+    move = "" if outcome.last is None else f"by {outcome.last.sentence}"
+    if outcome.last is not None and outcome.last.player != outcome.winner:
+        move = f"{announcement(match)}, and the last move loses"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(match.names), match.names, ellipsis)
     next_key = f"{again.keys}: {again.label}"

@@ -1,4 +1,4 @@
-"""Leaving a match: what is said about its being kept is true."""
+"""Leaving: only what would be lost, or Escape on the first screen, asks first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 from engine.archive import Archive
 from engine.setup import Setup, prepare
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
+from tui.screens.statistics import StatisticsScreen
 
 LONG = "9" * 4_000
 
@@ -36,10 +37,12 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
         assert said(pilot) == "Nothing can be saved just now: the disk is full. Play goes on."
         assert await asked(pilot) == "Its last moves are not saved. Leave it?"
         let_the_file_have(archive, 1_000)
-        assert await asked(pilot) == "It is kept. Leave it for now?"
+        played = match_of(pilot)
+        await press(pilot, "q")
+        assert "Quick match" in shown(pilot)
         found = Archive(tmp_path).resume(1)
         assert found is not None
-        assert found[0].match == match_of(pilot)
+        assert found[0].match == played
 
 
 async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():
@@ -53,3 +56,25 @@ async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():
         assert said(pilot) == last
         await press(pilot, "u", "q", "c")
         assert said(pilot) == "2 moves taken back."
+
+
+async def test_escape_on_the_first_screen_asks_and_q_does_not():
+    async with running() as pilot:
+        await press(pilot, "escape")
+        assert "Quit the game?" in shown(pilot)
+        await press(pilot, "n")
+        assert "Quick match" in shown(pilot)
+        assert not pilot.app._exit
+        await press(pilot, "escape", "y")
+        assert pilot.app._exit
+
+
+async def test_the_palette_leads_from_a_match_to_the_statistics(tmp_path: Path):
+    async with running(prepared_on("17 42"), archive=Archive(tmp_path)) as pilot:
+        await press(pilot, "2")
+        commands = {each.title: each.callback for each in pilot.app.get_system_commands(pilot.app.screen)}
+        assert {"History", "Settings", "Quick match", "Undo"} <= set(commands)
+        commands["Statistics"]()
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, StatisticsScreen)
+        assert Archive(tmp_path).unfinished() is not None

@@ -56,7 +56,7 @@ async def test_typed_numbers_are_checked_as_they_are_typed():
 
 async def test_names_starter_and_size_reach_the_match():
     async with running() as pilot:
-        await press(pilot, "f", "down", *["backspace"] * 5, *"Ann", "down", *["backspace"] * 5, *"[b]Bob")
+        await press(pilot, "f", "down", *["backspace"] * 5, *"Ann", "tab", *["backspace"] * 5, *"[b]Bob")
         await press(pilot, "down", "right", "down", "down", "down", "left")
         assert "[b]Bob" in shown(pilot)
         await press(pilot, "enter")

@@ -54,7 +54,7 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
         assert "[on] off" in shown(pilot)
-        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
+        await press(pilot, "down", "end", "x", "down", "left", "down", "right")
         assert " on [off]" in shown(pilot)
         pilot.app.screen.query_one("#start-screen").focus()
         await press(pilot, "left")
@@ -83,7 +83,7 @@ async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path,
         await press(pilot, "enter")
         assert "Saved in" in said(pilot)
         assert loaded(path).settings.names == ("Henryietta", "Derek")
-        await press(pilot, "x", "down")
+        await press(pilot, "x", "tab")
         assert loaded(path).settings.names == ("Henryiettax", "Derek")
         await press(pilot, "end", "x", "escape")
         assert loaded(path).settings.names == ("Henryiettax", "Derekx")
@@ -171,7 +171,7 @@ async def test_a_new_key_works_everywhere_at_once(path: Path):
         await press(pilot, "s", "f2")
         await mark(pilot, "match.undo")
         await press(pilot, "enter", "z")
-        assert said(pilot) == "match.undo is now z."
+        assert said(pilot) == "Take the last move back; against a bot, to your own turn: now z."
         assert "* z" in shown(pilot)
         await press(pilot, "q")
         assert "1 changed" in shown(pilot)
@@ -196,7 +196,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         await press(pilot, "q", "s", "f2")
         await mark(pilot, changed)
         await press(pilot, "r")
-        assert "is now Enter" in said(pilot)
+        assert ": now Enter" in said(pilot)
 
 
 async def test_a_key_is_given_back(path: Path):
@@ -208,7 +208,7 @@ async def test_a_key_is_given_back(path: Path):
         assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
         await mark(pilot, "match.tip")
         await press(pilot, "r")
-        assert said(pilot) == "match.tip is now t."
+        assert said(pilot) == "Say what perfect would play here, and why: now t."
         assert loaded(path).settings.keys == {"match.undo": "z"}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -37,12 +39,17 @@ class HelpScreen(Card[None]):
     def _rules(self) -> Text:
         return Text("\n".join(self.rules))
 
-    def _keys(self) -> Text:
-        text = Text()
+    def _keys(self) -> Group:
+        parts: list[RenderableType] = []
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
-            text.append(f"\n{scope.title}\n", "bold")
+            # In a table, so that what goes on in the next line stands under its beginning.
+            table = Table.grid(padding=(0, 1, 0, 0))
+            table.add_column(width=1)
+            table.add_column(min_width=12)
+            table.add_column()
             if scope.types_choices:
-                text.append(f"  {'digits':<12} Play this choice; longer ones wait for Enter\n")
+                table.add_row("", "digits", "Play it; what is longer, or could be, waits for Enter")
             for command in in_scope(scope.name):
-                text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
-        return text
+                table.add_row("", Text(keys_shown(command, self.keymap, every=True)), Text(command.help))
+            parts += [Text(f"\n{scope.title}", "bold"), table]
+        return Group(*parts)

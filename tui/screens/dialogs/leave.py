@@ -1,4 +1,4 @@
-"""The question before an unfinished match is left."""
+"""The question before a match that would be lost, or the game, is left."""
 
 from __future__ import annotations
 
@@ -16,19 +16,13 @@ class LeaveScreen(Card[bool]):
     BINDINGS = bindings("leaving")
     AUTO_FOCUS = None
 
-    def __init__(self, is_behind: bool, is_saved: bool) -> None:
-        """What is said about the match: whether its last moves are not saved, and whether it outlives the program."""
+    def __init__(self, question: str) -> None:
         super().__init__()
-        if is_behind:
-            self._asked = "Its last moves are not saved. Leave it?"
-        elif is_saved:
-            self._asked = "It is kept. Leave it for now?"
-        else:
-            self._asked = "It is not saved. Leave it?"
+        self._question = question
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static(f"This match is not over. {self._asked}", id="question", markup=False)
+            yield Static(self._question, id="question", markup=False)
             yield self.hint_line("leaving")
 
     def action_leave(self) -> None:

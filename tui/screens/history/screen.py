@@ -79,10 +79,10 @@ class HistoryScreen(BaseScreen[None]):
         self.matches.step(direction)
         self._show_hints()
 
-    async def action_search(self) -> None:
+    def action_search(self) -> None:
         if not self.query("#search"):
             line = SearchLine(placeholder="Search", id="search", compact=True, select_on_focus=False)
-            await self.query_one("#filter").mount(line, before=0)
+            self.query_one("#filter").mount(line, before=0)
         self.query_one("#search").display = True
         self.query_one("#search").focus()
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 from engine.match import Match
 from engine.setup import PreparedMatch, prepare
 
+_STARTS = "starts this time."
+
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:
     """A match on a new board of the same kind."""
@@ -15,11 +17,13 @@ def another_board(prepared: PreparedMatch) -> PreparedMatch:
 
 def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """The same match from its start."""
-    return replace(prepared, match=replace(match, plies=(), cursor=0), note="")
+    # Whether it can be won holds still; who starts was news.
+    note = "" if prepared.note.endswith(_STARTS) else prepared.note
+    return replace(prepared, match=replace(match, plies=(), cursor=0), note=note)
 
 
 def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """A match on the same board in which the other player starts."""
     setup = replace(prepared.setup, first=1 - match.first)
     again = replace(match, first=setup.first, plies=(), cursor=0)
-    return replace(prepared, setup=setup, match=again, note=f"{again.names[again.first]} starts this time.")
+    return replace(prepared, setup=setup, match=again, note=f"{again.names[again.first]} {_STARTS}")

@@ -17,8 +17,11 @@ from tui.widgets.board.steering import is_live, steer
 from tui.widgets.ledge.ledge import Ledge
 from tui.words.choice_text import is_listed, next_choice, read_choice
 
-PLAY_ACTIONS = frozenset({"choose", "type", "step", "play", "rub", "tip", "whole"})
+PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "whole"})
 """What can be done only before the end."""
+
+BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}
+"""What can be done only while the board is seen."""
 
 
 class _MatchInPlay(Protocol):
@@ -32,6 +35,7 @@ class _MatchInPlay(Protocol):
     def app(self) -> App[Any]: ...
     @property
     def is_persons_turn(self) -> bool: ...
+    def action_type(self, character: str) -> None: ...
     def play(self, choice: Any) -> None: ...
     def show_choices(self) -> None: ...
     def say(self, sentence: str) -> None: ...
@@ -58,14 +62,19 @@ class PlayActions:
             return
         typed = ledge.typed + character
         read = read_choice(component, typed)
-        if read.certain:
+        if read.certain and len(typed) == 1:
             self.play(read.choice)
         elif read.possible:
             ledge.typed = typed
             if read.choice is not None and is_listed(component):
-                self.say(f"Enter plays {typed}, or type on.")
+                self.say(f"Enter plays {typed}." if read.certain else f"Enter plays {typed}, or type on.")
         else:
+            ledge.typed = ""
             _refuse(self, component, typed)
+
+    def action_separate(self: _MatchInPlay) -> None:
+        if self.view.ledge.typed[-1:].isdigit():
+            self.action_type(",")
 
     def action_play(self: _MatchInPlay) -> None:
         _play_typed(self)
@@ -113,7 +122,6 @@ def _play_typed(screen: _MatchInPlay) -> None:
 
 
 def _refuse(screen: _MatchInPlay, component: Component, typed: str) -> None:
-    screen.view.ledge.typed = ""
     try:
         # The game says best why this cannot be played.
         screen.play(component.ruleset.parse_choice(typed))

@@ -18,7 +18,7 @@ from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.end_actions import END_ACTIONS, EndActions
-from tui.screens.match.play_actions import PLAY_ACTIONS, PlayActions
+from tui.screens.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
 from tui.words import match as words
 
@@ -34,6 +34,7 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
     BINDINGS = [
         *bindings("match", "end"),
         *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
+        Binding("space", "separate", show=False),
     ]
     AUTO_FOCUS = None
     BLANK = True
@@ -71,6 +72,8 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
+        if action in BOARD_ACTIONS and self.is_too_small:
+            return False
         if action in PLAY_ACTIONS:
             return not is_over
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))

@@ -29,6 +29,7 @@ from tui.screens.new_match.fields import (
     preset,
 )
 from tui.widgets.fields.choice_row import ChoiceRow
+from tui.widgets.fields.rows import focus_row
 from tui.widgets.key_hints import KeyHints
 from tui.words.setup import describe
 
@@ -163,10 +164,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self.dismiss(prepare(setup))
 
     def action_previous(self) -> None:
-        self.focus_previous()
+        focus_row(self, -1)
 
     def action_next(self) -> None:
-        self.focus_next()
+        focus_row(self, 1)
 
     def action_leave(self) -> None:
         self.dismiss(None)

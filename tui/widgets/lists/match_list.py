@@ -127,5 +127,7 @@ def players(summary: MatchSummary) -> str:
 
 def board(summary: MatchSummary) -> str:
     """The board in short, with the game where it is not the default one."""
+    if summary.is_daily:
+        return f"daily {summary.preview}"
     game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "
     return f"{game}{summary.preview}{' misere' if summary.misere else ''}"

@@ -1,0 +1,59 @@
+"""Typed choices: when one is played, what separates its numbers, and what is kept."""
+
+from __future__ import annotations
+
+from engine.notation import format_move
+from engine.setup import Setup, prepare
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, settle, shown
+
+
+async def test_a_second_digit_never_plays_by_itself():
+    async with running(prepared_on("nim:12")) as pilot:
+        await press(pilot, "1", "1")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == "Enter plays 11."
+        await press(pilot, "enter")
+        assert match_of(pilot).moves[-1].choice == 11
+
+
+async def test_a_single_digit_that_nothing_longer_starts_with_is_played_at_once():
+    async with running(prepared_on("nim:12")) as pilot:
+        await press(pilot, "5")
+        assert match_of(pilot).moves[-1].choice == 5
+
+
+async def test_a_space_separates_the_numbers_of_a_choice():
+    async with running(prepared_on("cuboid:3,5,4")) as pilot:
+        await press(pilot, "space", "2", "space", "space", "1", "space", "3", "enter")
+        assert format_move(match_of(pilot).moves[-1], match_of(pilot).start) == "1:2,1,3"
+
+
+async def test_a_refused_enter_keeps_what_was_typed():
+    async with running(prepared_on("cuboid:3,5,4")) as pilot:
+        await press(pilot, "2", "comma", "1", "enter")
+        assert match_of(pilot).cursor == 0
+        assert match_screen(pilot).view.ledge.typed == "2,1"
+        await press(pilot, "comma", "3", "enter")
+        assert match_of(pilot).cursor == 1
+
+
+async def test_a_board_that_is_not_seen_takes_no_moves():
+    async with running(prepared_on("17 42"), size=(80, 24)) as pilot:
+        await press(pilot, "2")
+        await pilot.resize_terminal(30, 8)
+        await settle(pilot)
+        assert "A little more room" in shown(pilot)
+        await press(pilot, "2", "u", "enter")
+        assert match_of(pilot).cursor == 1
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 2
+
+
+async def test_the_last_move_of_a_misere_match_is_that_of_the_loser():
+    async with running(prepare(Setup(start=prepared_on("4").match.start, misere=True))) as pilot:
+        await press(pilot, "6")
+        assert "Derek wins" in shown(pilot)
+        assert "Henry 4 / 6 erased, and the last move loses" in shown(pilot)
+        assert "by 4 / 6" not in shown(pilot)
