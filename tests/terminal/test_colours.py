@@ -120,7 +120,9 @@ SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
 def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(
     game: Game, theme: str, keys: tuple[str, ...]
 ) -> None:
-    terminal = game("play", "17", "42", "--names", "Ann,Bob", COLORTERM=None, FDIVGAME_THEME=theme)
+    # A match that is not saved asks before it is left.
+    arguments = ("play", "17", "42", "--names", "Ann,Bob", *["--no-save"] * bool(keys))
+    terminal = game(*arguments, COLORTERM=None, FDIVGAME_THEME=theme)
     terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
     for key, answer in zip(keys, ("Bob to move", "not over"), strict=False):
         terminal.press(key)

@@ -99,7 +99,7 @@ async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
         await press(pilot, "b")
         marked = [_marks(pilot)]
         for _ in range(4):
-            await press(pilot, "down")
+            await press(pilot, "tab")
             marked.append(_marks(pilot))
         # A row that takes several lines is marked on each of them.
         assert all(len({column for _, column in each}) == 1 for each in marked)

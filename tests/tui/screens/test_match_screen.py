@@ -114,11 +114,11 @@ def played(match: Match) -> Match:
     return match
 
 
-def test_the_same_board_starts_again_without_what_was_said_about_it():
+def test_the_same_board_starts_again_with_what_is_true_of_it():
     prepared = prepare(Setup(opponent="perfect", seed="chalk"))
     again = same_board(prepared, played(prepared.match))
     assert prepared.note
-    assert again.note == ""
+    assert again.note == prepared.note
     assert (again.match, again.setup, again.seed) == (prepared.match, prepared.setup, prepared.seed)
 
 
