@@ -1,0 +1,81 @@
+"""Advice: what a position asks of the player to move, as facts that sentences and pictures are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from engine.bots import misere_awkward
+from engine.bots.awkward import Awkward, most_awkward
+from engine.coach.change import Change, change
+from engine.coach.values import Values
+from engine.position import Move, Position
+from engine.theory.grundy import is_firm, winning_moves
+
+MOST_SEARCHED = 2_000
+"""Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What perfect play knows about a position with a move left."""
+
+    position: Position
+    values: Values
+    moves: int
+    """How many legal moves there are."""
+    winning: Change | None
+    """A move that wins, one that lowers its value where there is one; None in a lost position."""
+    all_win: bool
+    """Whether every legal move wins."""
+    awkward: Awkward | None
+    """In a lost position the move that sets the hardest problem, and how many replies to it win."""
+
+    @property
+    def move(self) -> Move:
+        """The move that is advised."""
+        if self.winning is not None:
+            return self.winning.move
+        assert self.awkward is not None
+        return self.awkward.move
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The values of the live components that the advised move leaves alone, slot by slot."""
+        slot = self.move.slot
+        return tuple(self.values.at(each) for each, _ in self.position.live() if each != slot)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the rule here is not that of normal play: misere, and no component is firm after the move."""
+        if not self.position.misere or self.winning is None:
+            return False
+        return not is_firm(self.position.play(self.winning.move))
+
+    @property
+    def ends(self) -> bool:
+        """Whether the advised move is the last one of the match."""
+        return self.position.play(self.move).is_over
+
+
+def advise(position: Position, values: Values | None = None) -> Advice:
+    """The advice on a position with a move left; `values` are those of its slots if known. Raises Unsolved."""
+    values = Values.of(position) if values is None else values
+    moves = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
+    winning = _clearest(position)
+    if winning is None:
+        awkward = misere_awkward.most_awkward(position) if position.misere else most_awkward(position)
+        return Advice(position, values, moves, None, False, awkward)
+    all_win = moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(position)) == moves
+    return Advice(position, values, moves, winning, all_win, None)
+
+
+def _clearest(position: Position) -> Change | None:
+    """A winning move: the first that lowers a value, else the first of all."""
+    first = None
+    for move in islice(winning_moves(position), MOST_SEARCHED):
+        found = change(position, move)
+        if not found.is_raise:
+            return found
+        first = first or found
+    return first
