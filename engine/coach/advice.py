@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 from engine.bots import misere_awkward
@@ -16,28 +17,30 @@ MOST_SEARCHED = 2_000
 """Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Advice:
     """What perfect play knows about a position with a move left."""
 
     position: Position
     values: Values
-    moves: int
-    """How many legal moves there are."""
     winning: Change | None
     """A move that wins, one that lowers its value where there is one; None in a lost position."""
-    all_win: bool
-    """Whether every legal move wins."""
-    awkward: Awkward | None
-    """In a lost position the move that sets the hardest problem, and how many replies to it win."""
+
+    @cached_property
+    def awkward(self) -> Awkward:
+        """In a lost position the move that sets the hardest problem, and how many replies to it win."""
+        return misere_awkward.most_awkward(self.position) if self.position.misere else most_awkward(self.position)
+
+    @cached_property
+    def all_win(self) -> bool:
+        """Whether every legal move wins; not looked for among more than 2,000."""
+        moves = sum(len(component.ruleset.choices(component.value)) for _, component in self.position.live())
+        return moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(self.position)) == moves
 
     @property
     def move(self) -> Move:
         """The move that is advised."""
-        if self.winning is not None:
-            return self.winning.move
-        assert self.awkward is not None
-        return self.awkward.move
+        return self.awkward.move if self.winning is None else self.winning.move
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -60,14 +63,7 @@ class Advice:
 
 def advise(position: Position, values: Values | None = None) -> Advice:
     """The advice on a position with a move left; `values` are those of its slots if known. Raises Unsolved."""
-    values = Values.of(position) if values is None else values
-    moves = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
-    winning = _clearest(position)
-    if winning is None:
-        awkward = misere_awkward.most_awkward(position) if position.misere else most_awkward(position)
-        return Advice(position, values, moves, None, False, awkward)
-    all_win = moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(position)) == moves
-    return Advice(position, values, moves, winning, all_win, None)
+    return Advice(position, Values.of(position) if values is None else values, _clearest(position))
 
 
 def _clearest(position: Position) -> Change | None:

@@ -58,7 +58,6 @@ def _leaves(advice: Advice) -> str:
 
 def _losing(advice: Advice) -> tuple[str, str, str]:
     awkward = advice.awkward
-    assert awkward is not None
     component = advice.position.check(awkward.move)
     label, made = component.ruleset.label(component.value), sentence(advice.position, awkward.move)
     if not awkward.replies:

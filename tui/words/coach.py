@@ -1,0 +1,85 @@
+"""What the coach says beside the board: values in binary columns, their XOR, who is winning and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from engine.bots.bot import sentence
+from engine.coach.advice import Advice
+from engine.coach.failing import failing
+from engine.coach.tip import needed
+from engine.coach.values import groups
+from engine.match import Match
+from tui.drawing.elide import clip, elide, wrap
+
+Piece = tuple[str, str]
+"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
+
+MOST_ROWS = 10
+"""More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
+
+
+def panel(match: Match, advice: Advice, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
+    """The lines of the panel while the match goes on, cut to the room there is."""
+    said: list[list[Piece]] = []
+    for each in verdict(match, advice):
+        said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
+    rows = max(min(MOST_ROWS, height - len(said) - 3), 0)
+    live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
+    columns = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
+    lines = [*columns, [], *said]
+    return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
+
+
+def verdict(match: Match, advice: Advice) -> Iterator[str]:
+    """Who is winning, by which move or because of which replies, in sentences."""
+    mover, other = match.names[match.turn], match.names[1 - match.turn]
+    winning = advice.winning
+    if winning is None:
+        yield f"{other} is winning: {_lost_rule(advice)}."
+        for each in failing(advice.position):
+            yield each.sentence
+        return
+    yield f"{mover} is winning."
+    if advice.ends:
+        yield f"{sentence(advice.position, winning.move)} is the last move."
+        return
+    yield f"{needed(advice)}: {sentence(advice.position, winning.move)}."
+    if winning.is_raise:
+        yield "This raises its value; the answer may lower it again, and then you go on."
+
+
+def _lost_rule(advice: Advice) -> str:
+    if advice.values.xor == 0:
+        return "the XOR is 0"
+    return "only 0s and 1s are left, and their XOR is 1"
+
+
+def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:
+    values = list(map(advice.values.at, live))
+    bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
+    digits = max(len(str(value)) for value in (*values, advice.values.xor))
+    room = max(width - bits - digits - 4, 3)
+    lines: list[list[Piece]] = []
+    for slot, value in zip(live, values, strict=True):
+        component = advice.position.slots[slot - 1]
+        assert component is not None
+        label = clip(elide(component.ruleset.label(component.value), ellipsis), room, ellipsis)
+        lines.append([(f"{label:>{room}}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")])
+    odd = f"{advice.values.xor:0{bits}b}"
+    lines.append([(f"{'XOR':>{room}}  {advice.values.xor:>{digits}}  ", "words"), (odd, "odd")])
+    marks = "".join("^" if bit == "1" else " " for bit in odd)
+    lines.append([(" " * (room + digits + 4), "quiet"), (marks, "odd")])
+    return lines
+
+
+def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:
+    found = groups(advice.position, advice.values)
+    lines: list[list[Piece]] = []
+    for value, many in found[:rows]:
+        odd = many % 2 == 1
+        lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
+    if len(found) > rows:
+        lines.append([(f"and {len(found) - rows:,} more values", "quiet")])
+    return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]
