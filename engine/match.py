@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.component import Component
@@ -54,17 +55,16 @@ class Match:
     """Every move, those that were undone and can be redone included."""
     cursor: int = 0
     """How many of the moves stand; undo and redo move it."""
-    position: Position = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        if "position" not in self.__dict__:
-            position = self.start
-            if self.cursor:
-                board = MutablePosition(position)
-                for ply in self.plies[: self.cursor]:
-                    board.play(ply.move)
-                position = board.position
-            object.__setattr__(self, "position", position)
+    @cached_property
+    def position(self) -> Position:
+        """What is on the board after the moves that stand."""
+        if not self.cursor:
+            return self.start
+        board = MutablePosition(self.start)
+        for move in self.moves:
+            board.play(move)
+        return board.position
 
     @property
     def turn(self) -> int:
@@ -101,8 +101,8 @@ class Match:
         if ply is None:
             return self
         slots = self.position.slots
-        kept = len(slots) - max(len(ply.pieces) - 1, 0)
-        position = replace(self.position, slots=slots[:kept]).replace(ply.move.slot, (ply.before,))
+        count = len(slots) - max(len(ply.pieces) - 1, 0)
+        position = replace(self.position, slots=slots[:count]).replace(ply.move.slot, (ply.before,))
         return self._at(self.plies, self.cursor - 1, position)
 
     def redo(self) -> Match:
@@ -113,9 +113,7 @@ class Match:
         return self._at(self.plies, self.cursor + 1, self.position.replace(ply.move.slot, ply.pieces))
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position) -> Match:
-        match = object.__new__(Match)
-        for name, value in vars(self).items():
-            object.__setattr__(match, name, value)
-        for name, value in (("plies", plies), ("cursor", cursor), ("position", position)):
-            object.__setattr__(match, name, value)
+        match = replace(self, plies=plies, cursor=cursor)
+        # Known already: no move of the match has to be made again for it.
+        vars(match)["position"] = position
         return match

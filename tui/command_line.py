@@ -43,11 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
-    # To answer a contest is a matter of milliseconds, which reading options would double.
-    if given[:1] == ["solve"] and len(given) in (2, 3) and not any(each[:1] == "-" and each != "-" for each in given):
-        from tui.cli.solve import answer
+    if given[:1] == ["solve"]:
+        from tui.cli import solve
 
-        return answer(*given[1:])
+        options = solve.read(given[1:])
+        if options is not None:
+            return solve.run(options)
     from tui.cli.parser import run
 
     return run(given)

@@ -38,12 +38,12 @@ class Archive:
     @property
     def is_there(self) -> bool:
         """Whether there is a file of matches that can be read."""
-        return self._store.is_there
+        return self._store.file.is_there
 
     @property
     def is_saved(self) -> bool:
         """Whether the matches outlive this program."""
-        return self._store.is_saved
+        return self._store.file.is_saved
 
     def wait(self) -> None:
         """Return once every move that was saved soon is on the disk; any thread may wait."""
@@ -54,24 +54,24 @@ class Archive:
         self._store.settle()
 
     def take_notice(self) -> str | None:
-        """The next sentence about the archive that the player should be told, if any."""
-        return self._store.take_notice()
+        """The next sentence about the archive that the player should see, if any."""
+        return self._store.notices.take()
 
     def close(self) -> None:
-        """Let go of the file; every save is on the disk already."""
+        """Close the file once every save has ended."""
         self._store.close()
 
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """A keeper for a match that begins now."""
+        """What saves a match that begins now."""
         return MatchSaver(self._store, prepared, self._now(), self._now)
 
     def resume(self, id: int) -> tuple[PreparedMatch, MatchSaver] | None:
-        """The match where it was left, undone moves included, and its keeper; None where there is no such match."""
+        """The match where it was left, undone moves included, and its saver; None where there is no such match."""
 
         def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[PreparedMatch, MatchSaver]:
-            from engine.archive.rows import read_deal
+            from engine.archive.rows import read_prepared
 
-            prepared = read_deal(connection, row)
+            prepared = read_prepared(connection, row)
             saved = Saved(id, row["token"], prepared.match)
             return prepared, MatchSaver(self._store, prepared, to_moment(row["began"]), self._now, saved)
 
@@ -97,14 +97,14 @@ class Archive:
         """Add records as new matches and give the number of those so far, now and then and at the end.
 
         A dated record of a match that is there move for move is counted and not added again. Raises GameError for a
-        record that cannot be read or played with; those before it are kept.
+        record that cannot be read or played with; those before it are added.
         """
         from engine.archive import bulk
 
         return bulk.add(self._store, records, self._now)
 
     def unfinished(self) -> MatchSummary | None:
-        """The unfinished match that was played last, but for those that were found to be unreadable."""
+        """The unfinished match that was played last, except for those that were found to be unreadable."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(
@@ -114,7 +114,7 @@ class Archive:
         return self._store.read(lambda connection: listing.page(connection, match_filter, size, after, skip), ())
 
     def count(self, match_filter: MatchFilter = ALL) -> int:
-        """How many matches are wanted."""
+        """How many matches the filter lets through."""
         return self._store.read(lambda connection: listing.count(connection, match_filter), 0)
 
     def delete(self, id: int) -> bool:
@@ -126,7 +126,7 @@ class Archive:
         return self._store.write(lambda connection: removal.restore(connection, id), False)
 
     def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
-        """What the finished matches say; `progress` is told how many matches are still to be looked at."""
+        """What the finished matches say; `progress` gets the number of matches still to be assessed."""
         from engine.archive import bulk
         from engine.archive.statistics import Statistics, statistics
 
@@ -140,5 +140,5 @@ class Archive:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
         except UNREADABLE as error:
             self._unreadable.add(id)
-            self._store.notify(f"Match {id} in the archive cannot be read: {reason(error)}")
+            self._store.notices.add(f"Match {id} in the archive cannot be read: {reason(error)}")
             return None

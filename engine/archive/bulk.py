@@ -12,7 +12,7 @@ from random import SystemRandom
 
 from engine.archive.faults import UNREADABLE
 from engine.archive.match_saver import insert_match
-from engine.archive.rows import read_deal, read_match, with_row
+from engine.archive.rows import read_match, read_prepared, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
@@ -104,7 +104,7 @@ def _is_known(connection: sqlite3.Connection, prepared: PreparedMatch, began: da
 
 def _same(prepared: PreparedMatch, id: int, connection: sqlite3.Connection) -> bool:
     try:
-        known = with_row(connection, id, read_deal)
+        known = with_row(connection, id, read_prepared)
     except UNREADABLE:
         return False
     return known is not None and (known.match, known.seed) == (prepared.match, prepared.seed)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import RLock
 from typing import TypeVar
 
 from engine.archive.faults import Unusable, file_lock, is_damage, put_aside, reason
+from engine.archive.notices import Notices
 from engine.archive.schema import connect, open_read_only
 
 T = TypeVar("T")
@@ -20,16 +19,18 @@ FILE = "matches.db"
 
 
 class MatchFile:
-    """A connection to the file, to the file for reading only, or to memory: the best of these that can be had."""
+    """A connection to the file, to the file for reading only, or to memory: the best of these that can be had.
 
-    def __init__(self, directory: Path | None) -> None:
+    Its users take turns: it does not guard itself against a second thread.
+    """
+
+    def __init__(self, directory: Path | None, notices: Notices) -> None:
         self._path = None if directory is None else directory / FILE
-        self._lock = RLock()
+        self._notices = notices
         self._identity: tuple[int, int] | None = None
-        self._notices: deque[str] = deque(maxlen=8)
-        self._failing = False
-        self._only_reads = False
-        self._connection = self._open()
+        self.only_reads = False
+        """Whether the file can be read and not written to."""
+        self.connection = self._open()
 
     @property
     def is_there(self) -> bool:
@@ -39,43 +40,37 @@ class MatchFile:
     @property
     def is_saved(self) -> bool:
         """Whether matches outlive this program."""
-        return self._path is not None and not self._only_reads
+        return self.is_there and not self.only_reads
 
-    def take_notice(self) -> str | None:
-        """The oldest sentence that the player was not told yet."""
-        with self._lock:
-            return self._notices.popleft() if self._notices else None
+    @property
+    def is_current(self) -> bool:
+        """Whether the connection is to the file that has the name now; False where there is no file."""
+        return self._path is not None and self._identity is not None and self._identity == _identity(self._path)
 
-    def notify(self, sentence: str) -> None:
-        """Have the player told."""
-        with self._lock:
-            self._notices.append(sentence)
-
-    def _attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._path is not None and self._identity != self._found():
+    def attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What the work gives, done again where the file was replaced or was damaged; raises sqlite3.Error, OSError."""
+        if self.is_there and not self.is_current:
             self._reopen()
         try:
-            return work(self._connection)
+            return work(self.connection)
         except sqlite3.DatabaseError as error:
             # What others write while the file is only read can look like damage.
-            if self._only_reads or not is_damage(error):
+            if self.only_reads or not is_damage(error):
                 raise
         self._reopen(damaged=True)
-        return work(self._connection)
+        return work(self.connection)
 
-    def _found(self) -> tuple[int, int] | None:
-        return None if self._path is None else _identity(self._path)
-
-    def _write_again(self) -> None:
+    def open_for_writing(self) -> None:
+        """Write to a file that could only be read before; raises sqlite3.Error, OSError, Unusable."""
         if self._path is not None:
             with file_lock(self._path.parent):
                 connection = self._connect(self._path)
-            self._connection.close()
-            self._connection, self._only_reads = connection, False
+            self.connection.close()
+            self.connection, self.only_reads = connection, False
 
     def _reopen(self, damaged: bool = False) -> None:
-        self._connection.close()
-        self._connection = self._open(damaged)
+        self.connection.close()
+        self.connection = self._open(damaged)
 
     def _open(self, damaged: bool = False) -> sqlite3.Connection:
         path = self._path
@@ -90,19 +85,20 @@ class MatchFile:
                         self._put_aside(path)
                     return self._connect(path)
             except (sqlite3.Error, OSError, Unusable) as error:
-                return self._look(path, error)
+                return self._open_read_only(path, error)
         return connect(":memory:")
 
-    def _look(self, path: Path, error: Exception) -> sqlite3.Connection:
+    def _open_read_only(self, path: Path, error: Exception) -> sqlite3.Connection:
         """A connection where the file cannot be written for this reason: to read it, else to memory."""
         with suppress(Unusable):
             connection = open_read_only(path)
             if connection is not None:
-                self._identity, self._only_reads, self._failing = _identity(path), True, True
-                self.notify(f"The saved matches in {path} can only be read: {reason(error)}. Nothing is saved for now.")
+                self._identity, self.only_reads = _identity(path), True
+                why = reason(error)
+                self._notices.add(f"The saved matches in {path} can only be read: {why}. Nothing is saved for now.")
                 return connection
-        self._path = None
-        self.notify(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
+        self._path, self.only_reads = None, False
+        self._notices.add(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
         return connect(":memory:")
 
     def _connect(self, path: Path) -> sqlite3.Connection:
@@ -118,7 +114,7 @@ class MatchFile:
 
     def _put_aside(self, path: Path) -> None:
         aside = put_aside(path)
-        self.notify(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
+        self._notices.add(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -42,43 +42,59 @@ class MatchSaver:
     @property
     def is_saved(self) -> bool:
         """Whether the match as it was saved last outlives this program."""
-        return self._store.is_saved and not self.is_behind
+        return self._store.file.is_saved and not self.is_behind
 
     @property
     def id(self) -> int | None:
         """The number of the match in the archive; None before its first move was saved."""
         return None if self._saved is None else self._saved.id
 
-    def prepare(self) -> None:
-        """Load what the first save needs, so that it does not keep a player waiting."""
+    def load_ahead(self) -> None:
+        """Load what the first save needs, so that no player waits for it."""
         import engine.archive.rows
         import engine.record.replay  # noqa: F401
 
     def save(self, match: Match) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 
-        After a False the next call saves everything that is missing. A match that another program went on with,
+        After a False the next call saves everything that is missing. A match that was changed by another program,
         or that was deleted, is saved as a new one.
         """
-        self._store.settle()
-        if self._saved is None and not match.plies:
-            return True
-        self._enter(self._store.write(lambda connection: self._write(connection, match), None))
+        if self._is_due(match):
+            self._enter(self._store.write(lambda connection: self._write(connection, match), None))
         return not self.is_behind
 
     def save_soon(self, match: Match) -> None:
-        """As `save`, but returns before the match is on the disk; the archive's `wait` and `settle` say when it is."""
-        self._store.settle()
-        if self._saved is not None or match.plies:
+        """As `save`, but returns before the match is on the disk: it is after `settle`, or the archive's `wait`."""
+        if self._is_due(match):
             self._store.write_behind(lambda connection: self._write(connection, match), self._enter)
+
+    def settle(self) -> str | None:
+        """Return once every save has ended; the next sentence about the archive that the player should see, if any."""
+        self._store.settle()
+        return self._store.notices.take()
+
+    def catch_up(self, match: Match) -> None:
+        """Save what could not be saved before, if it can be now."""
+        self._store.settle()
+        if self.is_behind:
+            self.save(match)
+
+    def _is_due(self, match: Match) -> bool:
+        """Whether there is something to save: a match enters the archive with its first move."""
+        if match.plies:
+            return True
+        # The first save may be on its way to the disk still.
+        self._store.settle()
+        return self._saved is not None
 
     def _enter(self, saved: Saved | None) -> None:
         before, self.is_behind = self._saved, saved is None
         if saved is not None:
             self._saved = saved
             if before is not None and before.id != saved.id:
-                told = "The kept match was gone on with or deleted elsewhere; this one is kept as match"
-                self._store.notify(f"{told} {saved.id} from now on.")
+                happened = "The saved match was changed or deleted elsewhere"
+                self._store.notices.add(f"{happened}; this one is saved as match {saved.id} from now on.")
 
     def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:
         token = SystemRandom().getrandbits(62)
@@ -104,7 +120,7 @@ def insert_match(
     connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int, token: int
 ) -> int:
     """Add the whole match as a new one and return its number."""
-    # Not before a match is kept, so that the board is not kept waiting for it.
+    # Not before a match is saved, so that the first picture of the board does not wait for it.
     from engine.archive.rows import match_columns
 
     outcome = match.outcome

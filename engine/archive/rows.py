@@ -77,8 +77,8 @@ def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     return replay.match(row["cursor"])
 
 
-def read_deal(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedMatch:
-    """The deal to go on with a match, at the move where it was left; raises GameError."""
+def read_prepared(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedMatch:
+    """The prepared match to resume, at the move where it was left; raises GameError."""
     match = read_match(connection, row)
     chosen = json.loads(row["setup"])
     setup = Setup(

@@ -7,58 +7,71 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import RLock
 from typing import TypeVar
 
 from engine.archive.commit import Committer, roll_back
 from engine.archive.faults import Unusable, reason
 from engine.archive.match_file import MatchFile
+from engine.archive.notices import Notices
 
 T = TypeVar("T")
 
 
-class Store(MatchFile):
+class Store:
     """Runs work on the file, and in memory where there is no file to be had; safe to share between threads."""
 
     def __init__(self, directory: Path | None) -> None:
-        super().__init__(directory)
+        self.notices = Notices()
+        """What the player should see about the file."""
+        self.file = MatchFile(directory, self.notices)
+        self._lock = RLock()
         self._committer = Committer()
+        self._has_failed = False
+        """Whether the last write did not succeed, of which there is a notice."""
         self._finish: Callable[[bool], None] | None = None
         """What is to be done once the commit that was begun has ended."""
+
+    @property
+    def _is_failing(self) -> bool:
+        return self._has_failed or self.file.only_reads
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """What the work gives, `default` where the file does not allow it."""
         with self._lock:
             self.settle()
             try:
-                return self._attempt(work)
+                return self.file.attempt(work)
             except (sqlite3.Error, OSError) as error:
-                self.notify(f"The saved matches cannot be read: {reason(error)}.")
+                self.notices.add(f"The saved matches cannot be read: {reason(error)}.")
                 return default
 
     def write(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
         """As `read`, in one transaction that is on the disk when this returns, or has left no trace."""
         with self._lock:
             self.settle()
+            was_failing, was_there = self._is_failing, self.file.is_there
             try:
-                if self._only_reads:
-                    self._write_again()
-                done = self._attempt(partial(_in_transaction, work))
+                if self.file.only_reads:
+                    self.file.open_for_writing()
+                done = self.file.attempt(partial(_in_transaction, work))
             except (sqlite3.Error, OSError, Unusable) as error:
-                if not self._failing:
-                    self.notify(f"Nothing can be saved just now: {reason(error)}. Play goes on.")
-                self._failing = True
+                if not self._is_failing:
+                    self.notices.add(f"Nothing can be saved just now: {reason(error)}. Play goes on.")
+                self._has_failed = True
                 return default
-            if self._failing:
-                self.notify("Saving works again, and every move so far is kept.")
-            self._failing = False
+            # Of a file that was lost meanwhile there is a notice already.
+            if was_failing and self.file.is_there is was_there:
+                self.notices.add("Saving works again, and every move so far is saved.")
+            self._has_failed = False
             return done
 
     def write_behind(self, work: Callable[[sqlite3.Connection], T], done: Callable[[T | None], None]) -> None:
         """As `write`, but returns before it is on the disk; `done` gets the result when the store is used next."""
         with self._lock:
             self.settle()
-            connection = self._connection
-            if self._failing or self._identity is None or self._identity != self._found():
+            connection = self.file.connection
+            if self._is_failing or not self.file.is_current:
                 done(self.write(work, None))
                 return
             try:
@@ -86,7 +99,7 @@ class Store(MatchFile):
             if finish is not None:
                 is_done = self._committer.wait()
                 if not is_done:
-                    roll_back(self._connection)
+                    roll_back(self.file.connection)
                 finish(is_done)
 
     def wait(self) -> None:
@@ -97,14 +110,14 @@ class Store(MatchFile):
         """Do work in one transaction that can as well be done another time."""
         with self._lock, suppress(sqlite3.Error, OSError):
             self.settle()
-            self._attempt(partial(_in_transaction, work))
+            self.file.attempt(partial(_in_transaction, work))
 
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
             self.settle()
             self._committer.stop()
-            self._connection.close()
+            self.file.connection.close()
 
 
 def _in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:

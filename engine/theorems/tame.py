@@ -38,6 +38,6 @@ def judge(options: Set[Label]) -> bool | None:
     if nimber >= 2:
         answered = all((each, False) in low or (1 - each, True) in low for each in (0, 1))
         return False if answered else None
-    if all(fickle for _, fickle in low) and (not options or (1 - nimber, True) in low):
+    if all(fickle for _, fickle in low) and (low or not options):
         return True
     return False if options and not any(fickle for _, fickle in low) else None

@@ -137,3 +137,21 @@ def test_a_match_cannot_be_changed():
     match = Match(board(42))
     with pytest.raises(AttributeError):
         match.cursor = 1
+
+
+@given(matches())
+def test_no_step_makes_the_moves_before_it_again(match: Match):
+    position = match.position
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delattr("engine.match.MutablePosition")
+        assert match.undo().position is not None
+        assert match.undo().redo().position == position
+        if not position.is_over:
+            slot, component = next(position.live())
+            assert match.play(Move(slot, component.ruleset.choices(component.value)[0])).undo().position
+
+
+def test_what_is_known_of_a_match_is_no_part_of_its_value():
+    known, unknown = Match(board(42)), Match(board(42))
+    assert known.position == board(42)
+    assert (known, hash(known), repr(known)) == (unknown, hash(unknown), repr(unknown))

@@ -17,12 +17,12 @@ late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
 late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
-prepare, loaded = MatchSaver.prepare, []
-def seen(keeper):
+load_ahead, loaded = MatchSaver.load_ahead, []
+def seen(saver):
     # A match gets ready for its first move as soon as it is shown.
     loaded.extend(late & set(sys.modules))
-    prepare(keeper)
-MatchSaver.prepare = seen
+    load_ahead(saver)
+MatchSaver.load_ahead = seen
 code = main(sys.argv[1:])
 if "play" not in sys.argv:
     loaded.extend(late & set(sys.modules))

@@ -6,10 +6,10 @@ from datetime import date
 
 from textual.app import App
 
-from engine.archive import Archive, MatchSummary
+from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
-from tui.app.saving import KeptMatch, Saving
+from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
 
 
@@ -25,8 +25,8 @@ class NavigatingApp(App[None]):
         """The matches so far."""
         return self.saving.archive
 
-    def saver_for(self, prepared: PreparedMatch) -> KeptMatch:
-        """What keeps the match of this deal: going on with it as kept, if it is one that was resumed."""
+    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
+        """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""
         return self.saving.saver_for(prepared)
 
     def go_to(self, screen: BaseScreen[None]) -> None:

@@ -11,6 +11,15 @@ from tui.cli.files import STANDARD_INPUT, open_binary
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class Options(Protocol):
+        """What can be asked of the solver, as `arguments` names it."""
+
+        problem: str | None
+        file: str | None
+        list: bool
 
 HELP = "answer a contest's input byte for byte as the judges want it"
 
@@ -22,8 +31,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="show the format of every contest")
 
 
-def run(options: argparse.Namespace) -> int:
-    """Answer the input, or show the formats."""
+class Words:
+    """The options of a command that names a contest, perhaps a file, and nothing else."""
+
+    __slots__ = ("file", "list", "problem")
+
+    def __init__(self, problem: str, file: str | None = None) -> None:
+        self.problem: str | None = problem
+        self.file = file
+        self.list = False
+
+
+def read(given: Sequence[str]) -> Words | None:
+    """These arguments, where they need no parser, which takes longer to load than a contest to answer; else None."""
+    is_plain = len(given) in (1, 2) and not any(each.startswith("-") and each != STANDARD_INPUT for each in given)
+    return Words(*given) if is_plain else None
+
+
+def run(options: Options) -> int:
+    """Answer the input on standard output, or show the formats, and return 0; raises GameError."""
     if options.list:
         if options.problem is not None:
             raise GameError("Give either a contest or --list, not both.")
@@ -31,12 +57,7 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if options.problem is None:
         raise GameError(f"Name a contest: {', '.join(CONTESTS)}.")
-    return answer(options.problem, options.file)
-
-
-def answer(problem: str, file: str | None = None) -> int:
-    """Answer a file, or standard input, on standard output and return 0; raises GameError."""
-    contest_named(problem)
-    with open_binary(STANDARD_INPUT if file is None else file) as source:
-        solve(problem, source, sys.stdout.buffer)
+    contest_named(options.problem)
+    with open_binary(STANDARD_INPUT if options.file is None else options.file) as source:
+        solve(options.problem, source, sys.stdout.buffer)
     return 0

@@ -10,6 +10,7 @@ import pytest
 
 from engine.archive import Archive, MatchSaver
 from engine.archive.commit import Committer
+from engine.archive.store import Store
 from engine.match import Match
 from engine.setup import prepare
 from tests.engine.archive.some_matches import playing, prepared_on
@@ -102,7 +103,7 @@ def test_what_cannot_be_saved_at_once_is_told_and_caught_up_with(tmp_path: Path)
     saver.save_soon(later)
     archive.settle()
     assert not saver.is_behind
-    assert archive.take_notice() == "Saving works again, and every move so far is kept."
+    assert archive.take_notice() == "Saving works again, and every move so far is saved."
 
 
 def test_in_memory_a_save_is_done_at_once() -> None:
@@ -114,3 +115,47 @@ def test_in_memory_a_save_is_done_at_once() -> None:
     saver.save_soon(next(playing(setting.match)))
     archive.wait()
     assert saver.id == 1
+
+
+def test_a_save_waits_once_for_the_one_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive, settled = Archive(tmp_path), []
+    saver, match = begun(archive)
+    settle = Store.settle
+
+    def counted(store: Store) -> None:
+        settled.append(store)
+        settle(store)
+
+    monkeypatch.setattr(Store, "settle", counted)
+    saver.save_soon(later := next(playing(match)))
+    assert len(settled) == 1
+    assert saver.save(later)
+    assert len(settled) == 2
+
+
+def test_a_match_without_a_move_is_saved_over_the_first_save_that_is_on_its_way(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    saver, match = begun(archive)
+    start = Match(match.start, match.names, match.first)
+    saver.save_soon(start)
+    assert saver.settle() is None
+    found = archive.resume(1)
+    assert found is not None
+    assert found[0].match == start
+
+
+def test_catching_up_waits_for_the_save_that_is_on_its_way_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = Archive(tmp_path)
+    saver, match = begun(archive)
+    archive.settle()
+    monkeypatch.setattr(Committer, "_commit", lambda *_: False)
+    write, fails = archive._store.write, [True]
+    monkeypatch.setattr(
+        archive._store, "write", lambda work, default: default if fails and fails.pop() else write(work, default)
+    )
+    saver.save_soon(later := next(playing(match)))
+    saver.catch_up(later)
+    assert not saver.is_behind
+    assert on_the_disk(tmp_path) == 2

@@ -179,12 +179,12 @@ def test_a_full_database_is_told_once_and_nothing_is_lost_when_there_is_room_aga
     rest = playing(setting.match)
     assert not saver.save(next(rest))
     assert not saver.save(next(rest))
-    assert store.take_notice() == "Nothing can be saved just now: the disk is full. Play goes on."
-    assert store.take_notice() is None
+    assert store.notices.take() == "Nothing can be saved just now: the disk is full. Play goes on."
+    assert store.notices.take() is None
     limit(1_000_000)
     match = next(rest)
     assert saver.save(match)
-    assert store.take_notice() == "Saving works again, and every move so far is kept."
+    assert store.notices.take() == "Saving works again, and every move so far is saved."
     found = Archive(tmp_path).resume(1)
     assert found is not None
     assert found[0].match == match
@@ -211,7 +211,7 @@ def test_a_disk_that_takes_no_more_is_told_and_caught_up_with(tmp_path: Path) ->
         assert notices(archive) == ["Nothing can be saved just now: the disk reports an error. Play goes on."]
     match = next(rest)
     assert saver.save(match)
-    assert notices(archive) == ["Saving works again, and every move so far is kept."]
+    assert notices(archive) == ["Saving works again, and every move so far is saved."]
     found = Archive(tmp_path).resume(1)
     assert found is not None
     assert found[0].match == match
@@ -241,7 +241,7 @@ def test_where_nothing_can_be_written_the_matches_can_still_be_read(full: Path) 
     match = next(rest)
     assert saver.save(match)
     assert (saver.is_saved, saver.is_behind, archive.is_saved) == (True, False, True)
-    assert notices(archive) == ["Saving works again, and every move so far is kept."]
+    assert notices(archive) == ["Saving works again, and every move so far is saved."]
     assert Archive(full).count() == 2_002
 
 
@@ -299,3 +299,18 @@ def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Pat
 
     assert second.read(both, -1) == 1
     assert len(aside(full)) == 1
+
+
+def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_again(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    saver, match = played(archive, prepared_on(BOARD), 2)
+    rest = playing(match, 2)
+    with no_file_grows_beyond(1):
+        assert not saver.save(next(rest))
+    assert len(notices(archive)) == 1
+    (tmp_path / "matches.db").unlink()
+    (tmp_path / "matches.db").mkdir()
+    assert saver.save(next(rest))
+    assert not saver.is_saved
+    (notice,) = notices(archive)
+    assert notice.endswith("it is a directory. Nothing is saved this time.")

@@ -126,7 +126,7 @@ def test_two_that_go_on_with_one_match_keep_both(archive: Archive) -> None:
     assert found[1].save(there)
     assert (saver.id, found[1].id) == (1, 2)
     assert archive.take_notice() == (
-        "The kept match was gone on with or deleted elsewhere; this one is kept as match 2 from now on."
+        "The saved match was changed or deleted elsewhere; this one is saved as match 2 from now on."
     )
     assert (kept_again(archive, 1), kept_again(archive, 2)) == (here, there)
 

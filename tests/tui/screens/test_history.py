@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.widgets import Static
 
-from engine.archive import ALL, Archive, MatchFilter
+from engine.archive import ALL, Archive, MatchFilter, MatchSaver
 from engine.match import Match
 from engine.position import Move
 from engine.setup import Setup, prepare
@@ -18,7 +18,7 @@ from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import play, some_matches
-from tui.app.saving import KeptMatch, Saving
+from tui.app.saving import Saving
 from tui.screens.history.pages import Pages
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.match.play import PlayScreen
@@ -362,7 +362,7 @@ def _many() -> Archive:
 ARCHIVE = _many()
 
 
-def saved(kept: KeptMatch, match: Match) -> str | None:
+def saved(kept: MatchSaver, match: Match) -> str | None:
     kept.save_soon(match)
     return kept.settle()
 

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from tui.app.saving import KeptMatch
+from engine.archive import MatchSaver
 from tui.commands.table import bindings
 from tui.screens.dialogs.dialog import Card
 
@@ -17,7 +17,7 @@ class LeaveScreen(Card[bool]):
     BINDINGS = bindings("leaving")
     AUTO_FOCUS = None
 
-    def __init__(self, match: KeptMatch) -> None:
+    def __init__(self, match: MatchSaver) -> None:
         super().__init__()
         if match.is_behind:
             self._asked = "Its last moves are not saved. Leave it?"

@@ -36,7 +36,7 @@ class AdvisedTable(Table):
     def on_mount(self) -> None:
         self.kept = self.blackboard.saver_for(self.prepared)
         super().on_mount()
-        self.call_after_refresh(self.kept.prepare)
+        self.call_after_refresh(self.kept.load_ahead)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
