@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from engine.archive.timestamps import to_moment
-from engine.match import FIRST, Match
+from engine.match import FIRST, Match, Ply
 from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
@@ -47,7 +47,7 @@ class Statistics:
     longest: int = 0
     """The longest row of wins."""
     chances: int = 0
-    """Moves that the person made from a won position without a tip, in normal play."""
+    """Moves that the person made from a won position, but for those that a tip or the coach had shown; normal play."""
     kept: int = 0
     """Those of them after which it was still won."""
     form: tuple[Span, ...] = ()
@@ -75,13 +75,18 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
 
 
 def assess(match: Match) -> tuple[int, int]:
-    """In how many won positions player 1 moved without a tip, and after how many of these moves it was still won.
+    """In how many won positions player 1 moved unaided, and after how many of these moves it was still won.
 
     (0, 0) where that is not known.
     """
     judged = zip(match.plies, wins_preserved(match) or (), strict=False)
-    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not ply.after_tip and keeps is not None]
+    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not _is_shown(ply) and keeps is not None]
     return len(kept), sum(kept)
+
+
+def _is_shown(ply: Ply) -> bool:
+    """Whether the move was one that a tip or the coach had shown; what was shown and not played hides no mistake."""
+    return ply.help.followed or ply.help.coach
 
 
 def _streaks(results: list[bool]) -> tuple[int, int]:

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
+from engine.match import Help
+from engine.position import Move
 
 STEPS = 3
 MOST_WRITTEN = 6
 """So many values are written out in a sum; the XOR of more is given at once."""
+
+
+class Tip(NamedTuple):
+    """How far a tip has been given."""
+
+    advice: Advice
+    step: int = 1
+
+    @property
+    def sentence(self) -> str:
+        """What is said at this step."""
+        return tip(self.advice, self.step)
+
+    def deeper(self) -> Tip:
+        """The next step; the last one again after it."""
+        return self._replace(step=min(self.step + 1, STEPS))
+
+    def help(self, move: Move) -> Help:
+        """What the record of this move says about the tip."""
+        return Help(self.step, move == self.advice.move)
 
 
 def tip(advice: Advice, step: int) -> str:

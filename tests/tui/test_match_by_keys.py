@@ -125,10 +125,10 @@ async def test_a_tip_says_why_and_is_marked_in_the_move_list():
         await press(pilot, "t")
         assert said(pilot) == "Tip: 4 / 2 wins: whatever the answer, there is a winning reply to it."
         await press(pilot, "2")
-        assert match_of(pilot).plies[0].after_tip
+        assert match_of(pilot).plies[0].help.tip
         assert "(tip)" in shown(pilot)
         await press(pilot, "2")
-        assert not match_of(pilot).plies[1].after_tip
+        assert not match_of(pilot).plies[1].help.tip
 
 
 async def test_a_tip_on_a_lost_position_says_so():

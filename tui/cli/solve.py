@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         file: str | None
         list: bool
 
+
 HELP = "answer a contest's input byte for byte as the judges want it"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from rich.cells import cell_len
+
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
 from engine.coach.failing import failing
@@ -60,18 +62,24 @@ def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list
     values = list(map(advice.values.at, live))
     bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
     digits = max(len(str(value)) for value in (*values, advice.values.xor))
-    room = max(width - bits - digits - 4, 3)
+    labels = [elide(_label(advice, slot), ellipsis) for slot in live]
+    room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
     lines: list[list[Piece]] = []
-    for slot, value in zip(live, values, strict=True):
-        component = advice.position.slots[slot - 1]
-        assert component is not None
-        label = clip(elide(component.ruleset.label(component.value), ellipsis), room, ellipsis)
-        lines.append([(f"{label:>{room}}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")])
+    for label, value in zip(labels, values, strict=True):
+        text = clip(label, room, ellipsis)
+        lines.append(
+            [(f"{' ' * (room - cell_len(text))}{text}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")]
+        )
     odd = f"{advice.values.xor:0{bits}b}"
     lines.append([(f"{'XOR':>{room}}  {advice.values.xor:>{digits}}  ", "words"), (odd, "odd")])
     marks = "".join("^" if bit == "1" else " " for bit in odd)
     lines.append([(" " * (room + digits + 4), "quiet"), (marks, "odd")])
     return lines
+
+
+def _label(advice: Advice, slot: int) -> str:
+    component = advice.position.slots[slot - 1]
+    return "" if component is None else component.ruleset.label(component.value)
 
 
 def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:

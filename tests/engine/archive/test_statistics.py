@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Statistics, assess
-from engine.match import Match
+from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import winning_moves
@@ -67,7 +67,7 @@ def test_won_positions_kept_are_counted_by_the_definition() -> None:
 
 def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
     assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
-    assert assess(Match(parse_position("1")).play(Move(1, 2), after_tip=True)) == (0, 0)
+    assert assess(Match(parse_position("1")).play(Move(1, 2), help=Help(tip=3, followed=True))) == (0, 0)
     assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
 
 

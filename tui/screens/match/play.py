@@ -10,7 +10,7 @@ from textual.binding import Binding
 
 from engine.component import Component
 from engine.errors import GameError
-from engine.match import FIRST, Match
+from engine.match import FIRST, Help, Match
 from engine.position import Move
 from tui.commands.table import TYPED, bindings
 from tui.screens.match.ended import EndedTable
@@ -38,7 +38,7 @@ class PlayScreen(EndedTable):
         if not self.is_persons_turn:
             return
         try:
-            self.match = self.match.play(Move(self.board.chosen, choice), self.after_tip)
+            self.match = self.match.play(Move(self.board.chosen, choice), Help(tip=3 if self.after_tip else 0))
         except GameError as error:
             self.say(str(error))
 
