@@ -1,3 +1,163 @@
-"""Impartial games without a screen: rulesets, positions, matches, Grundy values, bots."""
+"""Impartial games without a screen: what a program that uses them needs, each name loaded when it is first used.
+
+The modules below import each other directly; `import engine` alone loads none of them.
+"""
+
+from __future__ import annotations
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "BOTS",
+    "DEFAULT",
+    "FIRST",
+    "RULESETS",
+    "SECOND",
+    "Bot",
+    "Challenge",
+    "Component",
+    "Decision",
+    "GameError",
+    "IllegalMove",
+    "InvalidValue",
+    "Match",
+    "Move",
+    "NoSuchBoard",
+    "NotationError",
+    "Outcome",
+    "Ply",
+    "Position",
+    "PreparedMatch",
+    "Record",
+    "Ruleset",
+    "Setup",
+    "Unplayable",
+    "Unsolved",
+    "Verdict",
+    "Wrong",
+    "analyze",
+    "bot",
+    "bot_rng",
+    "check",
+    "format_component",
+    "format_move",
+    "format_position",
+    "format_record",
+    "format_rules",
+    "grundy",
+    "is_won",
+    "mex",
+    "nimber",
+    "odds",
+    "parse_component",
+    "parse_move",
+    "parse_position",
+    "parse_record",
+    "parse_records",
+    "parse_rules",
+    "prepare",
+    "to_json",
+    "to_text",
+    "winning_moves",
+    "wins_preserved",
+]
+
+_NAMES = {
+    "engine.bots": ("BOTS", "Bot", "Decision", "bot"),
+    "engine.component": ("Component",),
+    "engine.errors": (
+        "GameError",
+        "IllegalMove",
+        "InvalidValue",
+        "NoSuchBoard",
+        "NotationError",
+        "Unplayable",
+        "Unsolved",
+    ),
+    "engine.games": ("DEFAULT",),
+    "engine.games.registry": ("RULESETS",),
+    "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
+    "engine.notation": (
+        "format_component",
+        "format_move",
+        "format_position",
+        "format_rules",
+        "parse_component",
+        "parse_move",
+        "parse_position",
+        "parse_rules",
+    ),
+    "engine.position": ("Move", "Position"),
+    "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
+    "engine.ruleset": ("Ruleset",),
+    "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
+    "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
+    "engine.theory.odds": ("odds",),
+    "engine.theory.wins_preserved": ("wins_preserved",),
+    "engine.verdict.as_json": ("to_json",),
+    "engine.verdict.as_text": ("to_text",),
+    "engine.verdict.check": ("check",),
+    "engine.verdict.entries": ("Wrong",),
+    "engine.verdict.verdict": ("Verdict", "analyze"),
+}
+"""The public names of each module."""
+
+# Not from `typing`, which takes longer to load than a contest to answer.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.bots import BOTS, Bot, Decision, bot
+    from engine.component import Component
+    from engine.errors import (
+        GameError,
+        IllegalMove,
+        InvalidValue,
+        NoSuchBoard,
+        NotationError,
+        Unplayable,
+        Unsolved,
+    )
+    from engine.games import DEFAULT
+    from engine.games.registry import RULESETS
+    from engine.match import FIRST, SECOND, Match, Outcome, Ply
+    from engine.notation import (
+        format_component,
+        format_move,
+        format_position,
+        format_rules,
+        parse_component,
+        parse_move,
+        parse_position,
+        parse_rules,
+    )
+    from engine.position import Move, Position
+    from engine.record import Record, format_record, parse_record, parse_records
+    from engine.ruleset import Ruleset
+    from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
+    from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
+    from engine.theory.odds import odds
+    from engine.theory.wins_preserved import wins_preserved
+    from engine.verdict.as_json import to_json
+    from engine.verdict.as_text import to_text
+    from engine.verdict.check import check
+    from engine.verdict.entries import Wrong
+    from engine.verdict.verdict import Verdict, analyze
+
+
+if not TYPE_CHECKING:
+    # Hidden from type checkers, for which every name would be there otherwise.
+    def __getattr__(name: str) -> object:
+        """A public name, out of its module."""
+        from importlib import import_module
+
+        for module, names in _NAMES.items():
+            if name in names:
+                found: object = getattr(import_module(module), name)
+                # The next look-up finds it without coming here.
+                globals()[name] = found
+                return found
+        raise AttributeError(f"module 'engine' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The public names, loaded or not, beside what every module has."""
+    return sorted({*globals(), *__all__})

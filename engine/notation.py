@@ -17,7 +17,7 @@ ERASED = "-"
 
 _COMPONENT = re.compile(r"(?:(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?:)?(?P<value>.*)", re.DOTALL)
 _RULES = re.compile(r"(?P<slug>[a-z]+)(?:\((?P<parameters>[^()]*)\))?")
-_MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<sign>[/:-])(?P<choice>.+)", re.DOTALL)
+_MOVE = re.compile(r"(?P<slot>[0-9]{1,9})(?P<separator>[/:-])(?P<choice>.+)", re.DOTALL)
 
 
 def parse_component(text: str, default: AnyRuleset = DEFAULT) -> Component:
@@ -51,7 +51,7 @@ def format_position(position: Position, default: AnyRuleset = DEFAULT) -> str:
 
 
 def parse_move(text: str, position: Position | MutablePosition) -> Move:
-    """The move written as `2/4`: slot, sign, choice; raises NotationError, IllegalMove for a missing slot.
+    """The move written as `2/4`: slot, separator, choice; raises NotationError, IllegalMove for a missing slot.
 
     Whether the choice is legal is for `Position.check` to say.
     """
@@ -63,8 +63,8 @@ def parse_move(text: str, position: Position | MutablePosition) -> Move:
     if component is None:
         return Move(slot, None)
     rules = component.ruleset
-    column = found.start("sign") + 1
-    if found["sign"] not in (rules.separator, ":"):
+    column = found.start("separator") + 1
+    if found["separator"] not in (rules.separator, ":"):
         raise NotationError(f"In slot {slot} write {slot}{rules.separator} and the choice.", column)
     try:
         return Move(slot, rules.parse_choice(found["choice"]))

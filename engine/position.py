@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import IllegalMove
+from engine.ruleset import number_of
 
 
 class Move(NamedTuple):
@@ -106,6 +107,6 @@ def _check(slots: Sequence[Component | None], move: Move) -> Component:
 
 def _these(component: Component) -> str:
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
-    if len(choices) > 20:
+    if number_of(choices) > 20:
         return f"choose from {ruleset.format_choice(choices[0])} to {ruleset.format_choice(choices[-1])}"
     return "choose " + ", ".join(map(ruleset.format_choice, choices))

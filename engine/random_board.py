@@ -10,6 +10,7 @@ from random import Random
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.position import Position
+from engine.ruleset import number_of
 from engine.theory.grundy import is_won, winning_moves
 
 MAX_NUMBERS = 100_000
@@ -32,20 +33,20 @@ def random_board(
     """A position of `count` drawn components that meets the wish; raises InvalidValue, NoSuchBoard or Unsolved."""
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
-    wanted = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
+    candidates = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
     found: list[Position] = []
     for _ in range(TRIES):
         position = Position.of((draw(rng) for _ in range(count)), misere)
         if wish is Wish.ANY or is_won(position) is not (wish is Wish.LOST):
             found.append(position)
-        if len(found) == wanted:
+        if len(found) == candidates:
             break
     if not found:
         raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
-    return min(found, key=_ease) if wanted > 1 else found[0]
+    return min(found, key=_ease) if candidates > 1 else found[0]
 
 
 def _ease(position: Position) -> int:
     winning = sum(1 for _ in islice(winning_moves(position), 10_000))
-    moves = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
+    moves = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
     return winning * 10**9 // max(moves, 1)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
 from engine.text import counted
-
-V = TypeVar("V")
-"""A value of one component: an int or a tuple of ints, hashable."""
 
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
 
-class Ruleset(ABC, Generic[V, C]):
+class Ruleset(Drawn[V], Generic[V, C]):
     """The rules of one component, as a frozen value: equal rulesets play the same game."""
 
     slug: ClassVar[str]
@@ -36,7 +34,7 @@ class Ruleset(ABC, Generic[V, C]):
     """The character between slot and choice in a move's notation."""
 
     parameters_label: ClassVar[str] = ""
-    """What the parameters are, for a form: `Divisors`; empty when there are none."""
+    """What the parameters are, as a label: `Divisors`; empty when there are none."""
 
     parameters_hint: ClassVar[str] = ""
     """The default parameters as they are written."""
@@ -46,9 +44,6 @@ class Ruleset(ABC, Generic[V, C]):
 
     default_largest: ClassVar[int] = 99
     """The largest number on a random board when nobody asks for another."""
-
-    never_splits: ClassVar[bool] = False
-    """Whether every choice leaves at most one component, with no more choices than there were."""
 
     tame: ClassVar[bool] = False
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
@@ -69,7 +64,7 @@ class Ruleset(ABC, Generic[V, C]):
 
     @abstractmethod
     def choices(self, value: V) -> Sequence[C]:
-        """The legal choices, in order and without repetition; `len` and `in` are cheap at any size."""
+        """The legal choices, in order and without repetition; `number_of` and `in` are cheap at any size."""
 
     @abstractmethod
     def after(self, value: V, choice: C) -> tuple[V, ...]:
@@ -95,10 +90,6 @@ class Ruleset(ABC, Generic[V, C]):
         """Whether a tame value with this Grundy value is fickle; True only where it is 0 or 1."""
         return nimber <= 1
 
-    @abstractmethod
-    def longest_play(self, value: V) -> int:
-        """The largest number of moves that can be made in this component."""
-
     @property
     def size_limits(self) -> tuple[int, int]:
         """The least and the greatest number that `draw` can be asked for."""
@@ -115,7 +106,7 @@ class Ruleset(ABC, Generic[V, C]):
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
 
     def uniform_values(self, largest: int) -> Iterable[V] | None:
-        """The values of numbers from 1 to `largest`, as often as uniform ones make each; None where none do."""
+        """The values that `draw` finds, each as likely as another as often as it is in here; None where none are so."""
         return None
 
     def nimber_counts(self, largest: int) -> Mapping[int, int] | None:
@@ -151,9 +142,14 @@ class Ruleset(ABC, Generic[V, C]):
         left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
         return f"leaves {left}" if left else "erased"
 
-    def sketch(self, value: V) -> tuple[str, ...]:
-        """A chalk picture of at most 5 rows and 28 columns in box-drawing characters, `()` where digits say it best."""
-        return ()
-
 
 AnyRuleset = Ruleset[Any, Any]
+
+
+def number_of(choices: Sequence[Any]) -> int:
+    """How many choices these are."""
+    try:
+        return len(choices)
+    except OverflowError:
+        # A range can be longer than `len` can say: a heap of Nim is on a machine of 32 bits.
+        return choices.index(choices[-1]) + 1

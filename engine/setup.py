@@ -1,4 +1,4 @@
-"""Setup: everything that is chosen before a match; the one place where it is validated and dealt."""
+"""Setup: everything that is chosen before a match; the one place where it is validated, and a board drawn for it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Setup:
     misere: bool = False
     """Whether the player who makes the last move loses; a board given with this convention has it anyway."""
     seed: str | None = None
-    """Any text; the same seed deals the same board and the bot plays alike on it. None picks one."""
+    """Any text; the same seed gives the same board, and the bot plays alike on it. None picks one."""
 
     def __post_init__(self) -> None:
         names = tuple(_name(name) for name in self.names)
@@ -107,7 +107,7 @@ class Again(NamedTuple):
 
 @dataclass(frozen=True)
 class PreparedMatch:
-    """A match that is about to start, with what the players are told about its board."""
+    """A match that is about to start, with what there is to say about its board."""
 
     setup: Setup
     match: Match
@@ -126,7 +126,7 @@ def prepare(setup: Setup) -> PreparedMatch:
 
 
 def bot_rng(seed: str, ply: int) -> Random:
-    """The generator for a bot's move after `ply` moves: the same after an undo and in a match gone on with later."""
+    """The generator for a bot's move after `ply` moves: the same after an undo and in a match that is resumed."""
     return Random(f"{seed} {ply}")
 
 

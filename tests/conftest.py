@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
 
 for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
     del os.environ[name]
@@ -16,3 +22,26 @@ from hypothesis import settings  # noqa: E402
 
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
+
+
+@pytest.fixture(autouse=True)
+def open_connections() -> Iterator[list[sqlite3.Connection]]:
+    """The databases that are open; those of a test are closed at its end, as Python 3.13 warns of what is left."""
+    still_open: list[sqlite3.Connection] = []
+
+    class Watched(sqlite3.Connection):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            still_open.append(self)
+
+        def close(self) -> None:
+            super().close()
+            if self in still_open:
+                still_open.remove(self)
+
+    # With changes of its own: a test's are undone in the order that it asks for.
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
+        yield still_open
+    for connection in tuple(still_open):
+        connection.close()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 
+from engine import __version__
 from engine.errors import GameError
-from tui.terminal import gc_pause as garbage
+from tui.terminal import gc_pause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -20,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     A reader that has gone away is no fault: whatever was left to print is dropped.
     """
-    garbage.put_off()
+    gc_pause.pause()
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stands in until the program ends
@@ -30,19 +32,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()
+        _drop(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except GameError as error:
         return _refuse(str(error))
     except OSError as error:
-        _drop_output()
+        _drop(sys.stdout)
         reason = error.strerror or str(error)
         return _refuse(f"The output cannot be written: {reason[:1].lower()}{reason[1:]}.")
 
 
 def _dispatch(given: list[str]) -> int:
+    # Scripts ask for it before they do anything, so nothing is read or loaded for it.
+    if given == ["--version"]:
+        print(f"fdivgame {__version__}")
+        return 0
     if given[:1] == ["solve"]:
         from tui.cli import solve
 
@@ -56,15 +62,19 @@ def _dispatch(given: list[str]) -> int:
 
 def _refuse(sentence: str) -> int:
     if sys.stderr is not None:
-        print(f"fdivgame: {sentence}", file=sys.stderr)
+        try:
+            print(f"fdivgame: {sentence}", file=sys.stderr, flush=True)
+        except OSError:
+            # The exit code says it still, which Python would replace.
+            _drop(sys.stderr)
     return BAD_INPUT
 
 
-def _drop_output() -> None:
+def _drop(stream: TextIO) -> None:
     # What is still buffered would be written at the end, and fail again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
     except OSError:
         # It is no file of the system, as under a test.
         pass

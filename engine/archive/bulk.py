@@ -1,4 +1,4 @@
-"""Work on many matches at once, in short transactions so that play goes on beside it."""
+"""Work on many matches at once, in short transactions so that a match can be played meanwhile."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
         progress(len(pending) - start)
         batch = pending[start : start + BATCH]
         found = [(*store.read(partial(_assess, id), (0, 0)), id, token) for id, token in batch]
-        if not store.write(partial(_enter, found), False):
+        if not store.write(partial(_save_assessed, found), False):
             return
 
 
@@ -118,6 +118,6 @@ def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:
     return (0, 0) if match is None else assess(match)
 
 
-def _enter(found: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:
+def _save_assessed(found: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:
     connection.executemany("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND token = ?", found)
     return True

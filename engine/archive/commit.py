@@ -1,4 +1,4 @@
-"""The end of a transaction, on its way to the disk while the program goes on."""
+"""The end of a transaction, on its way to the disk while the program runs on."""
 
 from __future__ import annotations
 
@@ -14,15 +14,20 @@ class Committer:
         self._thread: Thread | None = None
         self._connection: sqlite3.Connection | None = None
         self._failed = False
+        # Three locks as signals, each released by another thread than the one that acquires it: there is a commit to
+        # make; the thread has taken it up; and one is on its way, from `begin` until it has ended.
         self._asked, self._begun, self._at_work = Lock(), Lock(), Lock()
+        # Held from the start: nothing is asked for yet, and nothing taken up.
         self._asked.acquire()
         self._begun.acquire()
 
     def begin(self, connection: sqlite3.Connection) -> None:
         """Begin to commit the transaction of this connection."""
+        # Only once the commit before this one has ended; the thread lets go of it then.
         self._at_work.acquire()
         self._connection, self._failed = connection, False
         if self._thread is None:
+            # Not before there is something to commit: many programs only read.
             self._thread = Thread(target=self._run, name="commit", daemon=True)
             self._thread.start()
         self._asked.release()
@@ -31,6 +36,7 @@ class Committer:
 
     def wait(self) -> bool:
         """Return once the commit has ended, in any thread; False where it failed and the transaction is still open."""
+        # Free before the first commit and after each; held here no longer than it takes to read how it ended.
         with self._at_work:
             return not self._failed
 
@@ -38,12 +44,14 @@ class Committer:
         """End the thread, if there is one."""
         self.wait()
         if self._thread is not None:
+            # To be asked without a connection is the sign to end.
             self._connection, thread, self._thread = None, self._thread, None
             self._asked.release()
             thread.join()
 
     def _run(self) -> None:
         while self._asked.acquire() and self._connection is not None:
+            # `begin` may return now: the rest happens beside it.
             self._begun.release()
             self._failed = not self._commit(self._connection)
             self._at_work.release()
@@ -52,7 +60,7 @@ class Committer:
         try:
             connection.execute("COMMIT")
         except Exception:
-            # Whatever it was, who waits for this thread must not wait for ever; to write again meets it again.
+            # Whatever it was, nobody may wait for ever: the transaction is written again at once, and meets it again.
             return False
         return True
 

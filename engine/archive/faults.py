@@ -59,7 +59,7 @@ def file_lock(directory: Path) -> Iterator[None]:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a damaged file, and what SQLite keeps beside it, to a name that is free; raises OSError."""
+    """Rename a damaged file, and what SQLite has beside it, to a name that is free; raises OSError."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.stem}-damaged-{stamp}-{number}{path.suffix}")):

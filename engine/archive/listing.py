@@ -1,4 +1,4 @@
-"""The list of matches: what is wanted, what it shows, and a page of it."""
+"""The list of matches: a filter for it, what it shows, and a page of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Result(Enum):
 
 
 class MatchFilter(NamedTuple):
-    """Which matches to list; the defaults want them all."""
+    """Which matches to list; by default all of them."""
 
     text: str = ""
     """Words that all occur in the names, the opponent or the game, in any case of letters."""
@@ -74,13 +74,23 @@ class MatchSummary(NamedTuple):
     """The beginning of the start in the notation."""
 
 
-_COLUMNS = "id, began, player1, player2, opponent, game, first, misere, winner, cursor, numbers, preview"
+# SQLite takes a text where a number should be and the other way round; what is read is of the right type in any case.
+_COLUMNS = "id, " + ", ".join(
+    f"CAST({column} AS {kind})"
+    for kind, columns in (
+        ("INTEGER", ("began",)),
+        ("TEXT", ("player1", "player2", "opponent", "game")),
+        ("INTEGER", ("first", "misere", "winner", "cursor", "numbers")),
+        ("TEXT", ("preview",)),
+    )
+    for column in columns
+)
 
 
 def page(
     connection: sqlite3.Connection, match_filter: MatchFilter, size: int, after: MatchSummary | None, skip: int
 ) -> tuple[MatchSummary, ...]:
-    """The wanted matches, the newest first, from the one behind `after` and `skip` more."""
+    """The matches of the filter, the newest first, from the one behind `after` and `skip` more."""
     condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
@@ -95,28 +105,29 @@ def page(
             "id": 0 if after is None else after.id,
         },
     )
-    return tuple(map(_entry, found))
+    return tuple(map(_summary, found))
 
 
 def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
-    """How many matches are wanted."""
+    """How many matches the filter lets through."""
     condition, values = match_filter.condition()
     query = f"SELECT count(*) FROM matches INDEXED BY listing WHERE {condition}"
     return int(connection.execute(query, values).fetchone()[0])
 
 
-def unfinished(connection: sqlite3.Connection, but: Set[int]) -> MatchSummary | None:
-    """The unfinished match that was played last, but for these."""
+def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
+    """The unfinished match that was played last, except for these."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
-        f" AND id NOT IN ({', '.join(map(str, but))}) ORDER BY touched DESC LIMIT 1"
+        f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
-    return None if found is None else _entry(found)
+    return None if found is None else _summary(found)
 
 
-def _entry(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
+def _summary(row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str]) -> MatchSummary:
     id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row
     names = (player1, player2)
+    first, winner = int(bool(first)), None if winner is None else int(bool(winner))
     return MatchSummary(
         id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview
     )

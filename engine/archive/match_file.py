@@ -54,7 +54,7 @@ class MatchFile:
         try:
             return work(self.connection)
         except sqlite3.DatabaseError as error:
-            # What others write while the file is only read can look like damage.
+            # What others write while the file is only read can seem to be damage.
             if self.only_reads or not is_damage(error):
                 raise
         self._reopen(damaged=True)
@@ -79,6 +79,9 @@ class MatchFile:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 if path.is_dir():
                     raise Unusable("it is a directory")
+                if path.exists() and not path.is_file():
+                    # A pipe would keep who opens it waiting, and a device has no end.
+                    raise Unusable("it is no ordinary file")
                 with file_lock(path.parent):
                     # Another program may have put the damaged file aside a moment ago: then it is another file now.
                     if damaged and self._identity == _identity(path):

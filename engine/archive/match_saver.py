@@ -61,13 +61,13 @@ class MatchSaver:
         or that was deleted, is saved as a new one.
         """
         if self._is_due(match):
-            self._enter(self._store.write(lambda connection: self._write(connection, match), None))
+            self._note_saved(self._store.write(lambda connection: self._write(connection, match), None))
         return not self.is_behind
 
     def save_soon(self, match: Match) -> None:
         """As `save`, but returns before the match is on the disk: it is after `settle`, or the archive's `wait`."""
         if self._is_due(match):
-            self._store.write_behind(lambda connection: self._write(connection, match), self._enter)
+            self._store.write_behind(lambda connection: self._write(connection, match), self._note_saved)
 
     def settle(self) -> str | None:
         """Return once every save has ended; the next sentence about the archive that the player should see, if any."""
@@ -88,7 +88,7 @@ class MatchSaver:
         self._store.settle()
         return self._saved is not None
 
-    def _enter(self, saved: Saved | None) -> None:
+    def _note_saved(self, saved: Saved | None) -> None:
         before, self.is_behind = self._saved, saved is None
         if saved is not None:
             self._saved = saved

@@ -75,9 +75,9 @@ def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     query = "SELECT move, help FROM plies WHERE match = ? ORDER BY number"
     for text, number in connection.execute(query, (row["id"],)):
         replay.play(text, to_help(number))
-    if not 0 <= row["cursor"] <= len(replay):
+    if row["cursor"] not in range(len(replay) + 1):
         raise GameError("Moves are missing.")
-    return replay.match(row["cursor"])
+    return replay.match(int(row["cursor"]))
 
 
 def read_prepared(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedMatch:

@@ -77,11 +77,15 @@ def connect(where: Path | str) -> sqlite3.Connection:
 
 def open_read_only(path: Path) -> sqlite3.Connection | None:
     """A connection to the file that only reads it, None where nothing can be read; raises Unusable."""
-    # Where nothing can be written beside the file, as reading together with others needs, it is read all alone.
+    if not path.is_file():
+        return None
+    # Where nothing can be written beside the file, as sharing it needs, it is read as if nobody else used it.
     for how in ("mode=ro", "mode=ro&immutable=1"):
         with suppress(sqlite3.Error):
             where = f"{path.absolute().as_uri()}?{how}"
-            connection = sqlite3.connect(where, BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+            connection = sqlite3.connect(
+                where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+            )
             try:
                 version = _version(connection)
                 if version == VERSION:

@@ -46,32 +46,32 @@ class Statistics:
     """How many of the last matches in a row were won; negative when they were lost."""
     longest: int = 0
     """The longest row of wins."""
-    chances: int = 0
-    """Moves that the person made from a won position, but for those that a tip or the coach had shown; normal play."""
-    kept: int = 0
-    """Those of them after which it was still won."""
-    form: tuple[Span, ...] = ()
+    won_positions: int = 0
+    """Won positions in which the person moved, but for moves that a tip or the coach had shown; in normal play."""
+    wins_preserved: int = 0
+    """Those of them that were still won after the move."""
+    wins_over_time: tuple[Span, ...] = ()
     """All matches in up to 30 spans of nearly the same length, the oldest first."""
 
 
 def statistics(connection: sqlite3.Connection) -> Statistics:
-    """What the archive says; matches that were not assessed yet have no chances."""
+    """What the archive says; matches that were not assessed yet count for no won position."""
     scores = connection.execute(
-        f"SELECT opponent, game, count(*), sum(winner = {FIRST}) {_FINISHED}"
+        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
     ordered = tuple(Score(*row) for row in scores)
-    chances, kept = connection.execute(
+    won_positions, preserved = connection.execute(
         f"SELECT coalesce(sum(chances), 0), coalesce(sum(kept), 0) {_FINISHED} AND opponent IS NOT NULL"
     ).fetchone()
     results: list[tuple[int, bool]] = [
         (began, winner == FIRST)
         for began, winner in connection.execute(
-            f"SELECT began, winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
+            f"SELECT CAST(began AS INTEGER), winner {_FINISHED} AND opponent IS NOT NULL ORDER BY began, id"
         )
     ]
     streak, longest = _streaks([won for _, won in results])
-    return Statistics(ordered, streak, longest, chances, kept, _form(results))
+    return Statistics(ordered, streak, longest, won_positions, preserved, _wins_over_time(results))
 
 
 def assess(match: Match) -> tuple[int, int]:
@@ -80,8 +80,8 @@ def assess(match: Match) -> tuple[int, int]:
     (0, 0) where that is not known.
     """
     judged = zip(match.plies, wins_preserved(match) or (), strict=False)
-    kept = [keeps for ply, keeps in judged if ply.player == FIRST and not _is_shown(ply) and keeps is not None]
-    return len(kept), sum(kept)
+    own = [is_won for ply, is_won in judged if ply.player == FIRST and not _is_shown(ply) and is_won is not None]
+    return len(own), sum(own)
 
 
 def _is_shown(ply: Ply) -> bool:
@@ -97,7 +97,7 @@ def _streaks(results: list[bool]) -> tuple[int, int]:
     return run, longest
 
 
-def _form(results: list[tuple[int, bool]]) -> tuple[Span, ...]:
+def _wins_over_time(results: list[tuple[int, bool]]) -> tuple[Span, ...]:
     spans = min(SPANS, len(results))
     edges = [len(results) * place // spans for place in range(spans + 1)] if spans else []
     return tuple(

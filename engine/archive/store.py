@@ -113,7 +113,7 @@ class Store:
             self.file.attempt(partial(_in_transaction, work))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file once every save has ended."""
         with self._lock:
             self.settle()
             self._committer.stop()

@@ -9,7 +9,12 @@ from engine.text import named
 
 __all__ = ["BOTS", "Bot", "Decision", "bot"]
 
-BOTS: tuple[Bot, ...] = (at_random.BOT, casual.BOT, sharp.BOT, perfect.BOT)
+BOTS: tuple[Bot, ...] = (
+    at_random.BOT,
+    casual.BOT,
+    sharp.BOT,
+    perfect.BOT,
+)
 """Every bot, the easiest to beat first."""
 
 

@@ -6,13 +6,14 @@ from random import Random
 
 from engine.bots.bot import Bot, Decision
 from engine.position import Move, Position
+from engine.ruleset import number_of
 
 
 def choose(position: Position, rng: Random) -> Decision:
     """Any slot with a move left, each as likely; then any of its choices, each as likely."""
     slot, component = rng.choice(list(position.live()))
     choices = component.ruleset.choices(component.value)
-    return Decision(Move(slot, choices[rng.randrange(len(choices))]), "Picked at random.")
+    return Decision(Move(slot, choices[rng.randrange(number_of(choices))]), "Picked at random.")
 
 
 BOT = Bot("random", "plays at random", choose)

@@ -11,14 +11,14 @@ from typing import Any
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import choices_to, grundy, mex, option_nimbers
 
 MANY = 64
-"""A component with more choices than this is not looked at choice by choice."""
+"""The choices of a component with more of them than this are not examined one by one."""
 
 EFFORT = 3_000
-"""How many components are asked for winning replies in all, on a board that has such a component."""
+"""How many components are examined for winning replies in all, on a board that has such a component."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def most_awkward(position: Position) -> Awkward:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a P-position with a move left under normal play; raises Unsolved. Where a component has over 64 choices
-    only a sample of the moves is looked at, so there the move is just the best of those.
+    only a sample of the moves is examined, so there the move is just the best of those.
     """
     search = _Search(position)
     if search.large:
@@ -50,23 +50,33 @@ def most_awkward(position: Position) -> Awkward:
 
 
 class _Search:
+    """One search in one position.
+
+    The nimber of a lost position is 0, so a move that changes its component's nimber by `change` leaves `change` as the
+    nimber of the whole, and a reply wins when it changes its own component's nimber by the same amount. So the winning
+    replies in the other components depend on `change` alone: only those in the pieces are counted move by move.
+    """
+
     def __init__(self, position: Position) -> None:
         self.best: Awkward | None = None
         self.large: list[_Member] = []
         self._kinds: defaultdict[tuple[int, ...], list[_Member]] = defaultdict(list)
         """The other components; those with equal option nimbers are answered alike."""
-        self._shrink = True
+        self._shrinks = True
+        """Whether no move adds a choice, so that there are never more replies than moves now."""
         for member in position.live():
             ruleset, value = member[1].ruleset, member[1].value
             if not ruleset.never_splits:
-                self._shrink = False
-            if len(ruleset.choices(value)) > MANY:
+                self._shrinks = False
+            if number_of(ruleset.choices(value)) > MANY:
                 self.large.append(member)
             else:
                 self._kinds[option_nimbers(ruleset, value)].append(member)
+        # How many moves there are; a move changes this number in its own component only.
         self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
-        self._total += sum(len(component.ruleset.choices(component.value)) for _, component in self.large)
+        self._total += sum(number_of(component.ruleset.choices(component.value)) for _, component in self.large)
         self._longest = 0
+        # The winning replies to every change that was asked for: a board has many moves and few changes.
         self._everywhere: dict[int, int] = {}
 
     def all(self) -> None:
@@ -78,10 +88,12 @@ class _Search:
                 # A nimber that was raised can be lowered again, so at least one reply where the move was made wins.
                 bound = self._elsewhere(nimber, option, kind.count(option)) + (option > nimber)
                 bounds.append((bound, nimber, option, kind))
+        # The fewest winning replies first, so that the first ones are hard to beat and the search ends early.
         for bound, nimber, option, kind in sorted(bounds):
             places = [place for place, each in enumerate(kind) if each == option]
             for slot, component in _different(self._kinds[kind]):
-                if self._shrink and not self._beats(bound, self._total, -1):
+                if self._shrinks and not self._beats(bound, self._total, -1):
+                    # Not even with as many replies as can be and one move less to play; later bounds are no smaller.
                     return
                 choices = component.ruleset.choices(component.value)
                 for place in places:
@@ -91,11 +103,13 @@ class _Search:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
         members = list(_different([*self.large, *chain.from_iterable(self._kinds.values())]))
         tries = max(EFFORT // (len(self.large) + len(self._kinds)), 1)
+        # Of more components than tries only each second or third one is tried, so that all parts of the board are.
         members = members[:: -(-len(members) // tries)]
         for slot, component in members:
             ruleset, value = component.ruleset, component.value
             nimber = grundy(ruleset, value)
             for choice in spread(ruleset.choices(value), tries // len(members)):
+                # One choice at a time: the nimbers of all choices of a large component would take too long.
                 option = 0
                 for piece in ruleset.after(value, choice):
                     option ^= grundy(ruleset, piece)
@@ -105,6 +119,7 @@ class _Search:
         """How many moves in the other components change a nimber as this move does; `here` is how many do here."""
         change = nimber ^ option
         if change not in self._everywhere:
+            # Components of one kind have equal nimbers and options, so one count serves for all of them.
             found = sum(len(members) * kind.count(mex(kind) ^ change) for kind, members in self._kinds.items())
             for _, component in self.large:
                 ruleset, value = component.ruleset, component.value
@@ -116,21 +131,25 @@ class _Search:
         """Whether a move would be better than the best one so far; `longest` is what it adds to the longest game."""
         if self.best is None:
             return True
+        # The shares compared as fractions, without rounding.
         worse = winning * self.best.replies - self.best.winning * replies
         return worse < 0 or (worse == 0 and longest > self._longest)
 
     def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
         ruleset, value = component.ruleset, component.value
         pieces = ruleset.after(value, choice)
-        replies = self._total - len(ruleset.choices(value))
+        replies = self._total - number_of(ruleset.choices(value))
+        # What the move changes in the longest game; the rest of it is the same for every move.
         longest = -ruleset.longest_play(value)
         for piece in pieces:
-            replies += len(ruleset.choices(piece))
+            replies += number_of(ruleset.choices(piece))
             longest += ruleset.longest_play(piece)
         winning = self._elsewhere(nimber, option, here)
+        # The replies in the pieces take longest to count: not for a move that is worse with the fewest there can be.
         if not self._beats(winning + (option > nimber), replies, longest):
             return
         for piece in pieces:
+            # A reply in a piece wins when the pieces together have the old nimber again.
             rest = option if len(pieces) == 1 else grundy(ruleset, piece)
             winning += _winning(ruleset, piece, rest ^ option ^ nimber)
         if self._beats(winning, replies, longest):
@@ -147,6 +166,6 @@ def _different(members: Iterable[_Member]) -> Iterable[_Member]:
 
 def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
     """How many choices leave exactly the nimber `target`."""
-    if len(ruleset.choices(value)) > MANY:
+    if number_of(ruleset.choices(value)) > MANY:
         return len(choices_to(Component(ruleset, value), target))
     return option_nimbers(ruleset, value).count(target)

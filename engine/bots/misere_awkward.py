@@ -2,48 +2,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import islice
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
-from engine.bots.awkward import Awkward
+from engine.bots.awkward import EFFORT, Awkward
+from engine.bots.misere_kinds import Kind, Large, kind_of, label_of
+from engine.bots.spread import spread
+from engine.component import Component
 from engine.position import Move, Position
-from engine.theory.grundy import winning_moves
-
-MOST_LOOKS = 8_000
-"""About so many components are looked at in all: the more there are on the board, the fewer moves are tried."""
-FEWEST_MOVES, MOST_MOVES = 4, 500
-MOST_WINS = 1_000
-"""Winning replies are counted up to this number."""
+from engine.ruleset import number_of
+from engine.theorems.tame import Label
 
 
 def most_awkward(position: Position) -> Awkward:
-    """The move with the smallest share of winning replies, among those the one with the longest game.
+    """The move with the smallest share of winning replies, among those one with the longest game.
 
-    Takes a lost position with a move left under misere play; raises Unsolved. Where there are many moves, a spread of
-    them is tried, so there the move is only the best of those.
+    Takes a lost position with a move left under misere play; raises Unsolved. Where a component has over 64 choices
+    only a sample of the moves is looked at, so there the move is just the best of those.
     """
-    most = min(MOST_MOVES, max(FEWEST_MOVES, MOST_LOOKS // (2 * len(position.slots))))
-    best: tuple[Fraction, int, Awkward] | None = None
-    for move in islice(_spread(position, most), most):
-        after = position.play(move)
-        replies = sum(len(component.ruleset.choices(component.value)) for _, component in after.live())
-        winning = sum(1 for _ in islice(winning_moves(after), MOST_WINS))
-        longest = sum(component.ruleset.longest_play(component.value) for _, component in after.live())
+    search = _Search(position)
+    if search.large:
+        search.sample()
+    else:
+        search.all()
+    assert search.best is not None
+    return search.best
+
+
+class _Search:
+    def __init__(self, position: Position) -> None:
+        self.best: Awkward | None = None
+        self._share, self._longest = (0, 1), 0
+        self._total = self._firm = self._replies = 0
+        self._shrink = True
+        self._members: defaultdict[Kind | Large, list[tuple[int, Component]]] = defaultdict(list)
+        for slot, component in position.live():
+            kind = kind_of(component)
+            self._members[kind].append((slot, component))
+            self._shrink = self._shrink and component.ruleset.never_splits
+        for kind, members in self._members.items():
+            self._total ^= kind.nimber * (len(members) % 2)
+            self._firm += kind.firm * len(members)
+            self._replies += kind.choices * len(members)
+        self.large = any(isinstance(kind, Large) for kind in self._members)
+        self._everywhere: dict[tuple[int, int], int] = {}
+
+    def all(self) -> None:
+        """Weigh the moves until no move that is left can be better."""
+        kinds = [kind for kind in self._members if isinstance(kind, Kind)]
+        bounds = sorted(
+            (self._elsewhere(kind, label) + _answered(kind, label), place, label)
+            for place, kind in enumerate(kinds)
+            for label in set(kind.labels)
+        )
+        for bound, place, label in bounds:
+            kind = kinds[place]
+            for slot, component in _different(self._members[kind]):
+                if self._shrink and not self._beats((bound, self._replies), -1):
+                    return
+                for choice, left in zip(component.ruleset.choices(component.value), kind.labels, strict=True):
+                    if left == label:
+                        self._weigh(Move(slot, choice), component, kind, label)
+
+    def sample(self) -> None:
+        """Weigh as many moves as the effort allows, spread over the components and their choices."""
+        tries = max(EFFORT // len(self._members), 1)
+        members = [(*member, kind) for kind, found in self._members.items() for member in _different(found)]
+        members = members[:: -(-len(members) // tries)]
+        for slot, component, kind in members:
+            for choice in spread(component.ruleset.choices(component.value), tries // len(members)):
+                self._weigh(Move(slot, choice), component, kind, label_of(component.after(choice)))
+
+    def _sum(self, kind: Kind | Large, label: Label) -> tuple[int, int]:
+        """The XOR and the number of firm components after a move in this kind that leaves this label."""
+        nimber, fickle = label
+        return self._total ^ kind.nimber ^ nimber, self._firm - kind.firm + (not fickle)
+
+    def _elsewhere(self, kind: Kind | Large, label: Label) -> int:
+        """How many replies in the other components win after a move in this kind that leaves this label."""
+        total, firm = self._sum(kind, label)
+        # One firm component more than any reply can change is as good as many.
+        key = total, min(firm, 2)
+        if key not in self._everywhere:
+            self._everywhere[key] = sum(len(found) * each.replies(*key) for each, found in self._members.items())
+        return self._everywhere[key] - kind.replies(*key)
+
+    def _beats(self, share: tuple[int, int], longest: int) -> bool:
+        """Whether a move would be better than the best one so far; `longest` is what it adds to the longest game."""
+        if self.best is None:
+            return True
+        worse = share[0] * self._share[1] - self._share[0] * share[1]
+        return worse < 0 or (worse == 0 and longest > self._longest)
+
+    def _weigh(self, move: Move, component: Component, kind: Kind | Large, label: Label) -> None:
+        ruleset, value = component
+        pieces = component.after(move.choice)
+        replies, longest = self._replies - kind.choices, -ruleset.longest_play(value)
+        for _, piece in pieces:
+            replies += number_of(ruleset.choices(piece))
+            longest += ruleset.longest_play(piece)
+        winning = self._elsewhere(kind, label)
+        if not self._beats((winning + _answered(kind, label), replies or 1), longest):
+            return
+        total, firm = self._sum(kind, label)
+        winning += sum(kind_of(piece).replies(total, firm) for piece in pieces)
         # Without a reply the opponent has won: the last mover loses.
-        share = Fraction(winning, replies) if replies else Fraction(1)
-        if best is None or (share, -longest) < best[:2]:
-            best = (share, -longest, Awkward(move, winning, replies))
-    assert best is not None
-    return best[2]
+        share = (winning, replies) if replies else (1, 1)
+        if self._beats(share, longest):
+            self.best = Awkward(move, winning, replies)
+            self._share, self._longest = share, longest
 
 
-def _spread(position: Position, most: int) -> Iterator[Move]:
-    """Moves of components that differ, each with its share of `most`, from its first to its last choice."""
-    live = {component: slot for slot, component in reversed(list(position.live()))}
-    each = max(1, most // len(live))
-    for component, slot in live.items():
-        choices = component.ruleset.choices(component.value)
-        steps = min(each, len(choices))
-        for step in range(steps):
-            yield Move(slot, choices[step * (len(choices) - 1) // max(steps - 1, 1)])
+def _answered(kind: Kind | Large, label: Label) -> bool:
+    """Whether one of the winning replies is surely in what the move leaves, when the position before it was lost.
+
+    So it is where the nimber was raised from g to more. The reply that wins goes back to g, or past it where that makes
+    the sum fickle or firm otherwise: the board had nimber 0 and was firm, or had 1 and was fickle, and the reply has to
+    leave it so again. Where another component is firm every option g does. Else, from a raised value of 2 or more there
+    is an option firm g or fickle 1 - g, as a firm g needs, and an option fickle g or firm 1 - g, as a fickle g needs:
+    `judge` asks for both. A value raised to 1 has an option 0 with its own label, and 0 had that label too, for
+    otherwise the move would have won.
+    """
+    return label[0] > kind.nimber
+
+
+def _different(members: Iterable[tuple[int, Component]]) -> Iterator[tuple[int, Component]]:
+    """The members without those that are equal to an earlier one, in whatever slot; found as they are asked for."""
+    seen = set()
+    for slot, component in members:
+        if component not in seen:
+            seen.add(component)
+            yield slot, component

@@ -30,4 +30,4 @@ def choose(position: Position, rng: Random) -> Decision:
     )
 
 
-BOT = Bot("perfect", "never misses a win, and sets the hardest problem when it is losing", choose)
+BOT = Bot("perfect", "never misses a win it can compute, and sets hard problems when losing", choose)

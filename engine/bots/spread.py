@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from engine.ruleset import number_of
+
 C = TypeVar("C")
 
 
 def spread(choices: Sequence[C], most: int) -> Iterator[C]:
     """At most so many of the choices, in order: some a power of two from either end, the others evenly spaced."""
-    count = len(choices)
+    count = number_of(choices)
     if count <= most:
         yield from choices
         return

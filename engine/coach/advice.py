@@ -37,6 +37,11 @@ class Advice:
         moves = sum(len(component.ruleset.choices(component.value)) for _, component in self.position.live())
         return moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(self.position)) == moves
 
+    @cached_property
+    def winning_slots(self) -> frozenset[int]:
+        """The slots in which there is a winning move, as far as the first 2,000 of these show."""
+        return frozenset(move.slot for move in islice(winning_moves(self.position), MOST_SEARCHED))
+
     @property
     def move(self) -> Move:
         """The move that is advised."""

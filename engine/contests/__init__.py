@@ -41,7 +41,7 @@ def contest_named(name: str) -> Contest:
 def listing() -> str:
     """Every contest with its format, for a person."""
     found = {name: contest_named(name) for name in CONTESTS}
-    return "\n".join(f"{name}: {each.title}\n{each.form}\n" for name, each in found.items())
+    return "\n".join(f"{name}: {each.title}\n{each.input_format}\n" for name, each in found.items())
 
 
 def solve(name: str, source: Source, sink: Sink) -> None:

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 class Contest:
     """One contest's format: `answers` reads the whole input and yields the output, a piece as soon as it is known."""
 
-    __slots__ = ("answers", "form", "title")
+    __slots__ = ("answers", "input_format", "title")
 
-    def __init__(self, title: str, form: str, answers: Callable[[Tokens], Iterator[str]]) -> None:
+    def __init__(self, title: str, input_format: str, answers: Callable[[Tokens], Iterator[str]]) -> None:
         self.title = title
-        self.form = form
+        self.input_format = input_format
         """The format of input and output in a few lines of at most 100 characters."""
         self.answers = answers

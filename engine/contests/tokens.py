@@ -44,12 +44,16 @@ class Tokens:
     def __init__(self, source: Source, before_read: Callable[[], None] = lambda: None) -> None:
         self._read: Callable[[int], bytes | None] = getattr(source, "read1", source.read)
         self._before_read = before_read
+        # The beginning of a word that the last read cut off.
         self._carry = b""
         self._ended = False
+        # The current block, its words, how many of them were taken, and whether all of them can be read as numbers
+        # at once. The block itself stays, as only an error needs to know where in it a word stands.
         self._block = b""
         self._words: list[bytes] = []
         self._at = 0
         self._clean = True
+        # Where the current block begins, and where the last word before it ends.
         self._start = self._last = (1, 1)
 
     def word(self, what: str) -> str:
@@ -78,9 +82,10 @@ class Tokens:
         while count:
             if self._at == len(self._words) and not self._fill():
                 raise ContestError(f"the input ends where {what} should follow ({count:,} missing)", *self._last)
+            # A run of numbers in one step, as a contest has millions; else one word with all that can be wrong with it.
             run = self._clean_run(count) or [self.number(what, low, high)]
             if min(run) < low or max(run) > high:
-                # Read again from the first wrong one, which raises.
+                # Back to the first wrong one, to take it again by itself: that raises, with its place.
                 self._at -= len(run) - next(place for place, number in enumerate(run) if not low <= number <= high)
                 self.number(what, low, high)
             count -= len(run)
@@ -96,6 +101,7 @@ class Tokens:
 
     def error(self, problem: str) -> ContestError:
         """The error that names the place of the word read last."""
+        # Words have no places of their own, which would cost every word time: they are found again, one behind another.
         offset = 0
         for word in self._words[: self._at - 1]:
             offset = self._block.index(word, offset) + len(word)
@@ -116,12 +122,14 @@ class Tokens:
     def _fill(self) -> bool:
         """Make the next block with a word in it the current one; whether there is one."""
         while True:
+            # Of the block that is used up only the two places stay.
             if self._words:
                 self._last = _after(self._start, self._block.rstrip())
             self._start = _after(self._start, self._block)
             self._block, self._words, self._at = b"", [], 0
             if self._ended:
                 return False
+            # Who writes the answers gets to flush them: the next read may wait for somebody who waits for them.
             self._before_read()
             read = self._more()
             self._ended = not read
@@ -132,8 +140,9 @@ class Tokens:
                 self._carry = words.pop()
                 block = block[: -len(self._carry)]
             self._block, self._words = block, words
+            # A block of blanks, or of a part of a word, has no word in it: then on to the next.
             if words:
-                # A word that is too long was cut, so it may look like a number.
+                # A word that is too long was cut, so it may be taken for a number.
                 self._clean = len(words[-1]) <= LONGEST and not block.translate(None, _DIGITS_AND_BLANKS)
                 return True
 

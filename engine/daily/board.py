@@ -18,17 +18,38 @@ NUMBERS = 5
 SHORTEST, LONGEST = 2, 4
 """The digits that a number of the day can have."""
 _SEED = "daily"
+SPREAD_FROM = date(2026, 12, 1)
+"""From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
 MOST_WINNING = 3
-"""How many winning first moves the board of the day has at most."""
+"""How many winning first moves the board of a day before that has at most."""
+_XORS = {2: (3, 3, 3, 3), 3: (1, 1, 1, 3), 4: (1, 1, 1, 3), 9: (1, 3, 2, 2), 10: (1, 3, 2, 2)}
+"""The XORs by the number of winning first moves. An XOR of 2 hardly ever leaves fewer than 9, 1 or 3 hardly ever more
+than 10, and of the boards with only 2 most have 3."""
+GOALS = tuple(
+    (total, winning)
+    for winning in range(2, 14)
+    for total in _XORS.get(winning, (1, 3, 1, 3) if winning < 9 else (2, 2, 2, 2))
+)
+"""XOR and number of winning first moves, one of them for each day: each XOR as often as another, each number too."""
 
 
 def board_of(day: date) -> Position:
-    """The board of this day, with one to three winning first moves; the same on every machine and in every version."""
+    """The board of this day, which its first player can win; the same on every machine and in every version."""
+    goal = None if day < SPREAD_FROM else GOALS[_hashed(f"{day.isoformat()} goal") % len(GOALS)]
     for attempt in count():
         position = Position.of(Component(DEFAULT, _number(day, attempt, place)) for place in range(NUMBERS))
-        if nimber(position) and len(list(islice(winning_moves(position), MOST_WINNING + 1))) <= MOST_WINNING:
+        if _fits(position, goal):
             return position
     raise AssertionError
+
+
+def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
+    total = nimber(position)
+    if total == 0 or (goal is not None and goal[0] != total):
+        return False
+    most = MOST_WINNING if goal is None else goal[1]
+    winning = len(list(islice(winning_moves(position), most + 1)))
+    return winning <= most if goal is None else winning == most
 
 
 def daily(day: date, names: tuple[str, str]) -> PreparedMatch:
@@ -60,8 +81,8 @@ def share(day: date, match: Match) -> str:
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     plies = match.plies[: match.cursor]
     marks = [
-        "?" if ply.help.is_used else "*" if kept else "." if kept is None else "o"
-        for ply, kept in zip(plies, wins_preserved(match) or (), strict=False)
+        "?" if ply.help.is_used else "*" if is_won else "." if is_won is None else "o"
+        for ply, is_won in zip(plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
     taken = f", {match.replaced[FIRST]} taken back" if match.replaced[FIRST] else ""
@@ -73,7 +94,11 @@ def share(day: date, match: Match) -> str:
 
 
 def _number(day: date, attempt: int, place: int) -> int:
-    # `random` may draw otherwise in another version of Python; a hash never does.
-    drawn = int.from_bytes(sha256(f"{day.isoformat()} {attempt} {place}".encode("ascii")).digest(), "big")
+    drawn = _hashed(f"{day.isoformat()} {attempt} {place}")
     least: int = 10 ** (SHORTEST - 1 + drawn % (LONGEST - SHORTEST + 1))
     return least + (drawn >> 16) % (9 * least)
+
+
+def _hashed(text: str) -> int:
+    # `random` may draw otherwise in another version of Python; a hash never does.
+    return int.from_bytes(sha256(text.encode("ascii")).digest(), "big")

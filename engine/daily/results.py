@@ -16,7 +16,7 @@ PAGE = 200
 
 
 def unfinished(archive: Archive, day: date) -> MatchSummary | None:
-    """The newest match on the board of this day that can be gone on with."""
+    """The newest match on the board of this day that can be resumed."""
     return next(_of_day(archive, day, Result.UNFINISHED), None)
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
@@ -17,9 +18,10 @@ DEFAULT_FREE = 1
 MAX_FREE = 10
 HIGHEST = 10
 MOST = 1_000
-WIDTH = 28
+NARROWEST = 12
+"""A pile is not drawn in fewer columns."""
 SHOWN = 5
-"""A longer pile is told by this many cards on its top."""
+"""Of a longer pile only this many cards on its top are named."""
 _TOO_MANY = f"A pile can have at most {MOST:,} cards."
 _TOO_LARGE = f"A card must be from 1 to {HIGHEST}."
 _TOO_FREE = f"At most {MAX_FREE} cards may be dropped first."
@@ -124,12 +126,20 @@ class Cards(Ruleset[tuple[int, ...], int]):
     def label(self, value: tuple[int, ...]) -> str:
         return _short(list(map(str, value)))
 
-    def sketch(self, value: tuple[int, ...]) -> tuple[str, ...]:
+    def roomiest(self, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        return (value, (max(value),) * len(value))
+
+    def most_slots(self, value: tuple[int, ...]) -> int:
+        return 1
+
+    def sketch(self, value: tuple[int, ...], rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        if rows < 3 or columns < NARROWEST:
+            return ()
         shown: list[int] = []
-        room = WIDTH - len(f"{len(value)} ┄")
+        width_left = columns - len(f"{len(value)} ┄")
         for card in reversed(value):
-            room -= len(str(card)) + 1
-            if room < 1:
+            width_left -= len(str(card)) + 1
+            if width_left < 1:
                 break
             shown.insert(0, card)
         hidden = len(value) - len(shown)
@@ -140,7 +150,11 @@ class Cards(Ruleset[tuple[int, ...], int]):
         front = "".join(f"│{face}" for face in faces[:-1])
         blank = " " * len(margin)
         wide = "═" * len(faces[-1])
-        return (f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", f"{blank}{below}╚{wide}╝")
+        sides = "".join(f"│{' ' * len(face)}" for face in faces[:-1])
+        plain = (f"{blank}{sides}║{' ' * len(wide)}║",) * (2 if rows >= 5 else 0)
+        lines = f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", *plain, f"{blank}{below}╚{wide}╝"
+        # What is left of a pile that is cut may fill all columns, so the pile does.
+        return tuple([line.rjust(columns) for line in lines]) if hidden else lines
 
 
 def _short(cards: list[str]) -> str:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
+from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
-from engine.theorems.boxes import Cells, CutsTo, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import LONGEST_SIDE, Cells, CutsTo, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 
-MOST = 30
+MOST = LONGEST_SIDE
+WIDEST = 16
+"""The columns of the widest sketch: more would be at the cost of other boxes on the board."""
 _TOO_LARGE = f"A side of a box can be at most {MOST} long."
 _SIDES = "A box is three whole numbers, as in 3,5,4."
 _CELL = "A cut is three whole numbers, one for each side, as in 2,1,3."
@@ -65,8 +70,18 @@ class Cuboid(Ruleset[Box, Box]):
     def choices_to(self, value: Box, nimber: int) -> Sequence[Box]:
         return CutsTo(value, nimber)
 
+    def is_tame(self, value: Box) -> bool:
+        return fickle_of(value) is not None
+
+    def is_fickle(self, value: Box, nimber: int) -> bool:
+        return bool(fickle_of(value))
+
     def longest_play(self, value: Box) -> int:
         return longest_of(value)
+
+    def least_work(self, value: Box) -> int:
+        # Each box that is shorter on every side is left by some cut, and has as many choices as unit cubes.
+        return prod(value) + prod(side * (side - 1) // 2 for side in value)
 
     @property
     def size_limits(self) -> tuple[int, int]:
@@ -97,19 +112,20 @@ class Cuboid(Ruleset[Box, Box]):
     def label(self, value: Box) -> str:
         return "x".join(map(str, value))
 
-    def sketch(self, value: Box) -> tuple[str, ...]:
+    def roomiest(self, value: Box) -> tuple[Box, ...]:
+        return roomiest_boxes(value)
+
+    def most_slots(self, value: Box) -> int:
+        """With f(n) = (n + 1) // 2 for a side, f(a) + f(b) <= f(a + 1 + b); the product of three is the bound."""
         x, y, z = value
-        return (
-            "  ┌─────┐",
-            " ╱     ╱│",
-            f"┌─────┐ │ {z}",
-            f"│     │╱ {y}",
-            f"└──{x:─<2}─┘",
-        )
+        return ((x + 1) // 2) * ((y + 1) // 2) * ((z + 1) // 2)
+
+    def sketch(self, value: Box, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return box_sketch(value, rows, min(columns, WIDEST))
 
 
-def _three(text: str, wanted: str, too_large: str) -> Box:
-    numbers = whole_numbers(text, 3, wanted, too_large)
+def _three(text: str, expected: str, too_large: str) -> Box:
+    numbers = whole_numbers(text, 3, expected, too_large)
     if len(numbers) != 3:
-        raise InvalidValue(wanted)
+        raise InvalidValue(expected)
     return numbers[0], numbers[1], numbers[2]

@@ -1,20 +1,32 @@
-"""Euclid: the larger of a pair is reduced by a multiple of the smaller; a pair of equals is gone."""
+"""Euclid: the larger of a pair is reduced by a multiple of the smaller; a pair of equals is gone.
+
+The value of a pair is the floor of x - 1/x, where x is its larger number divided by the smaller one (Nivasch 2006).
+Proof by induction. Let x = q + r with q whole and 0 <= r < 1. The options have the ratios j + r with 1 <= j < q and, if
+r > 0, the ratio 1/r. As r - 1/(j+r) is from -1 to below 1, the value of j + r is j or j - 1, and it is j just where
+r (j + r) >= 1: from some j on, if ever. The same holds for x with j = q.
+- If it is not so for q, x should have q - 1. The options j + r have 0 to q - 2. And r (q + r) < 1 says that
+  1/r - r > q, so the option 1/r has q or more. The least number that is missing is q - 1.
+- If it is so for q, let J be the first j for which it is so. The options j + r have 0 to q - 1 but for J - 1. And
+  J - 1 < 1/r - r <= J, where equality would make J * J + 4 a square, as r is a fraction, which it is for no J >= 1. So
+  the option 1/r has J - 1, and the least number that is missing is q.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations
 from random import Random
 from typing import Self
 
+from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, number_of
 from engine.text import whole_number, whole_numbers
 
 MOST = 10**18
 FEW = 1_000
-WIDTH = 28
+SHORTEST_BAR = 4
 _TOO_LARGE = f"A number of a pair can be at most {MOST:,}."
 _TWO = "A pair is two whole numbers, as in 5,26."
 
@@ -63,13 +75,13 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return ((rest, smaller),) if rest < smaller else ((smaller, rest),)
 
     def known_grundy(self, value: tuple[int, int]) -> int:
-        """The floor of b/a - a/b for the pair (a, b), in integers (Nivasch 2006)."""
+        """The floor of b/a - a/b for the pair (a, b), in integers."""
         smaller, larger = value
         return (larger * larger - smaller * smaller) // (smaller * larger)
 
     def option_nimbers(self, value: tuple[int, int]) -> tuple[int, ...] | None:
         choices = self.choices(value)
-        return tuple([self._left(value, choice) for choice in choices]) if len(choices) <= FEW else None
+        return tuple([self._left(value, choice) for choice in choices]) if number_of(choices) <= FEW else None
 
     def choices_to(self, value: tuple[int, int], nimber: int) -> Sequence[int]:
         # With m times the smaller number left above the remainder, the value is m or m - 1; or nothing is above it.
@@ -81,10 +93,14 @@ class Euclid(Ruleset[tuple[int, int], int]):
     def is_fickle(self, value: tuple[int, int], nimber: int) -> bool:
         """Whether the pair is a multiple of two consecutive Fibonacci numbers, with one move at a time to the end.
 
-        Proof that these labels fit: another pair (a, b) has G <= 1 only where b/a < 1 + sqrt 2, and then no option is
-        such a multiple. Where G >= 2, the options with 0 and 1 follow each other in play, the second one by the only
-        move of the first, so both are such multiples or neither is; or b mod a is less than (sqrt 2 - 1) a, and they
-        are (a, a) and (a, 2a), both such multiples, or two pairs neither of which is.
+        Proof that these labels fit, with x, r and J as above. Such multiples leave each other, so their values are 0
+        and 1 in turn. Their ratios are 1, 2 and others from 3/2 to 5/3.
+        - Another pair with G <= 1 has x < 1 + sqrt 2. For x < 2 it leaves only (b - a, a), no such multiple, for else
+          (a, b) were the next one. For x > 2 it leaves a ratio between 1 and sqrt 2 and one above 1 + sqrt 2.
+        - A pair with G >= 2 has options with 0 and with 1; it is firm if both are such multiples or neither is. For
+          r >= sqrt 2 - 1, where J <= 2, they are 1 + r and 1/r, the second left by the only move of the first. Else
+          they are 1 + r and 2 + r: both are such multiples for r = 0; for others neither is, for the first is between
+          1 and sqrt 2 and the second between 2 and 1 + sqrt 2.
         """
         smaller, larger = value
         while smaller < larger < 2 * smaller:
@@ -99,6 +115,11 @@ class Euclid(Ruleset[tuple[int, int], int]):
             smaller, larger = larger % smaller, smaller
         return moves - 1
 
+    def least_work(self, value: tuple[int, int]) -> int:
+        # The pairs that still have the same smaller number, each with a choice fewer than the one before.
+        times = number_of(self.choices(value))
+        return times * (times + 1) // 2
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return 2, MOST
@@ -111,8 +132,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return min(one, other), max(one, other)
 
     def uniform_values(self, largest: int) -> Iterator[tuple[int, int]]:
-        numbers = range(1, largest + 1)
-        return ((min(pair), max(pair)) for pair in product(numbers, numbers))
+        return combinations(range(1, largest + 1), 2) if largest > 1 else iter([(1, 1)])
 
     def parse_value(self, text: str) -> tuple[int, int]:
         numbers = whole_numbers(text, 2, _TWO, _TOO_LARGE)
@@ -130,14 +150,29 @@ class Euclid(Ruleset[tuple[int, int], int]):
         smaller = value.partition(",")[0]
         return f"{value} - {smaller}" if choice == "1" else f"{value} - {choice}x{smaller}"
 
-    def sketch(self, value: tuple[int, int]) -> tuple[str, ...]:
+    def roomiest(self, value: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """The pair, and the first pair with each smaller number that its play can lead to."""
+        smaller, larger = value
+        found = []
+        while smaller:
+            found += [(smaller, larger), (smaller, min(larger, (LISTED + 1) * smaller))]
+            smaller, larger = larger % smaller, smaller
+        return tuple(dict.fromkeys(found))
+
+    def most_slots(self, value: tuple[int, int]) -> int:
+        return 1
+
+    def sketch(self, value: tuple[int, int], rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
         smaller, larger = value
         label = len(str(larger))
-        room = WIDTH - label - 3
-        if room < 8:
-            return f"{smaller:>{label}}", f"{larger:>{label}}"
-        short = (room * smaller + larger // 2) // larger
-        return f"{smaller:>{label}} ├{'─' * short}┤", f"{larger:>{label}} ├{'─' * room}┤"
+        most = columns - label - 3
+        if rows < 2 or label > columns:
+            return ()
+        between = ("",) if rows > 2 else ()
+        if most < SHORTEST_BAR:
+            return f"{smaller:>{label}}", *between, f"{larger:>{label}}"
+        short = (most * smaller + larger // 2) // larger
+        return f"{smaller:>{label}} ├{'─' * short}┤", *between, f"{larger:>{label}} ├{'─' * most}┤"
 
     def _left(self, value: tuple[int, int], choice: int) -> int:
         left = self.after(value, choice)

@@ -31,8 +31,16 @@ class FloorDivision(Ruleset[int, int]):
     parameters_label, parameters_hint = "Divisors", "2,3,4,5,6"
     default_count = 5
     never_splits = True
-    # With a the least divisor, G(n // a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for divisions commute).
-    # A number with G = 0 has G(n // a) > 0, so some n // a // b has 0, and then the option n // b has 1: all is tame.
+    # Lemma: no n >= 1 is lost for its first player both under normal and under misere play. Suppose one is. Move first
+    # on two boards with n, A under normal and B under misere play, against a second player who wins both. Divide B by
+    # the largest divisor k, and from then on copy each reply to the other board: after each of your moves B = A // k,
+    # for divisions commute. The opponent never ends B, whose last mover loses. So after a reply on B it is B >= 1, and
+    # after its copy A >= k; then no reply on A ends A, for none divides by more than k. So B ends by your move, the
+    # first one or a copy, which leaves 1 <= A < k and you to move on A: divide by k and end A, which the opponent's
+    # win excludes.
+    # With the lemma all is tame, by the labels of `is_fickle`. Values of 2 and more have options 0 and 1, both fickle,
+    # and a value of 1 has an option 0. An n >= 1 of value 0 needs an option 1: at the least n without one all options
+    # are 2 or more, hence won under misere play by the rule in `tame.py`, and n would be lost both ways.
     tame = True
     rules = (
         "Positive whole numbers stand on the blackboard.",
@@ -85,7 +93,7 @@ class FloorDivision(Ruleset[int, int]):
         # For rare divisors only.
         from engine.theorems.periods import understood
 
-        return understood(self.divisors).grundy(value)
+        return understood(self.divisors, value).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...] | None:
         return None if self._bands is None or not value else self._bands.option_nimbers(value)
@@ -99,12 +107,18 @@ class FloorDivision(Ruleset[int, int]):
             moves += 1
         return moves
 
+    def least_work(self, value: int) -> int:
+        # Needed to check verdicts only.
+        from engine.theorems.quotients import least_quotients
+
+        return len(self.divisors) * least_quotients(self.divisors, value)
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return 1, _TOO_LARGE - 1
 
     def check_largest(self, largest: int) -> None:
-        # The bounds are too long to be told: `check` says them in words.
+        # The bounds are too long for a sentence: `check` says them in words.
         self.check(largest)
 
     def draw(self, rng: Random, largest: int) -> int:

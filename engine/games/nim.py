@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import tally
+from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number
 
@@ -65,6 +66,9 @@ class Nim(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value
 
+    def least_work(self, value: int) -> int:
+        return value * (value + 1) // 2
+
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)
 
@@ -80,5 +84,8 @@ class Nim(Ruleset[int, int]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return heaps_up_to(value)
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)

@@ -14,7 +14,16 @@ from engine.games.subtraction import Subtraction
 from engine.ruleset import AnyRuleset
 from engine.text import named
 
-RULESETS: tuple[type[AnyRuleset], ...] = (FloorDivision, Nim, Subtraction, Euclid, Cuboid, Cards, Stacks, Split)
+RULESETS: tuple[type[AnyRuleset], ...] = (
+    FloorDivision,
+    Nim,
+    Subtraction,
+    Euclid,
+    Cuboid,
+    Cards,
+    Stacks,
+    Split,
+)
 """Every kind of ruleset; the first one is the game of a bare number."""
 
 

@@ -9,6 +9,7 @@ from math import isqrt
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import tally
 from engine.ruleset import Ruleset
@@ -26,8 +27,10 @@ class Split(Ruleset[int, int]):
     title = "Equal Piles"
     verb = "split into"
     default_largest = 60
-    # Powers of 2 and odd primes have 1 and leave fickle piles only. Other piles split into single ones, fickle 0, and
-    # into an odd number of primes or of equal powers of 2, fickle 1.
+    # A pile is fickle where its value is at most 1. Of value 1 are the odd primes, which leave nothing, and the powers
+    # of 2, which leave an even number of fickle piles or nothing: all their options are fickle 0. A pile of 2 or more
+    # splits into single ones, fickle 0, and into an odd number of fickle piles of value 1, which is fickle 1: an odd
+    # one into equal primes, an even one into as many powers of 2 as its odd part says.
     tame = True
     rules = (
         "Piles of chalk strokes stand on the blackboard.",
@@ -57,7 +60,13 @@ class Split(Ruleset[int, int]):
         return (part,) * choice if part > 1 else ()
 
     def known_grundy(self, value: int) -> int:
-        """The number of odd prime factors with multiplicity, plus 1 when the pile is even."""
+        """The number of odd prime factors with multiplicity, plus 1 when the pile is even.
+
+        Proof by induction: an even number of equal piles is worth 0, an odd number d of them as much as one. So an odd
+        d takes away its prime factors, one or more and up to all of them, and leaves every value from the given one
+        less 1 down to 1 for an even pile and to 0 for an odd one. An even pile leaves 0 by d = 2. No choice leaves
+        the given value itself.
+        """
         return len(_odd_primes(value)) + (value % 2 == 0)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
@@ -74,7 +83,7 @@ class Split(Ruleset[int, int]):
         return rng.randint(min(2, largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(2, largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
@@ -85,8 +94,15 @@ class Split(Ruleset[int, int]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice} piles"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return value, *(value // choice for choice in _divisors(value))
+
+    def most_slots(self, value: int) -> int:
+        """All piles but the last ones can be split, so as many as there are of its smallest prime factor."""
+        return value // _divisors(value)[0] if value > 1 else 1
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)
 
 
 @lru_cache(maxsize=4096)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import chain, combinations_with_replacement, pairwise
-from math import comb
+from math import comb, factorial
 from operator import xor
 from random import Random
 from typing import Any, Self, overload
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import tally
+from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
@@ -29,7 +30,8 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     title = "Smaller Stacks"
     verb = "replace by"
     default_largest = 5
-    # Every stack above 2 can be replaced by one of 1, fickle 0, or of 2, fickle 1.
+    # A stack of 1 has no move, and one of 2 only leaves one of 1, fickle 0: so 2 is fickle 1. Every higher stack has a
+    # value of 2 or more and can be replaced by one of 1, fickle 0, or by one of 2, fickle 1: so it is firm.
     tame = True
     rules = (
         "Stacks of chalk strokes stand on the blackboard.",
@@ -58,7 +60,12 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         return choice
 
     def known_grundy(self, value: int) -> int:
-        """2^(k-2) for a stack of k: a stack of i + 2 is bit i, so fewer lower stacks make every smaller number."""
+        """2^(k-2) for a stack of k from 2 on, 0 for one of 1.
+
+        Proof by induction: the lower stacks are worth 0 and the bits 2^0 to 2^(k-3), so whatever replaces the stack is
+        worth less than 2^(k-2). Each smaller number is made: 0 by a stack of 1, any other by the stacks of its bits,
+        of which there are at most k - 2.
+        """
         return 1 << value >> 2
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
@@ -81,7 +88,7 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         return rng.randint(min(2, largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(2, largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
@@ -95,8 +102,14 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice}"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return heaps_up_to(value)
+
+    def most_slots(self, value: int) -> int:
+        return factorial(max(value - 1, 1))
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from functools import lru_cache
 from random import Random
 from typing import Self
 
+from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue, Unsolved
-from engine.games.tally import tally
+from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number
 
@@ -18,7 +19,7 @@ MAX_TAKES = 100
 MAX_TAKE = 10_000
 MOST = 10**18
 MAX_WORK = 4_000_000
-"""A table of values ends after about this many looks at an earlier value: half a second, and at most 4 MB."""
+"""A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""
 _TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
@@ -88,6 +89,10 @@ class Subtraction(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
 
+    def least_work(self, value: int) -> int:
+        # The heaps that are left by the least number again and again, as long as every number can be taken from them.
+        return len(self.takes) * max(0, (value - self.takes[-1]) // self.takes[0] + 1)
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
@@ -96,7 +101,7 @@ class Subtraction(Ruleset[int, int]):
         return rng.randint(min(self.takes[0], largest), largest)
 
     def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
+        return range(min(self.takes[0], largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
@@ -107,8 +112,11 @@ class Subtraction(Ruleset[int, int]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"
 
-    def sketch(self, value: int) -> tuple[str, ...]:
-        return tally(value)
+    def roomiest(self, value: int) -> tuple[int, ...]:
+        return heaps_up_to(value)
+
+    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
+        return tally(value, rows, columns)
 
 
 class _Table:

@@ -1,4 +1,4 @@
-"""Text as records, line by line, so that a file of any size takes no more room than its longest record."""
+"""Text as records, line by line, so that a file of any size takes no more memory than its longest record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Record: a match with what is worth keeping about it."""
+"""Record: a match with who played it, when and by what seed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Record:
     opponent: str | None = None
     """The name of the bot that is player 2; None when two people play."""
     seed: str | None = None
-    """What its board was dealt from and its bot plays by; None where there is none."""
+    """What its board was drawn from and its bot plays by; None where there is none."""
     date: datetime | None = None
     """When it began, with its time zone; None where it is not known."""
     rules: AnyRuleset = DEFAULT
@@ -36,7 +36,7 @@ class Record:
 
     @cached_property
     def prepared(self) -> PreparedMatch:
-        """The deal to go on with it, its names made fit to be shown.
+        """The prepared match to resume, its names made fit to be shown.
 
         Raises InvalidValue where its names, bot or board cannot be played with.
         """

@@ -17,7 +17,7 @@ WIDTH = 80
 
 
 def format_record(record: Record, undone: bool = True) -> str:
-    """The text that `parse_record` reads back as the same record; `undone` keeps the moves taken back."""
+    """The text that `parse_record` reads back as the same record; with `undone` also the moves taken back."""
     lines = [f"[{name} {quote(value)}]" for name, value in _headers(record)]
     lines += ["", *_wrapped(_moves(record.match, undone)), "end", ""]
     return "\n".join(lines)

@@ -1,4 +1,19 @@
-"""Bands: Grundy values of division by a set that holds all powers of its smallest divisor up to the largest one."""
+"""Bands: Grundy values of division by a set that holds all powers of its smallest divisor up to the largest one.
+
+The theorem. Let a be the smallest divisor and k the largest, let every power of a from a to k be a divisor, and let m
+be the number of powers 1, a, a^2, ... below k. Put p = a*k. For every t >= 0 the value is v on [a^(v-1) p^t, a^v p^t),
+cut off at k p^t, for v from 1 to m, and 0 on [k p^t, p^(t+1)); G(0) = 0.
+
+Proof by induction: let n lie in the band [s, e) of value v. Then e <= a*s, as a^m >= k.
+- No option has the value v. n div d < e / a <= s, so it lies below this band. Where there are bands of value v further
+  down, the next one is [s / p, e / p), and n div d >= n div k >= e / p, as n >= s >= e / a: it lies above that. Else t
+  = 0, and only 0 could be left as a number of value v = 0; but then n >= k, and n div d >= 1.
+- For each u with 1 <= u < v, a^(v-u) is a divisor, as it is at most a^(m-1) < k, and n div a^(v-u) is in the band of
+  value u with the same t.
+- For v > 0 an option has the value 0. If t = 0, n div k = 0, as n < k. Else, if v < m, a^v is a divisor and n div a^v
+  is in [p^t / a, p^t), which is [k p^(t-1), p^t), of value 0. If v = m, n is in [a^(m-1) p^t, k p^t), and n div k is
+  in [a^m p^(t-1), p^t): of value 0 too, as a^m >= k.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +21,7 @@ from bisect import bisect_right
 from functools import cached_property
 
 PERIODS = 20
-"""How many periods from 1 on have a table of the nimbers around a number; further up they are looked up there too."""
+"""How many periods from 1 on have a table of the nimbers around a number; larger numbers are taken back to these."""
 
 
 class Bands:
@@ -50,7 +65,7 @@ class Bands:
         return rows[bisect_right(edges, value)]
 
     def _repeated(self, value: int) -> int:
-        # One period may be divided away while the quotients, by at most a period, keep a whole one below them.
+        # One period may be divided away while the quotients, by at most a period, have a whole one below them.
         edges = self._edges if value < self._edges[-1] else self._grow(value)
         spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
         return value // edges[spare * len(self.starts)] if spare > 0 else value

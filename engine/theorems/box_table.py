@@ -22,7 +22,8 @@ class BoxTable:
         self.join, self.judge = join, judge
         self._values: dict[Box, int] = {}
         self._side = 0
-        # The numbers of p x q x 0, 1, 2, ... as the fields of one integer: eight boxes are joined thirty at a time.
+        # At [p][q] the numbers of p x q x 0, 1, 2, ... as the fields of one integer, the first in the lowest bits: so
+        # one `join` of two integers joins the boxes of all lengths of the third side at once.
         self._packed: list[list[int]] = [[0]]
         self._lock = Lock()
 
@@ -53,18 +54,25 @@ class BoxTable:
     def _add(self, longest: int) -> None:
         """Enter the boxes with this longest side; what a cut leaves of them is shorter on each side."""
         join = self.join
+        # A cut at i and one at its mirror image leave the same, so half of the places on each axis are enough.
         half = (longest + 1) // 2
+        # The third axis first, as all boxes here share its length: field k of a line becomes what stays on both sides
+        # of a cut at k, for one p and q.
         folded = [[self._folded(line, longest) for line in row[:longest]] for row in self._packed[:longest]]
+        # A new table, put in place at the end: another thread may be reading the old one.
         packed = [[*row, 0] for row in self._packed]
         packed.append([0] * (longest + 1))
         for a in range(1, longest + 1):
+            # Then the first axis: for each cut at i the two parts i and a - 1 - i together, for every q at once.
             rows = [list(map(join, folded[i], folded[a - 1 - i])) for i in range((a + 1) // 2)]
             for b in range(a, longest + 1):
+                # Then the second axis, whose two parts are joined last; now each field is a whole cut of eight boxes.
                 left: set[int] = set()
                 for row in rows:
                     for j in range((b + 1) // 2):
                         left.update(_fields(join(row[j], row[b - 1 - j]), longest)[:half])
                 number = self._values[a, b, longest] = self.judge(left)
+                # The number holds for the sides in any order, and each order has a field of its own.
                 for p, q, r in {(a, b, longest), (a, longest, b), (b, longest, a), *_turned(a, b, longest)}:
                     packed[p][q] |= number << (8 * _FIELD * r)
         self._packed = packed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,6 +12,10 @@ from operator import add, xor
 from typing import Any, overload
 
 from engine.theorems.box_table import Box, BoxTable
+from engine.theorems.tame import judge
+
+LONGEST_SIDE = 30
+"""No box has a longer side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +59,39 @@ def _mex(nimbers: set[int]) -> int:
     return least
 
 
+_FIRM, _UNKNOWN = 1 << 16, 1 << 17
+"""The flags above the nimber of a box that is firm under misere play, or of which neither label fits."""
+_FLAGS = int.from_bytes(array("I", [_FIRM | _UNKNOWN] * LONGEST_SIDE).tobytes(), sys.byteorder)
+"""The flags of a whole line of boxes, of which `BoxTable` puts many together at a time."""
+
+
+def _together(one: int, other: int) -> int:
+    # Nimbers are added; a sum is firm when a part of it is, and nothing is known of it when nothing is known of a part.
+    return one ^ other | (one | other) & _FLAGS
+
+
+def _labelled(left: set[int]) -> int:
+    nimber = _mex({each & (_FIRM - 1) for each in left})
+    if any(each & _UNKNOWN for each in left):
+        return nimber | _UNKNOWN
+    fickle = judge({(each & (_FIRM - 1), not each & _FIRM) for each in left})
+    return nimber | (_UNKNOWN if fickle is None else 0 if fickle else _FIRM)
+
+
 _NIMBERS = BoxTable(xor, _mex)
+_LABELS = BoxTable(_together, _labelled)
 _LONGEST = BoxTable(add, lambda moves: 1 + max(moves))
 
 
 def nimber_of(sides: Box) -> int:
     """The Grundy value of a box."""
     return _NIMBERS[sides]
+
+
+def fickle_of(sides: Box) -> bool | None:
+    """Whether a box is fickle or firm under misere play; None where it, or a box that it can become, is not tame."""
+    label = _LABELS[sides]
+    return None if label & _UNKNOWN else not label & _FIRM
 
 
 def longest_of(sides: Box) -> int:

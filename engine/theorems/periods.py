@@ -16,12 +16,12 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import Lock
 
 from engine.theorems.band_starts import band_starts
 
-WORK = 250_000
-"""The work of a search when a number on a board has to be solved, about 0.25 seconds; a band costs 2, 1 more for each
-divisor and 1 more for each 256 bits."""
+WORK = 3_000_000
+"""The most work of a search, a few seconds; a band costs 2, 1 more for each divisor and 1 more for each 256 bits."""
 
 LARGEST = 10**4_000
 """Where looking for a period ends: no number on a board is larger."""
@@ -80,34 +80,58 @@ class KnownBands:
         return value // powers[bisect_right(powers, shrunk)]
 
 
+def understood(divisors: tuple[int, ...], value: int) -> KnownBands:
+    """What is known after a search that ends at a period, past this value or after its work; the next one goes on."""
+    return _searched(divisors).up_to(value)
+
+
 @lru_cache(maxsize=16)
-def understood(divisors: tuple[int, ...]) -> KnownBands:
-    """What is known after a short search, about 0.25 seconds at most; kept for the next call."""
-    return explore(divisors)
+def _searched(divisors: tuple[int, ...]) -> _Search:
+    return _Search(divisors)
 
 
 def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -> KnownBands:
-    """The bands up to a proved period, or else up to `largest` or until `work` is used up.
+    """The bands up to a proved period, or else past `largest` or until `work` is used up.
 
     Takes divisors of at least 2, at least one.
     """
-    factors = tuple(sorted(set(divisors)))
-    search = _Search(factors[-1])
-    checkpoint = 16
-    for start, value in band_starts(factors):
-        search.add(start, value)
-        count = len(search.starts)
-        work -= 2 + len(factors) + (start.bit_length() >> 8)
-        done = start >= largest or work <= 0
-        if done or count >= checkpoint:
-            checkpoint = count + count // 4
-            period = search.period()
-            if done or period is not None:
-                return KnownBands(factors, tuple(search.starts), bytes(search.values), period)
-    raise AssertionError("the bands never end")
+    return _Search(tuple(sorted(set(divisors))), work).up_to(largest)
 
 
 class _Search:
+    """The bands of one set of divisors as far as they were asked for, from the first one on."""
+
+    def __init__(self, divisors: tuple[int, ...], work: int = WORK) -> None:
+        self.known = KnownBands(divisors, (1,), b"\1", None)
+        self._window = _Window(divisors[-1])
+        self._bands = band_starts(divisors)
+        self._work = work
+        self._lock = Lock()
+
+    def up_to(self, largest: int) -> KnownBands:
+        """The bands past `largest`, fewer where a period is proved before or the work is used up."""
+        if self._falls_short(largest):
+            with self._lock:
+                while self._falls_short(largest) and self._work > 0:
+                    self._go_on()
+        return self.known
+
+    def _falls_short(self, largest: int) -> bool:
+        return self.known.period is None and self.known.reach < largest
+
+    def _go_on(self) -> None:
+        # A quarter more at a time, because to look for a period and to copy what is known costs as much as all so far.
+        window = self._window
+        checkpoint = max(16, len(window.starts) + len(window.starts) // 4)
+        for start, value in self._bands:
+            window.add(start, value)
+            self._work -= 2 + len(self.known.divisors) + (start.bit_length() >> 8)
+            if len(window.starts) >= checkpoint or start >= LARGEST or self._work <= 0:
+                break
+        self.known = KnownBands(self.known.divisors, tuple(window.starts), bytes(window.values), window.period())
+
+
+class _Window:
     def __init__(self, widest: int) -> None:
         self.widest = widest
         self.starts: list[int] = []

@@ -9,11 +9,11 @@ from typing import Any
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory import misere
 
 BUDGET = 200_000
-"""How many choices the definition may look at for one component before it gives up."""
+"""How many choices the definition may examine for one component before it gives up."""
 
 
 def mex(nimbers: Iterable[int]) -> int:
@@ -44,7 +44,7 @@ def by_definition(ruleset: AnyRuleset, value: Any, memo: dict[Any, int], budget:
             continue
         nimbers, pending = set(), []
         choices = ruleset.choices(current)
-        budget -= len(choices)
+        budget -= number_of(choices)
         if budget < 0:
             raise Unsolved("This is too large to be solved here: there are too many positions to look at.")
         for choice in choices:
@@ -139,7 +139,7 @@ def option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
 @lru_cache(maxsize=10_000)
 def _option_nimbers(ruleset: AnyRuleset, value: Any) -> tuple[int, ...]:
     choices = ruleset.choices(value)
-    if len(choices) > BUDGET:
+    if number_of(choices) > BUDGET:
         raise Unsolved(f"{ruleset.format_value(value)} has too many choices to look at one by one.")
     nimbers = []
     for choice in choices:

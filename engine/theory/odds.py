@@ -19,7 +19,7 @@ from engine.theory.grundy import grundy
 from engine.theory.walsh import walsh_hadamard
 
 MOST_VALUES = 131_072
-"""How many values are looked at one by one, and below which all nimbers must lie."""
+"""How many values are examined one by one, and below which all nimbers must lie."""
 
 MOST_DIGITS = 4_000
 """How long the denominator of an exact chance may be."""
@@ -28,7 +28,7 @@ MOST_COUNT: int = 10**9
 
 
 def odds(ruleset: AnyRuleset, count: int, largest: int) -> Fraction:
-    """The chance that the first player wins `count` random values of independent uniform numbers from 1 to `largest`.
+    """The chance that the first player wins `count` independent values, each as the ruleset draws it up to `largest`.
 
     Raises InvalidValue, and Unsolved where there are too many values or the fraction would be too long.
     """
@@ -77,7 +77,7 @@ def _spectrum(ruleset: AnyRuleset, largest: int) -> _Spectrum:
         values = ruleset.uniform_values(largest)
         if values is None:
             raise InvalidValue(
-                f"There are no odds of {ruleset.title}: its values are not numbers from 1 to a largest one."
+                f"There are no odds of {ruleset.title}: its values are not drawn each as likely as another."
             )
         listed = list(islice(values, MOST_VALUES + 1))
         if len(listed) > MOST_VALUES:

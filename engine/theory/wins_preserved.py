@@ -1,4 +1,4 @@
-"""Which moves of a match kept a won position won."""
+"""Which moves of a match left a won position won for their player."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from engine.theory.grundy import grundy, nimber
 
 
 def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
-    """For each move that stands whether it kept its player's win, None where there was no win to keep.
+    """For each move that stands whether its player's win was preserved, None where there was none.
 
     None for the whole match under misere play, and on boards that cannot be solved.
     """
     if match.start.misere:
         return None
-    kept: list[bool | None] = []
+    preserved: list[bool | None] = []
     try:
         before = nimber(match.start)
         for ply in match.plies[: match.cursor]:
             after = before ^ grundy(ply.before.ruleset, ply.before.value)
             for piece in ply.pieces:
                 after ^= grundy(piece.ruleset, piece.value)
-            kept.append(after == 0 if before else None)
+            preserved.append(after == 0 if before else None)
             before = after
     except Unsolved:
         return None
-    return tuple(kept)
+    return tuple(preserved)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from engine.notation import format_component, format_move, format_position
 from engine.position import Position
-from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, told
+from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_of
 
 
 def to_json(verdict: Verdict) -> str:
@@ -30,7 +30,7 @@ def to_json(verdict: Verdict) -> str:
         "moves": str(verdict.moves),
         "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, len(verdict.winning))),
         "winning_moves": _list(
-            {"move": format_move(move, position), "text": told(position, move)} for move in verdict.winning
+            {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
         ),
     }
     if verdict.winner != MOVER:

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
-from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, told
+from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 WIDEST = 40
 """Components longer than this are shown by their ends and their length."""
@@ -28,8 +28,8 @@ def abbreviate(text: str, most: int = WIDEST) -> str:
     """The text, or if it is longer than `most` its two ends with the number of characters left out between them."""
     if len(text) <= most:
         return text
-    kept = max((most - 16) // 2, 4)
-    return f"{text[:kept]}..({len(text) - 2 * kept:,} more)..{text[-kept:]}"
+    shown = max((most - 16) // 2, 4)
+    return f"{text[:shown]}..({len(text) - 2 * shown:,} more)..{text[-shown:]}"
 
 
 def _columns(verdict: Verdict) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _winning(verdict: Verdict) -> Iterator[str]:
     if verdict.winning:
         yield ""
     for move in verdict.winning:
-        yield f"  {_move(move, verdict.position)} wins: {_told(verdict.position, move)}."
+        yield f"  {_move(move, verdict.position)} wins: {_sentence(verdict.position, move)}."
 
 
 def _refuted(verdict: Verdict) -> Iterator[str]:
@@ -64,16 +64,16 @@ def _refuted(verdict: Verdict) -> Iterator[str]:
         yield ""
     for each in verdict.refutations:
         before, after = verdict.position, verdict.position.play(each.move)
-        made = f"{_move(each.move, before)} ({_told(before, each.move)})"
+        made = f"{_move(each.move, before)} ({_sentence(before, each.move)})"
         if each.reply is None:
             yield f"  {made} is the last move and loses."
         else:
-            yield f"  {made} is beaten by {_move(each.reply, after)} ({_told(after, each.reply)})."
+            yield f"  {made} is beaten by {_move(each.reply, after)} ({_sentence(after, each.reply)})."
 
 
 def _move(move: Move, position: Position) -> str:
     return abbreviate(format_move(move, position))
 
 
-def _told(position: Position, move: Move) -> str:
-    return " ".join(abbreviate(word) for word in told(position, move).split(" "))
+def _sentence(position: Position, move: Move) -> str:
+    return " ".join(abbreviate(word) for word in sentence_of(position, move).split(" "))

@@ -7,11 +7,12 @@ from typing import Any
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.text import shorten
-from engine.verdict.definition import COMPONENT_LOOKS, Definition, MiserePlay, moves, xor
+from engine.verdict.definition import COMPONENT_BUDGET, Definition, MiserePlay, moves, xor
 from engine.verdict.entries import Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.verdict.located_json import Located, Malformed, parse
-from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, told
+from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
 
 _KEYS: Kinds = {
     "position": (str,),
@@ -29,13 +30,14 @@ _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
 _REFUTATIONS = "refutations"
 
 
-def check(text: str, component_looks: int = COMPONENT_LOOKS) -> Wrong | None:
+def check(text: str, component_budget: int = COMPONENT_BUDGET) -> Wrong | None:
     """The first wrong line of a verdict's JSON, None where everything in it holds.
 
-    `component_looks` is how many choices the definition may look at for one component. Raises Unsolved, with a sentence
-    that says what cannot be checked, where nothing that could be derived is wrong but something is too large for it.
+    `component_budget` is how many choices the definition may examine for one component. Raises Unsolved, with a
+    sentence that says what cannot be checked, where nothing that could be derived is wrong but something is too large
+    for it.
     """
-    checker = _Checker(component_looks)
+    checker = _Checker(component_budget)
     try:
         checker.check(parse(text))
     except Malformed as error:
@@ -50,16 +52,16 @@ def check(text: str, component_looks: int = COMPONENT_LOOKS) -> Wrong | None:
 
 
 class _Checker:
-    def __init__(self, component_looks: int) -> None:
+    def __init__(self, component_budget: int) -> None:
         self.wrong: list[Wrong] = []
         self.beyond: str | None = None
-        self.definition = Definition(component_looks)
+        self.definition = Definition(component_budget)
         self.misere = MiserePlay()
 
     def check(self, root: Located) -> None:
         entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,)})
         position = read_position(entries["position"], entries["misere"].value)
-        count = sum(len(component.ruleset.choices(component.value)) for _, component in position.live())
+        count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self._same(entries["moves"], count, "moves")
         claimed = self._components(entries["components"], position)
         self._same(entries["xor"], xor(claimed), "xor")
@@ -114,7 +116,7 @@ class _Checker:
             elif name in seen:
                 self._add(entries["move"].line, f"{shorten(name)} stands here a second time.")
             else:
-                self._same(entries["text"], told(position, parse_move(name, position)), "text")
+                self._same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
         self._missing(listed, winning - seen, "winning move")
 
@@ -156,9 +158,9 @@ class _Checker:
         total = xor(self.definition.grundy(component) for _, component in position.live())
         winning = []
         for slot, component in position.live():
-            wanted = total ^ self.definition.grundy(component)
+            target = total ^ self.definition.grundy(component)
             choices = component.ruleset.choices(component.value)
-            winning += [Move(slot, choice) for choice in choices if self.definition.option(component, choice) == wanted]
+            winning += [Move(slot, choice) for choice in choices if self.definition.option(component, choice) == target]
         return winning
 
     def _missing(self, listed: Located, names: set[str], what: str) -> None:

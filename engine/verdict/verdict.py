@@ -9,6 +9,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.match import FIRST, Ply
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.theory.grundy import grundy, is_won, winning_moves
 
 MOST_REFUTED = 1_000
@@ -67,7 +68,7 @@ def analyze(position: Position) -> Verdict:
         value = grundy(component.ruleset, component.value)
         summands.append(Summand(slot, component, value))
         xor ^= value
-        moves += len(component.ruleset.choices(component.value))
+        moves += number_of(component.ruleset.choices(component.value))
     won = is_won(position)
     winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
     if len(winning) > MOST_LISTED:
@@ -83,11 +84,13 @@ def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
         return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."
     if winner == MOVER:
         return f"{play}: the player to move wins, by {winning:,} of {moves:,} moves."
-    every = "the only move" if moves == 1 else f"each of the {moves:,} moves"
-    return f"{play}: the player to move loses, {every} {'is the last one or ' if misere else ''}has a reply that wins."
+    all_moves = "the only move" if moves == 1 else f"each of the {moves:,} moves"
+    return (
+        f"{play}: the player to move loses, {all_moves} {'is the last one or ' if misere else ''}has a reply that wins."
+    )
 
 
-def told(position: Position, move: Move) -> str:
+def sentence_of(position: Position, move: Move) -> str:
     """A move in the game's words: `42 / 4 = 10`, `2 / 3 erased`; raises IllegalMove."""
     before = position.check(move)
     return Ply(FIRST, move, before, before.after(move.choice)).sentence

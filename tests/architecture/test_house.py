@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -27,8 +29,10 @@ def test_the_readme_shows_pictures_that_are_baselines():
 
 def test_the_readme_names_every_subcommand():
     readme = (ROOT / "README.md").read_text()
-    for name in MODULES:
-        assert re.search(rf"\b{name}\b", readme), name
+    blocks = "".join(re.findall(r"^```\w*\n(.*?)^```", readme, re.DOTALL | re.MULTILINE))
+    # `fdivgame games · bots` names two of them.
+    lists = re.findall(r"^fdivgame ([a-z]+(?: · [a-z]+)*)", blocks, re.MULTILINE)
+    assert {name for each in lists for name in each.split(" · ")} == set(MODULES)
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
@@ -54,7 +58,35 @@ def test_no_room_but_its_own_tests_for_a_game_by_name(room: Path):
                 assert not (isinstance(each, ast.Constant) and each.value in slugs), ast.unparse(node)
 
 
-def test_the_textual_version_is_pinned_and_the_only_runtime_dependency():
+def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
+    text = (ROOT / "pyproject.toml").read_text()
+    project = tomllib.loads(text)["project"]
+    names = [re.sub(r"==.*", "", each) for each in project["dependencies"]]
+    assert names == ["textual", "platformdirs", "tomlkit"]
+    for name, each in zip(names, project["dependencies"], strict=True):
+        assert "==" in each
+        assert re.search(rf'^    # {name} .*\.\n    "{name}==', text, re.MULTILINE | re.IGNORECASE), name
+
+
+def test_the_editor_of_toml_is_loaded_only_where_a_setting_is_saved():
+    code = (
+        "import sys; from pathlib import Path; from tui.app.app import BlackboardApp;"
+        "from tui.settings.in_force import available, Preferences; from tui.settings.layers import load;"
+        "import tui.screens.settings, tui.screens.keys, tui.settings.saving;"
+        "sys.exit('tomlkit' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_every_package_that_the_program_imports_is_declared():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert [re.sub(r"==.*", "", each) for each in project["dependencies"]] == ["textual"]
-    assert all("==" in each for each in project["dependencies"])
+    declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}
+    imported = set()
+    for room in ROOMS:
+        for node in ast.walk(ast.parse(room.read_text())):
+            if isinstance(node, ast.Import):
+                imported |= {each.name.partition(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add((node.module or "").partition(".")[0])
+    # Rich is a part of what Textual shows to those who draw with it.
+    assert imported - sys.stdlib_module_names - {"engine", "tui", "rich"} <= declared

@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from engine.bots import bot
+from engine.bots import BOTS, bot
 from engine.component import Component
 from engine.games.registry import RULESETS
 from engine.match import Match
@@ -26,7 +26,7 @@ def test_a_mixed_board_has_one_verdict() -> None:
     assert format_position(position) == "17 nim:5 euclid:5,26 cuboid:2,3,2"
 
 
-@pytest.mark.parametrize("rival", ["random", "casual", "sharp", "perfect"])
+@pytest.mark.parametrize("rival", [player.name for player in BOTS])
 def test_a_mixed_board_is_played_to_the_end_and_won(rival: str) -> None:
     for seed in range(10):
         rng = Random(seed)

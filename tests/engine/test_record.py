@@ -81,7 +81,7 @@ def test_a_record_is_given_out_before_the_next_one_is_read() -> None:
 
 
 def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None:
-    text = format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:2,3,2"]\n\nend\n'
+    text = format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:4,5,6"]\n\nend\n'
     found = playable_records(text.split("\n"))
     assert next(found).match.start == board(3)
     with pytest.raises(Unplayable, match="so that the last mover loses") as caught:
@@ -140,6 +140,7 @@ def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
         ('[Start "3"]\n1. 1/2 (2. 1/3\nend', 3, 1, "The moves that were taken back need a closing parenthesis."),
         ('[Start "3"]\n1. 1/2 (2. 1/3) 3. 1/2', 2, 17, "Nothing can follow the moves that were taken back."),
         ('[Start "3"]\ntip', 2, 1, "Here 1. and a move are expected, not tip."),
+        ('[Start "3"]\n1. 1/2 (tip 2. 1/3)', 2, 9, "Here 2. and a move are expected, not tip."),
         ('[Start "3"]\n1. 1/2 tip tip', 2, 12, "Here 2. and a move are expected, not tip."),
     ],
 )

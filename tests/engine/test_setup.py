@@ -24,7 +24,7 @@ from tests.engine.toys import board
         ({"names": ("A", " A ")}, "The two players need different names."),
         ({"names": ("A", "  ")}, "A player needs a name."),
         ({"names": ("\x1b\n", "B")}, "A player needs a name."),
-        ({"opponent": "chess"}, "There is no bot chess: choose random, casual, sharp, perfect."),
+        ({"opponent": "chess"}, f"There is no bot chess: choose {', '.join(each.name for each in BOTS)}."),
         ({"first": 2}, "Player 1 or player 2 starts."),
         ({"start": Position(())}, "There is no move on this board."),
         ({"start": Position((None, Component(DEFAULT, 0)))}, "There is no move on this board."),

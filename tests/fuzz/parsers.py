@@ -19,10 +19,12 @@ from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
 from tui.plain.session import play
-from tui.screens.new_match.fields import ENDINGS, FREE, FRIEND, GAMES, TYPED, Form
-from tui.settings.checks import Known
+from tui.screens.new_match.fields import ENDINGS, FRIEND, GAMES, OWN_SIZE, WRITTEN_OUT, MatchFields
+from tui.settings.available import Available
 from tui.settings.layers import load
-from tui.settings.toml_text import parse_settings
+from tui.settings.parsing import parse_settings
+from tui.settings.settings import SETTINGS as ROWS
+from tui.settings.settings import variable
 from tui.words.choice_text import read_choice
 
 COMPONENTS = (
@@ -67,7 +69,7 @@ INPUTS = {
     "cards": "2 1\n1 1\n3 1 2 1\n",
     "dexterina": "2 2\n0.5 0.25 2.5e-1\n",
 }
-KNOWN = Known(("slate", "high-contrast"), {"match.undo": "u", "match.tip": "t", "app.quit": "ctrl+q"})
+AVAILABLE = Available(("slate", "high-contrast"), {"match.undo": "u", "match.tip": "t", "app.quit": "ctrl+q"})
 NOWHERE = Path("/dev/null/settings.toml")
 
 
@@ -138,30 +140,29 @@ def _records(text: str) -> None:
 
 
 def _settings(text: str) -> None:
-    settings, mistakes = parse_settings(text, KNOWN)
+    settings, mistakes = parse_settings(text, AVAILABLE)
     assert settings.keymap.get("app.quit", "ctrl+q").endswith("ctrl+q")
     assert all(str(mistake) for mistake in mistakes)
 
 
 def _environment(text: str) -> None:
-    names = ("THEME", "NAMES", "BOT_SPEED", "ANIMATION", "START_SCREEN")
-    load(NOWHERE, KNOWN, {f"FDIVGAME_{name}": text for name in names})
+    load(NOWHERE, AVAILABLE, {variable(name): text for name in ROWS})
 
 
-def _form(text: str, field: str) -> None:
+def _match_fields(text: str, field: str) -> None:
     game, _, value = text.partition("|")
-    fields = {"names": ("Ann", "Bob"), "count": "3", "largest": "9", "typed": "3 4", "parameters": "", "seed": "1"}
+    fields = {"names": ("Ann", "Bob"), "count": "3", "largest": "9", "numbers": "3 4", "parameters": "", "seed": "1"}
     fields[field] = (value, "Bob") if field == "names" else value
-    form = Form(
+    chosen = MatchFields(
         opponent=FRIEND,
         first=0,
         game=game if game in GAMES else GAMES[0],
-        board=TYPED if field == "typed" else FREE,
+        board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
         challenge=Challenge.ANY,
         ending=ENDINGS[0],
         **fields,  # type: ignore[arg-type]
     )
-    form.setup()
+    chosen.setup()
 
 
 def _plain(text: str) -> None:
@@ -176,7 +177,7 @@ def _contest(text: str, name: str) -> None:
 
 
 def _verdict(text: str) -> None:
-    check(text, component_looks=2_000)
+    check(text, component_budget=2_000)
 
 
 def _verdicts() -> tuple[str, ...]:
@@ -197,13 +198,15 @@ PARSERS = (
     *(Parser(f"contest {name}", (INPUTS[name],), partial(_contest, name=name)) for name in CONTESTS),
     *(
         Parser(
-            f"field {field}", tuple(f"{game}|{text}" for game in GAMES for text in valid), partial(_form, field=field)
+            f"field {field}",
+            tuple(f"{game}|{text}" for game in GAMES for text in valid),
+            partial(_match_fields, field=field),
         )
         for field, valid in (
             ("names", ("Ann",)),
             ("count", ("5", "1,000")),
             ("largest", ("99", "10^18")),
-            ("typed", ("3 4", "5,26", "2,3,2")),
+            ("numbers", ("3 4", "5,26", "2,3,2")),
             ("parameters", ("2,3", "1")),
             ("seed", ("abc",)),
         )

@@ -11,10 +11,10 @@ from pyte.screens import Char
 ESCAPES = re.compile(
     r"\x1b(?:\[(?P<mark>[<=>?]?)(?P<values>[0-9;:]*)(?P<between>[ -/]*)(?P<final>[@-~])"
     r"|[\]PX^_].*?(?:\x1b\\|\x07)"
-    r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~])",
+    r"|[ -/]+[0-~]|[0-OQ-WYZ\\`-~]|[^\x18\x1b]*\x18)",
     re.DOTALL,
 )
-"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, or a short one."""
+"""One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, a short one, one cut by CAN."""
 
 CURSOR_SHOWN, WRAPS = 25, 7
 

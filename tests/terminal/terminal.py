@@ -12,7 +12,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Event, Thread
 from types import TracebackType
 
 from tests.terminal.emulator import CURSOR_SHOWN, WRAPS, Emulator
@@ -64,6 +64,9 @@ class Terminal:
         self.chunks: list[tuple[int, bytes]] = []
         """What arrived, each with its time of `time.perf_counter_ns`."""
         self.exit_code: int | None = None
+        self.is_reading = Event()
+        """Cleared for a terminal that stops to read what the program writes."""
+        self.is_reading.set()
         self._shown = 0
         self._arrived = Condition()
         self._master, slave = os.openpty()
@@ -87,6 +90,7 @@ class Terminal:
         with self._arrived:
             if self.exit_code is None:
                 os.kill(self.pid, signal.SIGKILL)
+        self.is_reading.set()
         self._reader.join(PATIENCE)
         os.close(self._master)
 
@@ -185,7 +189,7 @@ class Terminal:
         return left + [f"{name} off" for name, flag in match_filter.items() if not flags & flag]
 
     def _read(self) -> None:
-        while True:
+        while self.is_reading.wait():
             try:
                 data = os.read(self._master, 1 << 16)
             except OSError:

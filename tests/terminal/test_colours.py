@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pyte.screens import Char
+from rich.color import Color, ColorSystem
 
 from tests.terminal.conftest import Game
+from tui.drawing.palettes import BY_COLOUR_SYSTEM
 
 PALETTE = {
     "default": "000000",
@@ -36,6 +40,14 @@ TERMINALS: dict[str, dict[str, str | None]] = {
     "ASCII": {"COLORTERM": None, "TERM": "linux", "LANG": "C"},
 }
 
+COLOURLESS: dict[str, dict[str, str | None]] = {
+    "unwanted": {"NO_COLOR": "1"},
+    "an old terminal": {"COLORTERM": None, "TERM": "vt100"},
+}
+
+COLOUR = re.compile(r"(^|[;:])([34]\d|9[0-7]|10[0-7])([;:]|$)")
+"""A number that means a colour among those of a style."""
+
 
 @pytest.mark.parametrize("kind", TERMINALS)
 def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -> None:
@@ -55,6 +67,36 @@ def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -
         assert (left_chosen + right_chosen).isascii()
 
 
+@pytest.mark.parametrize("kind", COLOURLESS)
+def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> None:
+    terminal = game(**COLOURLESS[kind])
+    terminal.wait_for("Quick match")
+    # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
+    for key in ("", "b", "s"):
+        terminal.press(*key)
+        terminal.wait_for(lambda screen, key=key: ("Quick match" in screen.text) != bool(key))
+        terminal.wait_quiet(0.2)
+        before = terminal.emulator.picture
+        terminal.press("down")
+        terminal.wait_for(lambda screen, before=before: screen.picture != before)
+        terminal.press("up", *(("escape",) if key else ()))
+        terminal.wait_for("Quick match")
+    terminal.press("enter")
+    terminal.wait_for("to move")
+    terminal.press("?")
+    terminal.wait_for("Whoever makes the last move")
+    terminal.send("\x11")
+    sent = re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())
+    assert sent
+    assert {each for each in sent if COLOUR.search(each)} == set()
+
+
+def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
+    terminal = game("play", "4", NO_COLOR="")
+    terminal.wait_for("to move")
+    assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
+
+
 def contrast(cell: Char) -> float:
     """The contrast of a cell's colours by the formula of WCAG, 1 to 21."""
     colours = [light("white" if cell.fg == "default" else cell.fg), light(cell.bg)]
@@ -68,3 +110,31 @@ def light(colour: str) -> float:
     parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
+
+
+@pytest.mark.parametrize("theme", ["slate", "high-contrast"])
+@pytest.mark.parametrize("keys", [(), ("2", "q")], ids=["board", "dialog"])
+def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(
+    game: Game, theme: str, keys: tuple[str, ...]
+) -> None:
+    terminal = game("play", "17", "42", "--names", "Ann,Bob", COLORTERM=None, FDIVGAME_THEME=theme)
+    terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
+    for key, answer in zip(keys, ("Bob to move", "not over"), strict=False):
+        terminal.press(key)
+        terminal.wait_for(answer)
+    sent = set()
+    for found in SHOWN.finditer(terminal.output):
+        sent |= {int(number) for number in re.findall(rb"[34]8;5;(\d+)", found.group(1))}
+    ours = next(each for each in BY_COLOUR_SYSTEM["256"] if each.name == theme)
+    values = [*vars(ours).values(), *ours.variables.values()]
+    palette = {_number(value) for value in values if isinstance(value, str) and value.startswith("#")}
+    assert sent
+    assert sent <= palette, sorted(sent - palette)
+    assert not re.search(rb"[34]8;2;", terminal.output)
+
+
+def _number(colour: str) -> int | None:
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number

@@ -51,3 +51,9 @@ def test_what_needs_no_terminal_is_printed(arguments: str, said: str) -> None:
     done = run(arguments)
     assert (done.returncode, done.stderr) == (0, "")
     assert said in done.stdout
+
+
+@pytest.mark.parametrize("streams", ["2>/dev/full", ">/dev/full 2>/dev/full"])
+def test_the_exit_code_says_so_where_the_sentence_cannot_be_written(streams: str) -> None:
+    line = f"{sys.executable} -m tui analyze nothing {streams}"
+    assert subprocess.run(["sh", "-c", line], env=environment(), check=False).returncode == 2

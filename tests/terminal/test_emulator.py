@@ -35,3 +35,10 @@ def test_what_is_not_there_is_not_found() -> None:
     assert Emulator().find("x") is None
     with pytest.raises(ValueError, match="not on the screen"):
         Emulator().cells("x")
+
+
+def test_a_sequence_that_was_cut_ends_where_the_next_control_says() -> None:
+    screen = Emulator()
+    screen.feed(b"\x1b[?1049h\x1b[38;2;1\x18\x1b[?1049lab")
+    assert screen.modes == {7, 25}
+    assert screen.find("ab") == (0, 0)

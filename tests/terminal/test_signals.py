@@ -56,10 +56,10 @@ def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game
     terminal.emulator = Emulator(90, 30)
     terminal.resize(90, 30)
     os.kill(terminal.pid, signal.SIGCONT)
-    terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text)
     if page:
         terminal.wait_for("Whoever makes")
         terminal.press("q")
+    terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text)
     terminal.wait_for("Bob to move")
     terminal.press("3")
     terminal.wait_for("Ann to move")

@@ -10,7 +10,7 @@ from tests.terminal.terminal import Terminal, environment
 
 CODE = """
 import gc, sys
-usual = gc.get_threshold()
+default = gc.get_threshold()
 from engine.archive.match_saver import MatchSaver
 from tui.command_line import main
 late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
@@ -27,18 +27,18 @@ code = main(sys.argv[1:])
 if "play" not in sys.argv:
     loaded.extend(late & set(sys.modules))
 print("loaded:", *sorted(loaded), file=sys.stderr)
-print("garbage:", gc.get_freeze_count() > 0, gc.get_threshold() == usual, file=sys.stderr)
+print("collected:", gc.get_freeze_count() > 0, gc.get_threshold() == default, file=sys.stderr)
 """
 
 
 @pytest.mark.parametrize(
     ("arguments", "shown"), [([], "Quick match"), (["play", "3", "4", "--names", "Ann,Bob"], "Ann to move")]
 )
-def test_a_start_loads_what_it_shows_and_looks_for_garbage_afterwards(arguments: list[str], shown: str, tmp_path: Path):
+def test_a_start_loads_what_it_shows_and_collects_garbage_afterwards(arguments: list[str], shown: str, tmp_path: Path):
     with Terminal("-c", CODE, *arguments, env=environment(HOME=str(tmp_path))) as terminal:
         terminal.wait_for(shown)
         terminal.send("\x11")
         terminal.wait_exit()
         said = terminal.output.decode()
     assert "loaded:\r\n" in said
-    assert "garbage: True True" in said
+    assert "collected: True True" in said

@@ -5,25 +5,38 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
 
+from engine.bots import BOTS
+from engine.games.registry import RULESETS
 from tests.terminal.terminal import Terminal, environment
+from tui.cli import MODULES
 
 ROOT = Path(__file__).parents[2]
 
 
+COMPLETIONS = "share/bash-completion/completions/fdivgame"
+
+
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with nothing but the wheel's files."""
-    work = tmp_path_factory.mktemp("wheel")
-    source = work / "source"
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nothing but what is under version control."""
+    source = tmp_path_factory.mktemp("tracked") / "source"
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, tracked.decode().split("\0")):
         if (ROOT / name).exists():
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             (source / name).write_bytes((ROOT / name).read_bytes())
+    return source
+
+
+@pytest.fixture(scope="module")
+def installed(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nothing but the wheel's files."""
+    work = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(work), str(source)]
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = work.glob("*.whl")
@@ -52,3 +65,50 @@ def test_the_command_is_installed_and_typed(installed: Path):
     assert shown.stdout.startswith("fdivgame ")
     assert (installed / "engine" / "py.typed").exists()
     assert (installed / "tui" / "py.typed").exists()
+
+
+def test_the_source_distribution_has_what_the_tests_need(source: Path, tmp_path: Path):
+    build = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(tmp_path), str(source)]
+    subprocess.run(build, check=True, capture_output=True)
+    (sdist,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    tracked = {str(file.relative_to(source)) for file in source.rglob("*") if file.is_file()}
+    generated = {each for each in tracked if each.startswith("build/") or ".egg-info/" in each or "__pycache__" in each}
+    assert {"CHANGELOG.md", "tests/__main__.py", "screenshots/match.svg"} <= held
+    assert tracked - generated - {".gitignore", ".ci/run"} <= held
+
+
+def test_the_shells_find_their_completions_and_man_its_page(installed: Path):
+    share = installed / "share"
+    for place in ("zsh/site-functions/_fdivgame", "fish/vendor_completions.d/fdivgame.fish", "man/man6/fdivgame.6"):
+        text = (share / place).read_text()
+        assert {name for name in MODULES if name not in text} == set(), place
+    page = (share / "man/man6/fdivgame.6").read_text()
+    assert "\\fB\\-\\-vs\\fR" in page
+    assert all(line.startswith((".TH ", ".SH ", ".SS ", ".TP")) for line in page.splitlines() if line[0] in ".'")
+
+
+TYPED = {
+    ("",): [*MODULES],
+    ("pl",): ["play"],
+    ("play", "--vs", ""): ["human", *(bot.name for bot in BOTS)],
+    ("play", "--game", "s"): [kind.slug for kind in RULESETS if kind.slug.startswith("s")],
+    ("play", "--theme", "sl"): ["slate"],
+    ("--theme", "high"): ["high-contrast"],
+    ("odds", "--cou"): ["--count"],
+}
+
+
+def test_bash_completes_commands_options_and_what_they_can_be(installed: Path):
+    lines = [f"source {installed / COMPLETIONS}", "complete -p fdivgame | grep -o '_[a-z_]*fdivgame' | head -1"]
+    for words in TYPED:
+        typed = ("fdivgame", *words)
+        lines.append(f"COMP_WORDS=({' '.join(map(repr, typed))}); COMP_CWORD={len(words)}; COMPREPLY=()")
+        lines.append(f'_shtab_fdivgame fdivgame {typed[-1]!r} {typed[-2]!r}; echo "${{COMPREPLY[@]}}"')
+    done = subprocess.run(
+        ["bash", "--norc", "-c", "\n".join(lines)], capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL
+    )
+    name, *offered = done.stdout.splitlines()
+    assert (name, done.stderr) == ("_shtab_fdivgame", "")
+    assert dict(zip(TYPED, map(str.split, offered), strict=True)) == TYPED

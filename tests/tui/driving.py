@@ -16,7 +16,7 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.screens.match.play import PlayScreen
+from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
 from tui.widgets.ledge.ledge import Ledge
 
@@ -37,9 +37,10 @@ async def running(
     archive: Archive | None = None,
     preferences: Preferences | None = None,
     notifications: bool = False,
+    colours: str = "truecolor",
 ) -> AsyncIterator[Driver]:
     """The application on a screen of this size, ready for keys."""
-    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences)
+    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours)
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
@@ -49,7 +50,7 @@ async def settle(pilot: Driver) -> None:
     """Wait until messages, workers and the bot's moves have come through."""
     before = pilot.app.screen
     await _rounds(pilot)
-    if pilot.app.screen is not before or not isinstance(before, PlayScreen):
+    if pilot.app.screen is not before or not isinstance(before, MatchScreen):
         await pilot.pause()
     while _is_painting(pilot):
         await pilot.pause()
@@ -76,7 +77,7 @@ def _is_painting(pilot: Driver) -> bool:
 
 def _awaits_bot(pilot: Driver) -> bool:
     screen = pilot.app.screen
-    return isinstance(screen, PlayScreen) and not (screen.is_persons_turn or screen.match.outcome)
+    return isinstance(screen, MatchScreen) and not (screen.is_persons_turn or screen.match.outcome)
 
 
 async def press(pilot: Driver, *keys: str) -> None:
@@ -87,20 +88,20 @@ async def press(pilot: Driver, *keys: str) -> None:
         await settle(pilot)
 
 
-def table(pilot: Driver) -> PlayScreen:
+def match_screen(pilot: Driver) -> MatchScreen:
     """The match screen, which must be the one that is shown."""
     screen = pilot.app.screen
-    assert isinstance(screen, PlayScreen)
+    assert isinstance(screen, MatchScreen)
     return screen
 
 
 def match_of(pilot: Driver) -> Match:
-    return table(pilot).match
+    return match_screen(pilot).match
 
 
 def said(pilot: Driver) -> str:
     """The sentence under the board."""
-    return table(pilot).foot.said
+    return match_screen(pilot).view.foot.said
 
 
 def shown(pilot: Driver) -> str:
@@ -113,7 +114,7 @@ async def choose_slot(pilot: Driver, slot: int) -> None:
     """Steer to a slot by keys only."""
     await press(pilot, "home")
     for _ in range(len(match_of(pilot).position.slots)):
-        if table(pilot).board.chosen == slot:
+        if match_screen(pilot).view.board.chosen == slot:
             return
         await press(pilot, "right")
     raise AssertionError(f"slot {slot} cannot be reached")
@@ -127,12 +128,12 @@ async def play_by_keys(pilot: Driver, move: Move) -> None:
 
 async def play_by_mouse(pilot: Driver, move: Move) -> None:
     """Make a move as a person with a mouse does."""
-    board = table(pilot).board
+    board = match_screen(pilot).view.board
     region = board.slot_layout.region(move.slot).translate(-board.scroll_offset)
     await pilot.click(board, offset=(region.x + 2, region.y))
     await settle(pilot)
     assert board.chosen == move.slot
-    await pilot.click("#ledge", offset=piece_at(table(pilot).ledge, move.choice))
+    await pilot.click("#ledge", offset=piece_at(match_screen(pilot).view.ledge, move.choice))
     await settle(pilot)
 
 

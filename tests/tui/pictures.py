@@ -6,6 +6,10 @@ import asyncio
 import re
 from pathlib import Path
 
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+
 import tests.conftest  # noqa: F401
 from tests.tui.driving import press, running
 from tests.tui.scenes import SCENES, Scene
@@ -16,14 +20,27 @@ BASELINES = Path(__file__).parents[2] / "screenshots"
 
 async def picture(scene: Scene) -> str:
     """The scene as it looks now."""
-    async with running(scene.start(), scene.size, scene.glyphs, archive=scene.archive()) as pilot:
+    async with running(
+        scene.start(), scene.size, scene.glyphs, archive=scene.archive(), colours=scene.colours
+    ) as pilot:
         pilot.app.theme = scene.theme
         pilot.app.today = lambda: DAY
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
             pilot.app.focused.cursor_blink = False
             await pilot.pause()
-        return stable(pilot.app.export_screenshot(simplify=True))
+        return in_colours(stable(pilot.app.export_screenshot(simplify=True)), scene.colours)
+
+
+def in_colours(svg: str, system: str) -> str:
+    """The SVG with each colour as Rich sends it to a terminal with such colours."""
+    few = {"256": ColorSystem.EIGHT_BIT, "standard": ColorSystem.STANDARD}.get(system)
+
+    def sent(found: re.Match[str]) -> str:
+        assert few is not None
+        return RichColor.parse(found.group()).downgrade(few).get_truecolor(DEFAULT_TERMINAL_THEME).hex
+
+    return svg if few is None else re.sub(r"#[0-9a-f]{6}", sent, svg)
 
 
 def stable(svg: str) -> str:

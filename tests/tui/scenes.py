@@ -25,6 +25,8 @@ class Scene:
     theme: str = "slate"
     glyphs: Glyphs = BOX
     archive: Callable[[], Archive] = Archive
+    colours: str = "truecolor"
+    """Rich's name for what the terminal can show: `truecolor`, `256` or `standard`, the sixteen."""
 
 
 def _match() -> PreparedMatch:
@@ -70,6 +72,20 @@ SCENES: tuple[Scene, ...] = (
     Scene("match-contrast", NORMAL, _match, _OPENING, theme="high-contrast"),
     Scene("match-nord", NORMAL, _match, _OPENING, theme="nord"),
     Scene("match-ascii", NORMAL, _match, _OPENING, glyphs=ASCII),
+    Scene("match-256", NORMAL, _match, _OPENING, colours="256"),
+    Scene("match-256-contrast", NORMAL, _match, _OPENING, theme="high-contrast", colours="256"),
+    Scene("match-16", NORMAL, _match, _OPENING, colours="standard"),
+    Scene("match-16-contrast", NORMAL, _match, _OPENING, theme="high-contrast", colours="standard"),
+    Scene("leave-256", NORMAL, _match, ("2", "q"), colours="256"),
+    Scene("leave-16", NORMAL, _match, ("2", "q"), colours="standard"),
+    Scene("new-match-256", NORMAL, keys=("b", "down"), colours="256"),
+    Scene("palette-256", NORMAL, _match, ("ctrl+p",), colours="256"),
+    Scene("match-light", NORMAL, _match, _OPENING, theme="textual-light"),
+    Scene("day-board", NORMAL, lambda: prepared_on("1234 87 5310 999 45"), ("2",)),
+    Scene("day-board-40x12", SMALL, lambda: prepared_on("1234 87 5310 999 45"), ("2",)),
+    Scene("three-numbers", NORMAL, lambda: prepared_on("17 42 96"), ("2",)),
+    Scene("three-numbers-40x12", SMALL, lambda: prepared_on("17 42 96"), ("2",)),
+    Scene("mixed-200x60", HUGE, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
     Scene("bot-moved", NORMAL, _against_bot, ("t", "2")),
     Scene("tip", NORMAL, _against_bot, ("t",)),
     Scene("undone", NORMAL, _match, (*_OPENING, "u")),
@@ -103,7 +119,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("split", NORMAL, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
     Scene("stacks-120x40", LARGE, lambda: prepared_on("stacks:4 stacks:3"), ("3",)),
     Scene("split-120x40", LARGE, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
-    Scene("mixed", NORMAL, lambda: prepared_on("17 nim:5 cuboid:2,3,2"), ("4",)),
+    Scene("mixed", NORMAL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
     Scene("mixed-120x40", LARGE, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
     Scene("mixed-40x12", SMALL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
     Scene("misere", NORMAL, lambda: prepare(Setup(misere=True, seed="misere", opponent="perfect"))),

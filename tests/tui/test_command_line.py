@@ -15,9 +15,25 @@ from tui.cli import bots, games
 
 
 def test_the_version_is_the_engines(capsys: pytest.CaptureFixture[str]):
-    with pytest.raises(SystemExit):
-        command_line.main(["--version"])
+    assert command_line.main(["--version"]) == 0
     assert capsys.readouterr().out == f"fdivgame {engine.__version__}\n"
+    with pytest.raises(SystemExit):
+        command_line.main(["--plain", "--version"])
+    assert capsys.readouterr().out == f"fdivgame {engine.__version__}\n"
+
+
+def test_nothing_is_loaded_for_the_version():
+    script = (
+        "import sys; before = set(sys.modules); from tui.command_line import main; main(['--version']);"
+        "print(*sorted(name for name in set(sys.modules) - before if name not in sys.builtin_module_names))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True, check=True
+    )
+    loaded = done.stdout.splitlines()[1].split()
+    assert set(loaded) <= {
+        *("engine", "engine.errors", "tui", "tui.command_line", "tui.terminal", "tui.terminal.gc_pause", "__future__")
+    }
 
 
 def test_the_arguments_of_the_process_are_taken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

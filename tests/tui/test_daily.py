@@ -7,9 +7,9 @@ from datetime import date
 from engine.archive import Archive
 from engine.daily.board import board_of, daily, day_of
 from engine.setup import PreparedMatch
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, shown, table
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.screens.match.play import PlayScreen
+from tui.screens.match.screen import MatchScreen
 
 NAMES = ("Henry", "Derek")
 
@@ -51,7 +51,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
 def match_of_below(pilot: Driver) -> int:
     """How many moves the match under the page has."""
     below = pilot.app.screen_stack[-2]
-    assert isinstance(below, PlayScreen)
+    assert isinstance(below, MatchScreen)
     return below.match.cursor
 
 
@@ -73,7 +73,7 @@ async def test_other_matches_have_nothing_to_share():
             await press(pilot, "6")
         assert "share" not in shown(pilot)
         await press(pilot, "d")
-        assert pilot.app.screen is table(pilot)
+        assert pilot.app.screen is match_screen(pilot)
 
 
 def test_the_day_of_a_match_is_known_by_seed_board_and_players():

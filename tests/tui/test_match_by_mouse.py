@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.driving import match_of, play_by_mouse, prepared_on, running, settle, shown, table
+from tests.tui.driving import match_of, match_screen, play_by_mouse, prepared_on, running, settle, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
@@ -18,13 +18,13 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
         await pilot.click("#foot", offset=(3, 0))
         await settle(pilot)
         assert match_of(pilot).cursor == 0
-        assert table(pilot).series.wins == (1, 0)
+        assert match_screen(pilot).series.wins == (1, 0)
 
 
 async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
     async with running(prepared_on("1 42")) as pilot:
         await play_by_mouse(pilot, bot("random").choose(match_of(pilot).position, Random(3)).move)
-        board = table(pilot).board
+        board = match_screen(pilot).view.board
         before = board.chosen
         await pilot.click(board, offset=(0, 0))
         for slot, component in enumerate(match_of(pilot).position.slots, 1):

@@ -11,7 +11,7 @@ from engine.match import Match
 from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
-from tui.screens.match.play import PlayScreen
+from tui.screens.match.screen import MatchScreen
 
 KEYS = [
     *"23456079,hjklurtwq?nsax",
@@ -63,7 +63,7 @@ async def _click(pilot: Driver, x: int, y: int) -> None:
 
 def _agrees(pilot: Driver) -> None:
     for screen in pilot.app.screen_stack:
-        if isinstance(screen, PlayScreen):
+        if isinstance(screen, MatchScreen):
             match = screen.match
             again = Match(match.start, match.names, match.first)
             for move in match.moves:
@@ -71,7 +71,7 @@ def _agrees(pilot: Driver) -> None:
             assert again.position == match.position
             assert again.turn == match.turn
             shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
-            assert [screen.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
-            assert screen.board.position is match.position
+            assert [screen.view.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
+            assert screen.view.board.position is match.position
             player = match.turn if match.outcome is None else match.outcome.winner
-            assert screen.foot.turn.sentence.startswith(match.names[player])
+            assert screen.view.foot.turn.sentence.startswith(match.names[player])

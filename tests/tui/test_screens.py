@@ -7,11 +7,9 @@ from textual import events
 from textual.widgets import Static
 from textual.widgets._toast import Toast
 
-from engine.bots import Decision
 from engine.games import DEFAULT
-from engine.position import Move
 from engine.setup import Setup, prepare
-from tests.tui.driving import match_of, prepared_on, press, running, said, settle, shown, table, until
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, settle, shown, until
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
 
@@ -93,30 +91,21 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
         assert "Henry to move" in shown(pilot)
 
 
-async def test_an_answer_about_another_match_is_dropped():
-    async with running(prepared_on("17 42 99", opponent="perfect")) as pilot:
-        screen = table(pilot)
-        old = screen.match.play(Move(1, 2))
-        screen.post_message(screen.Decided(old, Decision(Move(2, 2), ""), False, 0.0))
-        await settle(pilot)
-        assert screen.match.cursor == 0
-
-
 async def test_the_cursor_stays_with_its_number_and_leaves_an_erased_one():
     async with running(prepared_on("17 1 42")) as pilot:
         await press(pilot, "right", "2")
-        assert table(pilot).board.chosen in (1, 3)
+        assert match_screen(pilot).view.board.chosen in (1, 3)
         assert match_of(pilot).position[2] is None
         await press(pilot, "home", "right")
-        assert table(pilot).board.chosen == 3
+        assert match_screen(pilot).view.board.chosen == 3
 
 
 @pytest.mark.parametrize(("key", "slot"), [("j", 5), ("k", 1), ("l", 2), ("h", 1), ("end", 8), ("shift+tab", 8)])
 async def test_vim_keys_and_others_steer(key: str, slot: int):
     async with running(prepare(Setup(count=8, largest=99, seed="8"))) as pilot:
-        assert table(pilot).board.slot_layout.columns == 4
+        assert match_screen(pilot).view.board.slot_layout.columns == 4
         await press(pilot, key)
-        assert table(pilot).board.chosen == slot
+        assert match_screen(pilot).view.board.chosen == slot
 
 
 async def test_player_text_is_never_markup():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from collections.abc import Iterable
 from functools import partial
@@ -19,17 +18,18 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
-from tui.app.deleted_matches import DeletedMatches
 from tui.app.navigation import NavigatingApp
 from tui.app.saving import Saving
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
-from tui.drawing.themes import OURS, with_board_colours
+from tui.drawing.themes import themes_for, with_board_colours
 from tui.screens.base import BaseScreen
+from tui.screens.deleted_matches import DeletedMatches
 from tui.settings.in_force import Preferences
-from tui.terminal import gc_pause as garbage
+from tui.terminal import gc_pause
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.signals import Ending, on_signal
 
 
 class BlackboardApp(NavigatingApp):
@@ -49,20 +49,21 @@ class BlackboardApp(NavigatingApp):
         archive: Archive | None = None,
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
+        colours: str | None = None,
     ) -> None:
-        """Matches are kept in memory without an archive; a keeper goes on with the kept match that `deal` is."""
+        """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`."""
         super().__init__()
         self.first_match = prepared
         self.glyphs = glyphs or glyphs_for_terminal()
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
-        self.bin = DeletedMatches()
+        self.deleted = DeletedMatches()
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
-        self._has_told = False
+        self._has_notified = False
         self.keymap: dict[str, str] = {}
-        for theme in OURS:
+        for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Without its watcher, which would have the style sheet parsed a second time.
@@ -81,11 +82,11 @@ class BlackboardApp(NavigatingApp):
         return refused
 
     def get_css_variables(self) -> dict[str, str]:
-        return with_board_colours(super().get_css_variables())
+        return with_board_colours(super().get_css_variables(), self.current_theme.dark)
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
-        screen = first_screen(self)
+        screen = first_screen(self.first_match, self.preferences.settings)
         # Of a screen that is pushed Textual loads the sheets itself.
         self.stylesheet.read_all(screen.css_path)
         self.stylesheet.parse()
@@ -100,12 +101,12 @@ class BlackboardApp(NavigatingApp):
         """Ctrl+C: say how to quit."""
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
         self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
-        self._has_told = True
+        self._has_notified = True
 
     async def on_event(self, event: events.Event) -> None:
-        # What was told has been read by who goes on, and would lie over what comes next.
-        if self._has_told and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
-            self._has_told = False
+        # Whoever goes on has read the notification, which would lie over what comes next.
+        if self._has_notified and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self._has_notified = False
             self.clear_notifications()
         await super().on_event(event)
 
@@ -120,19 +121,20 @@ class BlackboardApp(NavigatingApp):
 
     def on_load(self) -> None:
         # Before the terminal is changed, so that there is no moment at which it would be left so.
-        loop = asyncio.get_running_loop()
+        ending = Ending(self._abandon)
         for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+            code = 128 + number
+            on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(remapped(self.keymap))
-        greet(self)
+        greet(self, self.first_match)
 
     def on_ready(self) -> None:
         # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
-            garbage.settle()
+            gc_pause.resume()
 
     async def action_quit(self) -> None:
         """Quit; an unfinished match asks first."""
@@ -148,6 +150,10 @@ class BlackboardApp(NavigatingApp):
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
+
+    def _abandon(self) -> None:
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.abandon()
 
     def _apply(self) -> None:
         settings = self.preferences.settings

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from textual.app import App
@@ -9,14 +10,18 @@ from textual.app import App
 from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
+from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
+from tui.settings.in_force import Preferences
 
 
 class NavigatingApp(App[None]):
-    """Opens screens, one in the place of another, and keeps every match that is played on them."""
+    """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving
+    preferences: Preferences
+    keymap: dict[str, str]
     today = staticmethod(date.today)
     """The day at the player's place."""
 
@@ -48,12 +53,16 @@ class NavigatingApp(App[None]):
 
     def play(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         """Go to the board and start this match."""
-        from tui.screens.match.play import PlayScreen
+        from tui.screens.match.screen import MatchScreen
 
-        self.go_to(PlayScreen(prepared, series))
+        self.go_to(MatchScreen(prepared, series))
+
+    def play_quick(self) -> None:
+        """Go to the board and start the match that is one key away."""
+        self.play(quick_match(self.preferences.settings))
 
     def go_on(self, id: int) -> bool:
-        """Go to the board with a kept match as it was left; False where it cannot be read."""
+        """Go to the board with a saved match as it was left; False where it cannot be read."""
         prepared = self.saving.resume(id)
         if prepared is not None:
             self.play(prepared)
@@ -101,7 +110,7 @@ class NavigatingApp(App[None]):
         self.go_to(SettingsScreen())
 
     def open_replay(self, summary: MatchSummary) -> bool:
-        """Show a kept match move by move, above the screen that is there; False where it cannot be read."""
+        """Show a saved match move by move, above the screen that is there; False where it cannot be read."""
         from tui.screens.match.replay import ReplayScreen
 
         found = self.archive.resume(summary.id)
@@ -120,17 +129,31 @@ class NavigatingApp(App[None]):
 
         self.push_screen(NewMatchScreen(setup), start)
 
+    def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
+        """Show these rules, and the keys of all screens with those of these scopes first."""
+        from tui.screens.dialogs.help import HelpScreen
+
+        self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
+
+    def show_notice(self, title: str, text: str) -> None:
+        """Show a text until a key is pressed."""
+        from tui.screens.dialogs.notice import NoticeScreen
+
+        self.push_screen(NoticeScreen(title, text))
+
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; asks first when it has begun and has not ended."""
         from tui.screens.dialogs.leave import LeaveScreen
-        from tui.screens.match.play import PlayScreen
+        from tui.screens.match.screen import MatchScreen
 
         leave = self.exit if quit_after else self.go_home
-        room = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
+        below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
         # Who is asked already and asks to leave again has said it clearly.
         is_asked = isinstance(self.screen, LeaveScreen)
-        if isinstance(room, PlayScreen) and room.match.cursor and room.match.outcome is None and not is_asked:
-            room.kept.catch_up(room.match)
-            self.push_screen(LeaveScreen(room.kept), lambda leaving: leave() if leaving else None)
+        if isinstance(below, MatchScreen) and below.match.cursor and below.match.outcome is None and not is_asked:
+            saver = below.saver
+            saver.catch_up(below.match)
+            question = LeaveScreen(saver.is_behind, saver.is_saved)
+            self.push_screen(question, lambda leaving: leave() if leaving else None)
         else:
             leave()

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.setup import Setup
-from tui.quick_match import quick_match
+from engine.setup import PreparedMatch, Setup
+from tui.app.quick_match import quick_match
+from tui.screens.application import Application
 from tui.screens.base import BaseScreen
-
-if TYPE_CHECKING:
-    from tui.app.app import BlackboardApp
+from tui.settings import Settings
 
 
-def first_screen(app: BlackboardApp) -> BaseScreen[None]:
+def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
     """The match that was asked for, else the screen that the settings name."""
-    settings = app.preferences.settings
-    start = settings.start_screen if app.first_match is None else ""
+    start = settings.start_screen if prepared is None else ""
     if start == "history":
         from tui.screens.history.screen import HistoryScreen
 
         return HistoryScreen()
-    if app.first_match is not None or start == "quick-match":
-        from tui.screens.match.play import PlayScreen
+    if prepared is not None or start == "quick-match":
+        from tui.screens.match.screen import MatchScreen
 
-        return PlayScreen(app.first_match or quick_match(settings))
+        return MatchScreen(prepared or quick_match(settings))
     from tui.screens.home import HomeScreen
 
     return HomeScreen()
 
 
-def greet(app: BlackboardApp) -> None:
+def greet(app: Application, prepared: PreparedMatch | None) -> None:
     """Open what lies over the first screen: a form, if the settings name it, and what went wrong, on top."""
-    if app.first_match is None and app.preferences.settings.start_screen == "new-match":
-        app.open_new_match(Setup(app.preferences.settings.names))
+    settings = app.preferences.settings
+    if prepared is None and settings.start_screen == "new-match":
+        app.open_new_match(Setup(settings.names))
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):
-        from tui.screens.dialogs.notice import NoticeScreen
-
-        app.push_screen(NoticeScreen("Before you start", "\n\n".join(filter(None, notices))))
+        app.show_notice("Before you start", "\n\n".join(filter(None, notices)))

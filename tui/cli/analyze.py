@@ -17,9 +17,6 @@ from tui.cli.bands_page import bands_page
 
 HELP = "say who wins a position, and why"
 
-WORK = 1_000_000
-"""How long the page about a set of divisors looks for a period: about a second."""
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a position."""
@@ -50,5 +47,5 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
     if options.json or options.misere:
         raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    sys.stdout.write(bands_page(explore(divisors, work=WORK)))
+    sys.stdout.write(bands_page(explore(divisors)))
     return 0

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 LONGEST_PATH = 200
 
+LONGEST_LINE = 32_000_000
+"""So many bytes at most has a line; a record of a million moves needs a third of it."""
+
 
 def open_binary(path: str) -> BinaryIO:
     """The file, open for reading bytes; raises GameError, with its name."""
@@ -32,7 +35,9 @@ def lines(path: str) -> Iterator[str]:
     number = 0
     with open_binary(path) as file:
         try:
-            for number, line in enumerate(file, 1):
+            for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE + 1), b""), 1):
+                if len(line) > LONGEST_LINE:
+                    raise GameError(f"{shown(path)}, line {number}: A line has at most {LONGEST_LINE:,} bytes.")
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise GameError(f"{shown(path)}, line {number}: This is not UTF-8 text.") from None

@@ -72,8 +72,10 @@ def _open_screen(loaded: Loaded, archive: Archive, prepared: PreparedMatch | Non
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
+    from tui.terminal.colours import heed_terminal
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
+    heed_terminal(os.environ)
     app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences)
     app.run()
     return app.return_code or 0

@@ -10,7 +10,7 @@ from engine.notation import parse_rules
 from engine.theory.odds import odds, odds_decimal
 from tui.cli.numbers import whole
 
-HELP = "print the exact chance that a random board is won by its first player"
+HELP = "print the exact chance that a random board of two people is won by its first player"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +18,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "Prints the exact fraction on a line, unless it is too long to write, then the decimal."
     parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim or floor(2,3)")
     parser.add_argument("--count", metavar="N", type=whole, required=True, help="how many values are on the board")
-    parser.add_argument("--max", metavar="M", type=whole, required=True, help="each is of uniform numbers from 1 to M")
+    parser.add_argument(
+        "--max", metavar="M", type=whole, required=True, help="each is drawn up to M, as by play --random"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -47,15 +47,15 @@ def told(found: Statistics, bars: str) -> Iterator[str]:
         for each in found.scores
     ]
     yield from columns([("against", "game", "played", "won by player 1", "share"), *rows])
-    if not found.form:
+    if not found.wins_over_time:
         return
     yield ""
     yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
-    if found.chances:
-        share = percent(found.kept, found.chances)
-        yield f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}), without a tip."
-    scale = f"{_sizes(found.form)} a bar, from {bars[0]} (none won) to {bars[-1]} (all won)"
-    yield f"Form, from {found.form[0].began:%Y-%m-%d} on, {scale}: {_plot(found.form, bars)}"
+    if found.won_positions:
+        share = percent(found.wins_preserved, found.won_positions)
+        yield f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}), without a tip."
+    scale = f"{_sizes(found.wins_over_time)} a bar, from {bars[0]} (none won) to {bars[-1]} (all won)"
+    yield f"Form, from {found.wins_over_time[0].began:%Y-%m-%d} on, {scale}: {_plot(found.wins_over_time, bars)}"
 
 
 def _streak(streak: int) -> str:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tui.drawing.fonts import ASCII_FIVE, ASCII_THREE, FIVE, NARROW, THREE, Font
+
 
 class Glyphs(NamedTuple):
     """One set of drawing characters; every field is one cell a character."""
@@ -25,52 +27,15 @@ class Glyphs(NamedTuple):
     cursor: str
     bars: str
     """What bars are made of, from the lowest part of a cell to the whole one."""
-    digits: dict[str, tuple[str, str, str]]
+    five: Font
+    three: Font
+    narrow: Font
+    """Large characters by the rows they take; a narrow one takes three rows but fewer columns. Empty where none are."""
     heavy: dict[int, int]
     """Turns light strokes into heavy ones."""
     plain: dict[int, int]
     """Turns strokes into those that this set has."""
 
-
-def _font(*rows: str) -> dict[str, tuple[str, str, str]]:
-    characters, top, middle, bottom = rows
-    return {
-        character: (
-            top[4 * place : 4 * place + 3],
-            middle[4 * place : 4 * place + 3],
-            bottom[4 * place : 4 * place + 3],
-        )
-        for place, character in enumerate(characters[::4])
-    }
-
-
-_BOX_FONT = (
-    _font(
-        "0   1   2   3   4   5   6   7   8   9   ,   x   ",
-        "╭─╮ ╶╮  ╶─╮ ╶─╮ ╷ ╷ ╭─╴ ╭─╴ ╶─╮ ╭─╮ ╭─╮             ",
-        "│ │  │  ╭─╯  ─┤ ╰─┤ ╰─╮ ├─╮   │ ├─┤ ╰─┤      ╲╱     ",
-        "╰─╯ ╶┴╴ ╰─╴ ╶─╯   ╵ ╶─╯ ╰─╯   ╵ ╰─╯ ╶─╯  ╷   ╱╲     ",
-    )
-    | _font(
-        "A   B   C   D   E   F   G   H   I   J   K   L   M   ",
-        "╭─╮ ┌─╮ ╭─╴ ┌─╮ ┌─╴ ┌─╴ ╭─╴ ╷ ╷ ╶┬╴   ╷ ╷╭╴ ╷   ╭┬╮ ",
-        "├─┤ ├─┤ │   │ │ ├─  ├─  │╶┐ ├─┤  │    │ ├┤  │   │││ ",
-        "╵ ╵ └─╯ ╰─╴ └─╯ └─╴ ╵   ╰─┘ ╵ ╵ ╶┴╴ ╰─╯ ╵╰╴ └─╴ ╵╵╵ ",
-    )
-    | _font(
-        "N   O   P   Q   R   S   T   U   V   W   X   Y   Z   ",
-        "╭╮╷ ╭─╮ ┌─╮ ╭─╮ ┌─╮ ╭─╴ ╶┬╴ ╷ ╷ ╷ ╷ ╷╷╷ ╲ ╱ ╷ ╷ ╶─┐ ",
-        "│││ │ │ ├─╯ │ │ ├┬╯ ╰─╮  │  │ │ │╭╯ │││  ╳  ╰┬╯ ┌─┘ ",
-        "╵╰╯ ╰─╯ ╵   ╰─┼ ╵╰╴ ╶─╯  ╵  ╰─╯ ╰╯  ╰┴╯ ╱ ╲  ╵  └─╴ ",
-    )
-)
-
-_ASCII_FONT = _font(
-    "0   1   2   3   4   5   6   7   8   9   ,   x   ",
-    " _       _   _       _   _   _   _   _              ",
-    "| |   |  _|  _| |_| |_  |_    | |_| |_|     \\/      ",
-    "|_|   | |_   _|   |  _| |_|   | |_|  _|  '  /\\      ",
-)
 
 BOX = Glyphs(
     players=("●", "▲"),
@@ -83,7 +48,9 @@ BOX = Glyphs(
     rule="─",
     cursor="▏",
     bars="▁▂▃▄▅▆▇█",
-    digits=_BOX_FONT,
+    five=FIVE,
+    three=THREE,
+    narrow=NARROW,
     heavy=str.maketrans("╭╮╰╯─│╷╵╶╴├┤┬┴┼┌┐└┘", "┏┓┗┛━┃╻╹╺╸┣┫┳┻╋┏┓┗┛"),
     plain={},
 )
@@ -99,7 +66,9 @@ ASCII = Glyphs(
     rule="-",
     cursor="_",
     bars="#",
-    digits=_ASCII_FONT,
+    five=ASCII_FIVE,
+    three=ASCII_THREE,
+    narrow={},
     heavy={},
     plain=str.maketrans("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝─═│║╱╲", "+++++++++++++++++--||/\\"),
 )

@@ -1,8 +1,11 @@
-"""The two themes of the house, and the blackboard's colours under any other theme."""
+"""The two themes of the game, and the blackboard's colours under any other theme."""
 
 from __future__ import annotations
 
+from textual.color import Color
 from textual.theme import Theme
+
+from tui.drawing.contrast import ink, readable
 
 SLATE = Theme(
     name="slate",
@@ -25,6 +28,8 @@ SLATE = Theme(
         "chalk": "#f4f1e6",
         "chosen": "#ffe066",
         "faint": "#8fa39b",
+        "dust": "#637770",
+        "shade": "#171c1a 70%",
         "player-one": "#ffab6b",
         "player-two": "#7fc8f0",
         "piece": "#e9e4d4",
@@ -53,6 +58,8 @@ HIGH_CONTRAST = Theme(
         "chalk": "#ffffff",
         "chosen": "#ffff00",
         "faint": "#c8c8c8",
+        "dust": "#787878",
+        "shade": "#000000 70%",
         "player-one": "#ffaf5f",
         "player-two": "#5fffff",
         "piece": "#ffffff",
@@ -69,16 +76,72 @@ _FROM_THEME = {
     "wood-lit": "primary",
     "chalk": "foreground",
     "chosen": "accent",
-    "faint": "text-muted",
     "player-one": "warning",
     "player-two": "secondary",
     "piece": "foreground",
     "piece-ink": "background",
 }
+_TEXTS = ("chalk", "chosen", "faint", "player-one", "player-two")
+_GROUNDS = {"player-one-ink": "player-one", "player-two-ink": "player-two", "chosen-ink": "chosen"}
+_OF_THE_TERMINAL = {
+    "faint": "ansi_default",
+    "dust": "ansi_default",
+    "shade": "ansi_default",
+    "piece": "ansi_white",
+    "piece-ink": "ansi_black",
+    "player-one-ink": "ansi_black",
+    "player-two-ink": "ansi_black",
+    "chosen": "ansi_yellow",
+    "chosen-ink": "ansi_black",
+    "player-one": "ansi_yellow",
+    "player-two": "ansi_cyan",
+}
+"""Where the colours are the terminal's own, nothing can be mixed from them."""
+_OF_A_LIGHT_TERMINAL = _OF_THE_TERMINAL | {
+    "piece": "ansi_black",
+    "piece-ink": "ansi_white",
+    "chosen": "ansi_blue",
+    "player-one": "ansi_red",
+    "player-two": "ansi_blue",
+    "player-one-ink": "ansi_white",
+    "player-two-ink": "ansi_white",
+    "chosen-ink": "ansi_white",
+}
 
 
-def with_board_colours(variables: dict[str, str]) -> dict[str, str]:
-    """The CSS variables of a theme, with the blackboard's colours taken from it where it does not set them."""
-    for ours, theirs in _FROM_THEME.items():
-        variables.setdefault(ours, variables[theirs])
+def themes_for(colour_system: str | None) -> tuple[Theme, ...]:
+    """The themes of this program in the colours that such a terminal has."""
+    if colour_system in ("256", "standard"):
+        # Only for terminals with few colours.
+        from tui.drawing.palettes import BY_COLOUR_SYSTEM
+
+        return BY_COLOUR_SYSTEM[colour_system]
+    return OURS
+
+
+def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str, str]:
+    """The CSS variables of a theme, with readable colours for the blackboard made from it where it sets none."""
+    if "slate" not in variables:
+        if variables["background"].startswith("ansi"):
+            variables.update(_OF_THE_TERMINAL if dark else _OF_A_LIGHT_TERMINAL)
+        else:
+            variables.update(_mixed(variables))
+        for ours, theirs in _FROM_THEME.items():
+            variables.setdefault(ours, variables[theirs])
+    for text in _GROUNDS:
+        variables.setdefault(text, variables["piece-ink"])
     return variables
+
+
+def _mixed(variables: dict[str, str]) -> dict[str, str]:
+    colours = {ours: Color.parse(variables[theirs]) for ours, theirs in _FROM_THEME.items()}
+    background, panel = Color.parse(variables["background"]), Color.parse(variables["panel"])
+    grounds = [colours["slate"], background, panel]
+    colours["faint"] = colours["slate"].blend(colours["chalk"], 0.6)
+    for name in _TEXTS:
+        colours[name] = readable(colours[name], grounds)
+    colours["piece"], colours["piece-ink"] = colours["chalk"], ink(colours["chalk"], background)
+    for name, ground in _GROUNDS.items():
+        colours[name] = ink(colours[ground], background)
+    colours["dust"] = colours["slate"].blend(colours["faint"], 0.6)
+    return {"shade": f"{variables['background']} 70%"} | {name: colour.hex for name, colour in colours.items()}

@@ -1,4 +1,4 @@
-"""The table of plain mode: what each typed line does to the match."""
+"""PlainMatch: what each typed line does to the match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PlainMatch:
 
     def open(self) -> None:
         """Say what is on the board and whose turn it is; a bot that starts has moved then."""
-        self._tell_faults()
+        self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
         if self._prepared.note and not self.match.plies:
@@ -157,7 +157,7 @@ class PlainMatch:
             self._saver.save(match)
         self.match = match
         self._coach.forget()
-        self._tell_faults()
+        self._show_notices()
 
     def _show(self) -> None:
         self._say((plain_words.board(self.match), plain_words.turn(self.match)))
@@ -168,7 +168,7 @@ class PlainMatch:
         for line in lines:
             self._write(line)
 
-    def _tell_faults(self) -> None:
+    def _show_notices(self) -> None:
         while self._archive is not None and (notice := self._archive.take_notice()) is not None:
             self._write(notice)
 

@@ -10,6 +10,8 @@ from engine.match import Match
 from engine.setup import PreparedMatch
 from tui.plain.plain_match import PlainMatch
 
+LONGEST_LINE = 1_000_000
+
 
 def run(
     prepared: PreparedMatch,
@@ -36,7 +38,11 @@ def run(
 
 def _typed(source: TextIO) -> Iterator[str]:
     try:
-        yield from source
+        while line := source.readline(LONGEST_LINE):
+            yield line
+            # The rest of a line that is too long for any move is read without being held.
+            while line and not line.endswith("\n"):
+                line = source.readline(LONGEST_LINE)
     except OSError:
         # A terminal that has gone away is the end of the input.
         return
@@ -51,20 +57,20 @@ def play(
 ) -> Match:
     """Play the match with these lines as what the players type and return how it stands in the end.
 
-    Without a keeper, which goes on with a kept match, the archive keeps a new one. Raises KeyboardInterrupt as `run`.
+    Without a saver, which a resumed match has, the archive saves it as a new one. Raises KeyboardInterrupt as `run`.
     """
     if saver is None and archive is not None:
         saver = archive.saver_for(prepared)
-    table = PlainMatch(prepared, write, archive, saver)
+    plain = PlainMatch(prepared, write, archive, saver)
     try:
-        table.open()
+        plain.open()
         for line in lines:
-            if not table.take(line.strip()):
+            if not plain.take(line.strip()):
                 break
     except KeyboardInterrupt:
         # The terminal shows ^C where the player was typing.
         write("")
-        table.close()
+        plain.close()
         raise
-    table.close()
-    return table.match
+    plain.close()
+    return plain.match

@@ -62,8 +62,8 @@ def help_lines(match: Match) -> Iterator[str]:
         yield from rules.rules
     if match.start.misere:
         yield "Here whoever makes the last move loses."
-    for typed, what in ((_example(match), "make a move: slot, sign and choice"), *COMMANDS):
-        yield f"{typed:<6} {what}"
+    for line, what in ((_example(match), "make a move: slot, sign and choice"), *COMMANDS):
+        yield f"{line:<6} {what}"
 
 
 def name(match: Match, player: int) -> str:

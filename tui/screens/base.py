@@ -1,26 +1,21 @@
-"""BaseScreen: what all screens share, the sizes at which they change and the line that asks for more room."""
+"""BaseScreen: what all screens share, the sizes they answer to and the line that asks for more room."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Self, cast
+from typing import Generic, Self
 
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widgets import Static
 
 from engine.games import DEFAULT
-
-if TYPE_CHECKING:
-    from tui.app.app import BlackboardApp
-
-LEAST_WIDTH, LEAST_HEIGHT = 40, 12
-# By width and by height in cells, the class from that size on.
-WIDTHS = [(0, "-too-narrow"), (LEAST_WIDTH, "-narrow"), (72, "-normal"), (110, "-wide")]
-HEIGHTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (18, "-medium"), (32, "-high")]
+from tui.screens.answered_once import AnsweredOnce
+from tui.screens.application import Application, application_of
+from tui.screens.sizes import HEIGHTS, LEAST_HEIGHT, LEAST_WIDTH, WIDTHS, size_classes
 
 
-class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
+class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS
@@ -30,14 +25,14 @@ class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
     """The scopes of the commands that this screen answers to."""
 
     @property
-    def blackboard(self) -> BlackboardApp:
+    def application(self) -> Application:
         """The application."""
-        return cast("BlackboardApp", self.app)
+        return application_of(self)
 
     def fit(self, size: Size) -> Self:
         """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""
-        for breakpoints, cells in ((WIDTHS, size.width), (HEIGHTS, size.height)):
-            self.set_class(True, max(each for each in breakpoints if each[0] <= cells)[1], update=False)
+        for name in size_classes(size.width, size.height):
+            self.set_class(True, name, update=False)
         return self
 
     def on_screen_resume(self, event: ScreenResume) -> None:
@@ -60,6 +55,4 @@ class BaseScreen(Screen[ScreenResultType], Generic[ScreenResultType]):
             self.refresh()
 
     def action_help(self) -> None:
-        from tui.screens.dialogs.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(*self.explained(), self.scopes, self.blackboard.keymap))
+        self.application.show_help(*self.explained(), self.scopes)

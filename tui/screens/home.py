@@ -16,7 +16,6 @@ from engine.position import Move
 from engine.setup import PERFECT, Setup
 from tui.commands.table import Hint, bindings, in_scope, keys_shown
 from tui.drawing.elide import clip
-from tui.quick_match import quick_match
 from tui.screens.base import BaseScreen
 from tui.widgets.board.board import Board
 from tui.widgets.menu import Menu
@@ -37,12 +36,12 @@ class HomeScreen(BaseScreen[None]):
         with Vertical(id="wall", classes="-home"):
             yield Static(DEFAULT.title, id="title", markup=False)
             with Vertical(id="frame"):
-                board = Board(shown.position, self.blackboard.glyphs, id="board")
+                board = Board(shown.position, self.application.glyphs, id="board")
                 board.latest = shown.last
                 board.set_reactive(Board.chosen, 2)
                 yield board
             yield Static("42 / 4 leaves 10. Whoever makes the last move wins.", id="glance", markup=False)
-            yield Menu(self._items(), self.blackboard.glyphs.ellipsis, id="menu")
+            yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
 
     @property
     def menu(self) -> Menu:
@@ -63,54 +62,54 @@ class HomeScreen(BaseScreen[None]):
         self.menu.marked = (self.menu.marked + 1) % len(self.menu.items)
 
     def action_go_on(self) -> None:
-        summary = self.blackboard.archive.unfinished()
-        if summary is None or not self.blackboard.go_on(summary.id):
-            self._tell(self.blackboard.archive.take_notice() or "There is no match to go on with.")
+        summary = self.application.archive.unfinished()
+        if summary is None or not self.application.go_on(summary.id):
+            self._say(self.application.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
             self.menu.marked = 0
 
     def action_quick(self) -> None:
-        self.blackboard.play(quick_match(self.blackboard.preferences.settings))
+        self.application.play_quick()
 
     def action_friend(self) -> None:
-        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names))
+        self.application.open_new_match(Setup(self.application.preferences.settings.names))
 
     def action_bot(self) -> None:
-        self.blackboard.open_new_match(Setup(self.blackboard.preferences.settings.names, PERFECT))
+        self.application.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
 
     def action_daily(self) -> None:
         try:
-            self.blackboard.play_daily(self.blackboard.preferences.settings.names)
+            self.application.play_daily(self.application.preferences.settings.names)
         except GameError as error:
-            self._tell(str(error))
+            self._say(str(error))
 
     def action_history(self) -> None:
-        self.blackboard.open_history()
+        self.application.open_history()
 
     def action_statistics(self) -> None:
-        self.blackboard.open_statistics()
+        self.application.open_statistics()
 
     def action_settings(self) -> None:
-        self.blackboard.open_settings()
+        self.application.open_settings()
 
     def action_leave(self) -> None:
         self.app.exit()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action != "go_on" or self.blackboard.archive.unfinished() is not None
+        return action != "go_on" or self.application.archive.unfinished() is not None
 
-    def _tell(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         self.query_one("#glance", Static).update(sentence)
 
     def _items(self) -> tuple[Hint, ...]:
-        keymap, unfinished = self.blackboard.keymap, self.blackboard.archive.unfinished()
+        keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
         items = []
         for command in in_scope("home"):
             label, longer = command.help, ""
             if command.action == "go_on":
                 if unfinished is None:
                     continue
-                label, longer = (_offer(unfinished, self.blackboard.glyphs.ellipsis, bot) for bot in (False, True))
+                label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
             if command.palette:
                 items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)

@@ -12,7 +12,7 @@ from engine.errors import GameError
 from tui.commands.command import Command
 from tui.commands.table import bindings, hints, readable
 from tui.screens.base import BaseScreen
-from tui.settings.in_force import known
+from tui.settings.in_force import available
 from tui.settings.key_checks import checked_keys
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.lists.key_list import KeyList
@@ -39,8 +39,8 @@ class KeysScreen(BaseScreen[None]):
                 yield Static("Keys", id="title", markup=False)
                 yield Static("* changed", id="score", markup=False)
             with Vertical(id="frame"):
-                yield KeyList(self.blackboard.glyphs, id="commands")
-            yield MessageLine(self.blackboard.glyphs, id="message")
+                yield KeyList(self.application.glyphs, id="commands")
+            yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -63,13 +63,13 @@ class KeysScreen(BaseScreen[None]):
 
         def give(key: str | None) -> None:
             if key is not None:
-                self._prefer({**self.blackboard.preferences.settings.keys, command.id: key}, command)
+                self._prefer({**self.application.preferences.settings.keys, command.id: key}, command)
 
         self.app.push_screen(CaptureScreen(command), give)
 
     def action_reset(self) -> None:
         command = self.commands.command
-        keys = dict(self.blackboard.preferences.settings.keys)
+        keys = dict(self.application.preferences.settings.keys)
         if keys.pop(command.id, None) is not None:
             self._prefer(keys, command)
 
@@ -78,18 +78,18 @@ class KeysScreen(BaseScreen[None]):
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
-            given = checked_keys(command.id, keys.get(command.id, command.keys), known(), keys)
+            given = checked_keys(command.id, keys.get(command.id, command.keys), available(), keys)
         except GameError as error:
             self._show(str(error))
             return
         if command.id in keys:
             keys[command.id] = given
-        refused = self.blackboard.prefer("keys", keys)
+        refused = self.application.prefer("keys", keys)
         self._show(refused or f"{command.id} is now {readable(given)}.")
 
     def _show(self, sentence: str) -> None:
-        self.commands.show(self.blackboard.keymap)
-        self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "keys"))
+        self.commands.show(self.application.keymap)
+        self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "keys"))
         self.query_one("#message", MessageLine).say(sentence)
 
 

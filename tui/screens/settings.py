@@ -15,16 +15,13 @@ from engine.errors import GameError
 from engine.setup import Setup
 from tui.commands.table import bindings, hints
 from tui.screens.base import BaseScreen
-from tui.settings import BOT_SECONDS, START_SCREENS
-from tui.settings.in_force import known
+from tui.settings import SETTINGS
+from tui.settings.in_force import available
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.opening_row import OpeningRow
 from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
-
-_SPEEDS = tuple(BOT_SECONDS)
-_ON_OFF = ("on", "off")
 
 
 class SettingsScreen(BaseScreen[None]):
@@ -37,54 +34,56 @@ class SettingsScreen(BaseScreen[None]):
     AUTO_FOCUS = "#theme"
 
     def compose(self) -> ComposeResult:
-        settings, themes = self.blackboard.preferences.settings, known().themes
-        self._fields = tuple(map(_name, settings.names, ("name-1", "name-2")))
+        preferences, can_be = self.application.preferences, available()
+        self._name_fields = tuple(map(_name, preferences.settings.names, ("name-1", "name-2")))
+        self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items()}
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
-                yield from _row("Theme", Stepper(themes, themes.index(settings.theme), id="theme"))
-                yield from _row("Players", *self._fields)
-                yield from _row("Bots move", Stepper(_SPEEDS, _SPEEDS.index(settings.bot_speed), id="bot-speed"))
-                yield from _row("Animation", ChoiceRow(_ON_OFF, int(not settings.animation), id="animation"))
-                first = START_SCREENS.index(settings.start_screen)
-                yield from _row("First screen", Stepper(START_SCREENS, first, id="start-screen"))
+                for name, choices in self._choices.items():
+                    yield from _row(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
                 yield from _row("Keys", OpeningRow(id="keys-link", markup=False))
-                yield Static(self.blackboard.preferences.message or "", id="mistakes", markup=False)
-            yield MessageLine(self.blackboard.glyphs, id="message")
+                yield Static(preferences.message or "", id="mistakes", markup=False)
+            yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
+    def _choice(self, name: str) -> Stepper:
+        words, values = zip(*self._choices[name].items(), strict=True)
+        chosen = getattr(self.application.preferences.settings, name)
+        return Stepper(words, values.index(chosen), id=name.replace("_", "-"))
+
     def on_mount(self) -> None:
-        self.query_one("#mistakes").display = self.blackboard.preferences.message is not None
+        self.query_one("#mistakes").display = self.application.preferences.message is not None
         self.action_renew()
 
     def on_unmount(self) -> None:
-        # Whatever led out, a name that was typed is not lost.
+        # Whatever led out, a name that stands there is not lost.
         self._take_names()
 
     def action_renew(self) -> None:
         """Show what another screen may have changed."""
-        preferences = self.blackboard.preferences
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "settings"))
+        preferences = self.application.preferences
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "settings"))
         changed = len(preferences.settings.keys)
         self.query_one(OpeningRow).update(f" {changed} changed ..." if changed else " the usual ones ...")
         self.say("" if preferences.path is None else f"Saved in {preferences.path}", lines=1)
 
     def say(self, sentence: str, is_wrong: bool = False, lines: int = 0) -> None:
-        """Show one sentence under the form."""
+        """Show one sentence under the rows."""
         message = self.query_one("#message", MessageLine)
-        message.say(sentence, str(self.blackboard.preferences.path or ""), lines)
+        message.say(sentence, str(self.application.preferences.path or ""), lines)
         message.set_class(is_wrong, "-wrong")
 
     @on(ChoiceRow.Changed)
     def _choose(self, changed: ChoiceRow.Changed) -> None:
         row = changed.row
         name = (row.id or "").replace("-", "_")
-        self._prefer(name, row.option == _ON_OFF[0] if row.id == "animation" else row.option)
+        self._prefer(name, self._choices[name][row.option])
 
     @on(Input.Changed)
     def _look_at_name(self, changed: Input.Changed) -> None:
-        names = self._typed(changed.input)
+        names = self._names_with(changed.input)
         if names is None:
             self.action_renew()
             return
@@ -97,17 +96,17 @@ class SettingsScreen(BaseScreen[None]):
 
     @on(Input.Submitted)
     def _take_name(self, submitted: Input.Submitted) -> None:
-        names = self._typed(submitted.input)
+        names = self._names_with(submitted.input)
         if names is not None:
             self._prefer("names", names)
 
     @on(Input.Blurred)
     def _leave_name(self, blurred: Input.Blurred) -> None:
-        names = self._typed(blurred.input)
+        names = self._names_with(blurred.input)
         if names is not None:
             self._prefer("names", names)
         with self.prevent(Input.Changed):
-            for field, name in zip(self._fields, self.blackboard.preferences.settings.names, strict=True):
+            for field, name in zip(self._name_fields, self.application.preferences.settings.names, strict=True):
                 field.value = name
 
     @on(OpeningRow.Opened)
@@ -124,24 +123,24 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self._take_names()
-        self.blackboard.go_home()
+        self.application.go_home()
 
-    def _typed(self, field: Input) -> list[str] | None:
-        """Both names with what is typed in this field; None where they are those in force."""
-        kept = self.blackboard.preferences.settings.names
-        names = [field.value if each is field else name for each, name in zip(self._fields, kept, strict=True)]
-        return None if tuple(names) == kept else names
+    def _names_with(self, field: Input) -> list[str] | None:
+        """Both names with the text of this field; None where they are those in force."""
+        saved = self.application.preferences.settings.names
+        names = [field.value if each is field else name for each, name in zip(self._name_fields, saved, strict=True)]
+        return None if tuple(names) == saved else names
 
     def _take_names(self) -> None:
-        for field in self._fields:
-            names = self._typed(field)
+        for field in self._name_fields:
+            names = self._names_with(field)
             if names is not None:
                 with suppress(GameError):
-                    self.blackboard.prefer("names", names)
+                    self.application.prefer("names", names)
 
     def _prefer(self, name: str, value: Any) -> None:
         try:
-            refused = self.blackboard.prefer(name, value)
+            refused = self.application.prefer(name, value)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return

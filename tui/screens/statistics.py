@@ -43,7 +43,7 @@ class StatisticsScreen(BaseScreen[None]):
         left: int = 0
 
     def compose(self) -> ComposeResult:
-        glyphs = self.blackboard.glyphs
+        glyphs = self.application.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
@@ -58,7 +58,7 @@ class StatisticsScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "statistics"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
         for part in self.query("#figures > *"):
             part.display = False
         self.run_worker(self._count, "statistics", thread=True, exclusive=True)
@@ -72,7 +72,7 @@ class StatisticsScreen(BaseScreen[None]):
             self.post_message(self.Counted(None, left))
 
         try:
-            self.post_message(self.Counted(self.blackboard.archive.statistics(progress)))
+            self.post_message(self.Counted(self.application.archive.statistics(progress)))
         except _LeftEarly:
             return
 
@@ -86,14 +86,14 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
         self.query_one("#scores", ScoreTable).scores = found.scores
         self.query_one("#facts", Static).update(facts(found))
-        self.query_one("#form-plot", WinsPlot).spans = found.form
+        self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
         self.query_one("#form-words", Static).update(wins_words(found))
         self.query_one("#scores").display = bool(found.scores)
         self.query_one("#facts").display = True
-        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.form)
+        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
 
     def action_up(self) -> None:
         self.query_one("#figures").scroll_relative(y=-1, animate=False)
@@ -102,10 +102,10 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
     def action_history(self) -> None:
-        self.blackboard.open_history()
+        self.application.open_history()
 
     def action_leave(self) -> None:
-        self.blackboard.go_home()
+        self.application.go_home()
 
 
 def facts(found: Statistics) -> str:
@@ -117,17 +117,17 @@ def facts(found: Statistics) -> str:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
         lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
-    if found.chances:
-        share = percent(found.kept, found.chances)
-        lines.append(f"Won positions kept: {found.kept:,} of {found.chances:,} ({share}).")
+    if found.won_positions:
+        share = percent(found.wins_preserved, found.won_positions)
+        lines.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
     return "\n".join(lines)
 
 
 def wins_words(found: Statistics) -> str:
     """The plot in words."""
-    if not found.form:
+    if not found.wins_over_time:
         return ""
-    played, won = sum(span.played for span in found.form), sum(span.won for span in found.form)
-    since = day(found.form[0].began)
-    last = recent(found.form)[-1]
+    played, won = sum(span.played for span in found.wins_over_time), sum(span.won for span in found.wins_over_time)
+    since = day(found.wins_over_time[0].began)
+    last = recent(found.wins_over_time)[-1]
     return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from tui.settings.checks import Known
+    from tui.settings.available import Available
 
 
-def known() -> Known:
+def available() -> Available:
     """What settings can name in this program; imports Textual."""
     from textual.theme import BUILTIN_THEMES
 
-    from tui.commands.table import COMMANDS, TOGETHER, TYPED
+    from tui.commands.table import COMMANDS
     from tui.drawing.themes import OURS
-    from tui.settings.checks import Known
+    from tui.settings.available import Available
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
-    return Known(themes, {command.id: command.keys for command in COMMANDS}, TOGETHER, {"match": frozenset(TYPED)})
+    return Available(themes, {command.id: command.keys for command in COMMANDS})
 
 
 class Preferences(NamedTuple):
@@ -39,13 +39,10 @@ class Preferences(NamedTuple):
         What the environment or the command line overruled stays in the file as it is. Raises InvalidValue.
         """
         from tui.settings.checks import checked
-        from tui.settings.layers import load, save
+        from tui.settings.saving import save
 
-        names = known()
+        can_be = available()
         if name != "keys":
-            value = checked(name, value, names)
+            value = checked(name, value, can_be)
         new = self._replace(settings=replace(self.settings, **{name: value}))
-        if self.path is None:
-            return new, None
-        kept = load(self.path, names, {}).settings
-        return new, save(replace(kept, **{name: value}), self.path, names)
+        return new, None if self.path is None else save(self.path, name, value, can_be)

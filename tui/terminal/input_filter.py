@@ -15,12 +15,16 @@ LONGEST = 32
 _LONGEST_REST = 4_096
 
 _CONTROL = re.compile(r"\x1b\[(?:M[\s\S]{3}|\[[A-E]|[0-?]*[ -/]*[@-~])")
+# The last two bits of a button's code are set where no button is pressed; a wheel has the bit of 64 as well.
+_MOVED = re.compile(r"\x1b\[<(\d{1,4});-?\d+;-?\d+[Mm]")
 _REPORT = re.compile(r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)")
 _UNFINISHED = re.compile(r"\x1b(?:\[(?:M[\s\S]{0,2}|\[|[0-?]*[ -/]*)|[\]PX^_][^\x07\x1b]*\x1b?)\Z")
 
 
 class InputFilter:
     """Cuts text into typed characters, whole control sequences and pastes; drops reports of other kinds.
+
+    A pointer that is moved while no button is pressed changes nothing in this game, so that it is dropped as well.
 
     A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes.
     """
@@ -31,7 +35,7 @@ class InputFilter:
         self._rest = ""
 
     def pass_on(self, read: str) -> list[str]:
-        """The pieces of what was read at once; a sequence that was cut is kept for the next time."""
+        """The pieces of what was read at once; the start of a sequence waits for the rest of it."""
         text, self._rest = self._rest + read, ""
         pieces: list[str] = []
         at = 0
@@ -65,8 +69,9 @@ class InputFilter:
             return text[last:end], end
         found = _CONTROL.match(text, at)
         if found is not None:
-            self.is_pasting = found.group() == PASTE_STARTS
-            return found.group() if len(found.group()) <= LONGEST else "", found.end()
+            sequence = found.group()
+            self.is_pasting = sequence == PASTE_STARTS
+            return "" if len(sequence) > LONGEST or _is_hover(sequence) else sequence, found.end()
         report = _REPORT.match(text, at)
         if report is not None:
             return "", report.end()
@@ -84,3 +89,8 @@ class InputFilter:
         cut = min(cut, len(text) - at)
         self._rest = text[len(text) - cut :] if cut else ""
         return text[at : len(text) - cut], len(text)
+
+
+def _is_hover(sequence: str) -> bool:
+    moved = _MOVED.fullmatch(sequence)
+    return moved is not None and int(moved[1]) & 0b1000011 == 0b11

@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.elide import clip, fit
+from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.large_text import large_name
 from tui.widgets.board.slate import Slate
@@ -54,11 +54,13 @@ class Finale(Widget):
         symbol = self.glyphs.players[ending.winner]
         lines: list[tuple[str, str]] = []
         rows = large_name(ending.name, self.glyphs)
-        if rows is not None and cell_len(rows[0]) <= width - 4 and height >= 10:
+        if rows and cell_len(rows[0]) <= width - 4 and height >= 10:
             lines = [(row, player) for row in rows] + [("", "")]
         lines.append((fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player))
         spaced = height >= len(lines) + 6
         if ending.move:
             lines += [("", "")] * spaced + [(clip(ending.move, width, ellipsis), "words")]
+        if ending.closing:
+            lines += [("", "")] * spaced + [(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)]
         lines += [("", "")] * spaced + [(clip(ending.score, width, ellipsis), "quiet")]
         return lines + [("", "")] * spaced + [(clip(ending.next, width, ellipsis), "next")]

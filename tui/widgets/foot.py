@@ -26,8 +26,9 @@ class Turn(NamedTuple):
 
 
 class Foot(KeyHints):
-    """Shows all three in four lines, in two the keys are left out, and in a single one they stand alone.
+    """Shows all three in four lines; in three a long sentence takes the line of the keys; in one they stand alone.
 
+    Where there are fewer than four lines, the key of help stands beside the turn.
     It is one widget because all of it changes at a move, and a widget costs more than its lines.
     """
 
@@ -45,10 +46,11 @@ class Foot(KeyHints):
         width, height = self.size
         if y == 0 and height > 1:
             return self._turn(width)
-        if (height > 2 and y == height - 1) or height == 1:
+        sentence = self._sentence(width - 2, 2 if height > 2 else 1)
+        if height == 1 or (y == height - 1 and (height > 3 or (height == 3 and not sentence[1]))):
             line = self.strip(width - 2)
         else:
-            line = Strip([Segment(self._sentence(width - 2, max(height - 2, 1))[y - 1], self.style_of())])
+            line = Strip([Segment(sentence[y - 1], self.style_of())])
         return Strip([Segment(" ", self.style_of()), *line]).adjust_cell_length(width, self.style_of())
 
     def _sentence(self, width: int, height: int) -> list[str]:
@@ -65,4 +67,16 @@ class Foot(KeyHints):
         if turn.aside:
             aside = clip(turn.aside, max(width // 2, 0), ellipsis)
             segments.append(Segment(f"  {aside}", self.style_of("foot--aside")))
-        return Strip(segments).adjust_cell_length(width, self.style_of())
+        return self._with_help(Strip(segments), width)
+
+    def _with_help(self, line: Strip, width: int) -> Strip:
+        """The line with the key of help at its right end, where that key may not be among those at the bottom."""
+        hint = next((hint for hint in self.hints if hint.action == "help"), None)
+        if hint is not None and 1 < self.size.height < 4:
+            meta = ("command", hint.action)
+            keys = Segment(hint.keys, self.style_of("key-hints--key", meta))
+            label = Segment(f" {hint.label} ", self.style_of("key-hints--label", meta))
+            left = width - keys.cell_length - label.cell_length
+            if line.cell_length < left:
+                line = Strip([*line.adjust_cell_length(left, self.style_of()), keys, label])
+        return line.adjust_cell_length(width, self.style_of())

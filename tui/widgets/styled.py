@@ -14,29 +14,29 @@ Meta = tuple[str, Any] | tuple[()]
 
 
 class Styled(Widget):
-    """Keeps rich styles by component class until the style sheet or the theme changes.
+    """Caches rich styles by component class until the style sheet or the theme changes.
 
     Textual forgets them at each refresh, and to work them out costs more than to draw a line.
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._kept: dict[tuple[str, Meta], Style] = {}
+        self._styles_by_name: dict[tuple[str, Meta], Style] = {}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        # The colours here are true ones; to look at every line for others costs a tenth of a key.
+        # The colours here are true ones; to search every line for others costs a tenth of a key.
         return [each for each in super().get_line_filters() if not isinstance(each, ANSIToTruecolor)]
 
     def notify_style_update(self) -> None:
-        self._kept.clear()
+        self._styles_by_name.clear()
         super().notify_style_update()
 
     def style_of(self, name: str = "", meta: Meta = ()) -> Style:
         """The style of a component class, with what a click there means; the widget's own without a name."""
-        style = self._kept.get((name, meta))
+        style = self._styles_by_name.get((name, meta))
         if style is None:
             style = self.get_component_rich_style(name) if name else self.rich_style
             if meta:
                 style += Style.from_meta(dict([meta]))
-            self._kept[name, meta] = style
+            self._styles_by_name[name, meta] = style
         return style

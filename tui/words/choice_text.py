@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.component import Component
+from engine.drawn import LISTED
 from engine.errors import GameError
-
-LISTED = 20
-"""Up to this many choices lie on the ledge; beyond it one is typed, and only Enter plays it."""
+from engine.ruleset import number_of
 
 LONGEST = 200
 """No choice is written with more characters."""
 
 
 def is_listed(component: Component) -> bool:
-    """Whether the choices in this component are few enough to be shown one by one."""
-    return len(component.ruleset.choices(component.value)) <= LISTED
+    """Whether the choices are few enough to lie on the ledge; if not, one is typed, and only Enter plays it."""
+    return number_of(component.ruleset.choices(component.value)) <= LISTED
 
 
 class ReadChoice(NamedTuple):
@@ -52,14 +51,14 @@ def next_choice(component: Component, typed: str, step: int) -> str:
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     now = read_choice(component, typed).choice if typed else None
     if now is None:
-        place = 0 if step > 0 else len(choices) - 1
+        place = 0 if step > 0 else number_of(choices) - 1
     else:
-        place = min(max(_place(choices, now) + step, 0), len(choices) - 1)
+        place = min(max(_place(choices, now) + step, 0), number_of(choices) - 1)
     return ruleset.format_choice(choices[place])
 
 
 def _place(choices: Sequence[Any], choice: Any) -> int:
-    if isinstance(choices, range) or len(choices) <= _SEARCHED:
+    if isinstance(choices, range) or number_of(choices) <= _SEARCHED:
         return choices.index(choice)
     return 0
 

@@ -34,6 +34,14 @@ def panel(match: Match, advice: Advice, width: int, height: int, ellipsis: str) 
     return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
 
 
+def marks(advice: Advice) -> dict[int, str]:
+    """The value of every live slot as it stands under its number, a star before it where a move there wins."""
+    return {
+        slot: f"{'*' if slot in advice.winning_slots else '='}{advice.values.at(slot)}"
+        for slot, _ in advice.position.live()
+    }
+
+
 def verdict(match: Match, advice: Advice) -> Iterator[str]:
     """Who is winning, by which move or because of which replies, in sentences."""
     mover, other = match.names[match.turn], match.names[1 - match.turn]

@@ -7,11 +7,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.component import Component
+from engine.games import DEFAULT
 from engine.match import Match
 from engine.position import Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.series import Series
 from engine.setup import PreparedMatch
+from engine.theory import misere
 from tui.commands.table import Hint, hints
 from tui.drawing.elide import short_names
 from tui.words.choice_text import is_listed
@@ -27,10 +29,12 @@ class Ending(NamedTuple):
     score: str
     next: str
     """The key to press next, and what it does."""
+    closing: str = ""
+    """What became of the win, once that is known."""
 
 
 def title(match: Match) -> str:
-    """The heading's left side: the game, and the convention where it is not the usual one."""
+    """The heading's left side: the game, and the convention where it is not the default one."""
     titles = {component.ruleset.title for component in match.start.slots if component is not None}
     game = titles.pop() if len(titles) == 1 else "Mixed board"
     return f"{game}, last move loses" if match.start.misere else game
@@ -39,6 +43,13 @@ def title(match: Match) -> str:
 def any_component(match: Match) -> Component | None:
     """A component of the start, for its rules."""
     return next(filter(None, match.start.slots), None)
+
+
+def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[str, ...]]:
+    """Title and rules of the game of this component, or else of some component of the start."""
+    component = component or any_component(match)
+    ruleset = DEFAULT if component is None else component.ruleset
+    return ruleset.title, misere.rules(ruleset, match.position.misere)
 
 
 def opening(prepared: PreparedMatch) -> str:
@@ -55,7 +66,7 @@ def widest(position: Position) -> tuple[Component, ...]:
     found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
     for _, component in position.live():
         ruleset = component.ruleset
-        sizes = len(ruleset.format_value(component.value)), len(ruleset.choices(component.value))
+        sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
         for by_choices, size in enumerate(sizes):
             key = ruleset, bool(by_choices)
             if key not in found or size > found[key][0]:
@@ -96,9 +107,9 @@ def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: st
         return None
     move = f"by {outcome.last.sentence}" if outcome.last is not None else ""
     again = hints(keymap, "end")[0]
-    told = short_names(series.sentence(match.names), match.names, ellipsis)
+    score_text = short_names(series.sentence(match.names), match.names, ellipsis)
     next_key = f"{again.keys}: {again.label}"
-    return Ending(outcome.winner, match.names[outcome.winner], move, told, next_key)
+    return Ending(outcome.winner, match.names[outcome.winner], move, score_text, next_key)
 
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
@@ -111,11 +122,11 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]
     if component is not None:
-        found.insert(1, Hint(_typed_keys(component), component.ruleset.verb.split()[0]))
+        found.insert(1, Hint(_keys_of_choices(component), component.ruleset.verb.split()[0]))
     return tuple(found)
 
 
-def _typed_keys(component: Component) -> str:
+def _keys_of_choices(component: Component) -> str:
     if not is_listed(component):
         return "digits"
     texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]

@@ -8,7 +8,7 @@ from engine.match import FIRST
 from engine.setup import Challenge, Setup
 from engine.theory.grundy import is_won
 
-_TOLD = {
+_CHALLENGES = {
     Challenge.WINNABLE: "a board that you can win with perfect play",
     Challenge.HARD: "a board that you can win, but only with few moves",
     Challenge.ANY: "any board, won or lost",
@@ -20,7 +20,7 @@ def describe(setup: Setup) -> str:
     who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
     if setup.start is None:
         size = f"{setup.count:,} random, up to {setup.largest:,}"
-        return f"{size}." if setup.opponent is None else f"{who}{size}: {_TOLD[setup.challenge]}."
+        return f"{size}." if setup.opponent is None else f"{who}{size}: {_CHALLENGES[setup.challenge]}."
     if setup.opponent is None:
         count = len(setup.start.slots)
         return f"A typed board of {count:,}." if count > 1 else "A typed board."

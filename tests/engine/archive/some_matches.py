@@ -29,7 +29,7 @@ class Clock:
 
 
 def prepared_on(board: str = "3 4", opponent: str | None = "perfect", first: int = 0) -> PreparedMatch:
-    """A deal between Ann and Bob."""
+    """A match between Ann and Bob that is about to start."""
     return prepare(Setup(("Ann", "Bob"), opponent, first, start=parse_position(board), seed="7"))
 
 

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
+import os
 import resource
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.notices import Notices
 from engine.archive.store import Store
 from engine.notation import parse_position
 from engine.setup import Setup, prepare
@@ -212,6 +214,9 @@ def test_a_disk_that_takes_no_more_is_told_and_caught_up_with(tmp_path: Path) ->
     match = next(rest)
     assert saver.save(match)
     assert notices(archive) == ["Saving works again, and every move so far is saved."]
+    match = next(rest)
+    assert saver.save(match)
+    assert notices(archive) == []
     found = Archive(tmp_path).resume(1)
     assert found is not None
     assert found[0].match == match
@@ -314,3 +319,79 @@ def test_a_file_that_is_lost_while_nothing_can_be_saved_is_not_said_to_work_agai
     assert not saver.is_saved
     (notice,) = notices(archive)
     assert notice.endswith("it is a directory. Nothing is saved this time.")
+
+
+def test_a_file_that_can_only_be_read_and_is_lost_is_one_sentence(full: Path) -> None:
+    with no_file_grows_beyond(0):
+        archive = Archive(full)
+    assert len(notices(archive)) == 1
+    (full / "matches.db").unlink()
+    (full / "matches.db").mkdir()
+    assert archive.count() == 0
+    assert len(notices(archive)) == 1
+    played(archive, prepared_on(BOARD), 2)
+    assert archive.count() == 1
+    assert notices(archive) == []
+
+
+def test_a_file_that_can_only_be_read_is_not_put_aside(full: Path) -> None:
+    with no_file_grows_beyond(0):
+        store = Store(full)
+    assert store.notices.take() is not None
+
+    def fail(_: sqlite3.Connection) -> bool:
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+    assert store.read(fail, True)
+    assert "malformed" in (store.notices.take() or "")
+    assert aside(full) == []
+
+
+def test_a_file_that_was_lost_as_soon_as_it_was_opened_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.archive.match_file._identity", lambda _: None)
+        archive = Archive(tmp_path)
+    (tmp_path / "matches.db").unlink()
+    goes_on(archive)
+    assert Archive(tmp_path).count() == 1
+
+
+def test_notices_come_in_the_order_in_which_things_happened() -> None:
+    waiting = Notices()
+    for number in range(20):
+        waiting.add(str(number))
+    assert list(iter(waiting.take, None)) == [str(number) for number in range(12, 20)]
+    assert waiting.take() is None
+
+
+@pytest.mark.parametrize("column", ["began", "player1", "opponent", "game", "first", "misere", "winner", "cursor"])
+@pytest.mark.parametrize("value", ["'x'", "x'00ff'", "x'41'", "-1", "9223372036854775807", "1.5"])
+def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, column: str, value: str) -> None:
+    archive = Archive(tmp_path, Clock())
+    played(archive, prepared_on(BOARD))
+    archive.close()
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+        connection.execute(f"UPDATE matches SET {column} = {value}")
+        connection.commit()
+    archive = Archive(tmp_path, Clock())
+    for summary in archive.page():
+        assert isinstance(summary.names[0] + (summary.opponent or "") + summary.game, str)
+        assert summary.first in (0, 1)
+        assert summary.winner in (0, 1, None)
+        assert summary.began.tzinfo is not None
+    for score in archive.statistics().scores:
+        assert isinstance((score.opponent or "") + score.game, str)
+    archive.close()
+
+
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "matches.db")
+    archive = Archive(tmp_path, Clock())
+    assert not archive.is_saved
+    assert "it is no ordinary file" in notices(archive)[0]
+    goes_on(archive)
+    archive.close()

@@ -88,3 +88,12 @@ def test_an_entry_says_what_the_list_shows() -> None:
     assert entry.preview.startswith("- 17 floor(2,3):9 111")
     assert entry.preview.endswith("...")
     assert len(entry.preview) == 80
+
+
+def test_matches_of_one_moment_are_all_on_some_page() -> None:
+    archive = Archive(None, lambda: START)
+    for _ in range(5):
+        played(archive, prepared_on(), 1)
+    first = archive.page(size=2)
+    assert [entry.id for entry in first] == [5, 4]
+    assert [entry.id for entry in archive.page(size=9, after=first[-1])] == [3, 2, 1]

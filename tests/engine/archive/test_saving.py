@@ -89,6 +89,21 @@ def test_whatever_is_done_the_archive_holds_the_match(archive: Archive, steps: l
         assert (entry.length, entry.winner) == (saved.cursor, saved.outcome and saved.outcome.winner)
 
 
+def test_a_save_after_many_steps_holds_the_moves_that_were_made_instead_of_others(archive: Archive) -> None:
+    saver, match = played(archive, setting := prepared_on("30 30 30 30"), 1)
+    for slot in (2, 3, 4):
+        match = match.play(Move(slot, 2))
+    assert saver.save(match)
+    match = match.undo().undo().undo()
+    for slot in (4, 3, 2):
+        match = match.play(Move(slot, 5))
+    assert saver.save(match)
+    found = archive.resume(1)
+    assert found is not None
+    assert found[0].match == match
+    assert found[0].setup == setting.setup
+
+
 def test_only_an_unfinished_match_is_offered_and_the_last_one_first(archive: Archive) -> None:
     assert archive.unfinished() is None
     first, _ = played(archive, prepared_on(), 1)

@@ -36,16 +36,24 @@ def test_wins_streaks_and_form() -> None:
         Score(None, "floor", 1, 0),
     )
     assert (found.streak, found.longest) == (-1, 3)
-    assert [span.won for span in found.form] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
-    assert found.form[0].began == START + timedelta(minutes=2)
-    assert (found.chances, found.kept) == (5, 5)
+    assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
+    assert found.wins_over_time[0].began == START + timedelta(minutes=2)
+    assert (found.won_positions, found.wins_preserved) == (5, 5)
+
+
+def test_the_longest_streak_is_one_of_wins_however_many_matches_were_lost_in_a_row() -> None:
+    archive = Archive(None, Clock())
+    for winner in (1, 0, 0, 1, 1, 1):
+        finish(archive, winner)
+    found = archive.statistics()
+    assert (found.streak, found.longest) == (-3, 2)
 
 
 def test_form_has_no_more_than_30_spans_that_count_every_match() -> None:
     archive = Archive(None, Clock())
     for number in range(100):
         finish(archive, number % 2)
-    form = archive.statistics().form
+    form = archive.statistics().wins_over_time
     assert len(form) == 30
     assert sum(span.played for span in form) == 100
     assert sum(span.won for span in form) == 50
@@ -78,11 +86,11 @@ def test_a_match_that_goes_on_is_looked_at_again() -> None:
     for move in (Move(3, 3), Move(1, 2), Move(2, 2)):
         match = match.play(move)
         saver.save(match)
-    assert (archive.statistics().chances, archive.statistics().kept) == (2, 2)
+    assert (archive.statistics().won_positions, archive.statistics().wins_preserved) == (2, 2)
     told: list[int] = []
     saver.save(match.undo().undo().undo())
     assert archive.statistics(told.append) == Statistics()
     assert told == []
     saver.save(match)
-    assert archive.statistics(told.append).chances == 2
+    assert archive.statistics(told.append).won_positions == 2
     assert told == [1]

@@ -42,14 +42,18 @@ def test_every_bot_has_a_name_and_says_what_it_does(player: Bot):
     assert not player.description.endswith(".")
 
 
-def test_four_bots_from_the_easiest_on():
-    assert [player.name for player in BOTS] == ["random", "casual", "sharp", "perfect"]
+def test_bots_stand_from_the_easiest_on():
+    names = [player.name for player in BOTS]
+    assert len(set(names)) == len(names)
+    assert sorted(("perfect", "sharp", "casual", "random"), key=names.index) == ["random", "casual", "sharp", "perfect"]
+    assert names[-1] == "perfect"
 
 
 def test_an_unknown_bot_is_named_with_the_known_ones():
     with pytest.raises(InvalidValue) as caught:
         bot("chess")
-    assert str(caught.value) == "There is no bot chess: choose random, casual, sharp, perfect."
+    names = ", ".join(player.name for player in BOTS)
+    assert str(caught.value) == f"There is no bot chess: choose {names}."
 
 
 def test_random_plays_any_number_alike_and_any_divisor_alike():
@@ -91,6 +95,19 @@ def test_a_board_too_large_to_solve_is_honestly_a_guess():
     position.check(decision.move)
     assert decision.reason.startswith("This is too large to be solved here: ")
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
+
+
+def test_perfect_wins_with_a_number_below_which_there_are_very_many_bands():
+    position = board(10**18, rules=FloorDivision((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)))
+    decision = perfect.choose(position, Random(1))
+    assert is_won(position)
+    assert not is_won(position.play(decision.move))
+    assert "wins: whatever the answer" in decision.reason
+
+
+def test_perfect_promises_no_more_than_it_can_do():
+    assert "it can compute" in perfect.BOT.description
+    assert "hardest" not in perfect.BOT.description
 
 
 def test_a_move_in_words():

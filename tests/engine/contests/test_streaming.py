@@ -6,7 +6,9 @@ import io
 import tracemalloc
 from collections.abc import Iterator
 
-from engine.contests import solve
+import pytest
+
+from engine.contests import ContestError, solve
 
 
 class Generated:
@@ -56,7 +58,7 @@ def test_memory_does_not_grow_with_the_input() -> None:
     assert many < few + 100_000
 
 
-def test_a_word_or_blanks_without_end_take_no_memory() -> None:
+def test_blanks_without_end_take_no_memory() -> None:
     for piece in (b" " * 60_000, b"\n" * 60_000):
         tracemalloc.start()
         try:
@@ -77,3 +79,22 @@ def test_answers_are_flushed_before_a_read_that_may_wait() -> None:
 
     solve("fdivgame", Generated(pieces()), sink)
     assert seen == [b"Henry\n", b"Henry\nDerek\n", b"Henry\nDerek\nDerek\n"]
+
+
+def test_a_word_without_end_is_refused_after_a_block_or_two() -> None:
+    given = []
+
+    def endless() -> Iterator[bytes]:
+        yield b"1 1 "
+        for number in range(400):
+            given.append(number)
+            yield b"7" * 60_000
+
+    tracemalloc.start()
+    try:
+        with pytest.raises(ContestError, match="a word of more than 1,000 characters"):
+            solve("fdivgame", Generated(endless()), Counted())
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+    assert len(given) <= 2

@@ -1,29 +1,59 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from datetime import date, timedelta
 
 import pytest
 
 from engine.bots import bot
-from engine.daily.board import board_of, daily, share
+from engine.daily.board import GOALS, SPREAD_FROM, board_of, daily, share
 from engine.match import FIRST, Help
 from engine.notation import format_position
 from engine.setup import bot_rng
-from engine.theory.grundy import winning_moves
+from engine.theory.grundy import nimber, winning_moves
 
 NEW_YEAR = date(2025, 1, 1)
 
 
-def test_a_board_never_changes() -> None:
-    assert format_position(board_of(NEW_YEAR)) == "6621 31 215 34 482"
+@pytest.mark.parametrize(
+    ("day", "board"),
+    [
+        (date(1970, 1, 1), "6618 656 5214 660 14"),
+        (date(2024, 2, 29), "601 45 37 175 8322"),
+        (NEW_YEAR, "6621 31 215 34 482"),
+        (date(2026, 11, 21), "9201 4716 541 36 1690"),
+        (date(2026, 11, 30), "917 330 1307 923 20"),
+        (date(2026, 12, 1), "4287 639 36 522 4244"),
+        (date(2031, 5, 17), "3839 8733 957 39 871"),
+    ],
+    ids=str,
+)
+def test_a_board_never_changes(day: date, board: str) -> None:
+    assert format_position(board_of(day)) == board
 
 
-def test_every_day_has_its_own_board_with_one_to_three_winning_moves() -> None:
+def test_every_early_day_has_its_own_board_with_one_to_three_winning_moves() -> None:
     days = [NEW_YEAR + timedelta(days) for days in range(100)]
     boards = [board_of(day) for day in days]
     assert len(set(boards)) == len(days)
     assert {len(list(winning_moves(each))) for each in boards} <= {1, 2, 3}
+
+
+def test_the_goals_are_spread_evenly() -> None:
+    assert Counter(Counter(total for total, _ in GOALS).values()) == {16: 3}
+    assert Counter(winning for _, winning in GOALS) == dict.fromkeys(range(2, 14), 4)
+
+
+def test_later_days_have_boards_of_every_xor_and_of_two_to_thirteen_winning_moves() -> None:
+    boards = [board_of(SPREAD_FROM + timedelta(days)) for days in range(360)]
+    assert len(set(boards)) == len(boards)
+    totals = Counter(nimber(each) for each in boards)
+    assert set(totals) == {1, 2, 3}
+    assert all(90 < times < 150 for times in totals.values())
+    winning = Counter(len(list(winning_moves(each))) for each in boards)
+    assert set(winning) == set(range(2, 14))
+    assert all(12 < times < 50 for times in winning.values())
 
 
 @pytest.mark.parametrize(("player", "how"), [("perfect", "won"), ("random", "lost")])

@@ -22,6 +22,7 @@ from engine.notation import (
     parse_position,
 )
 from engine.position import Move, Position
+from engine.ruleset import number_of
 from engine.text import counted
 from engine.theorems.tame import judge
 from engine.theory.grundy import by_definition, choices_to, grundy, is_won, option_nimbers, winning_moves
@@ -121,7 +122,7 @@ def test_choices_are_a_sequence_without_repetition(small: Any) -> None:
 def test_choices_are_cheap_at_any_size(ruleset: Any, rng: Random) -> None:
     for value in drawn(ruleset, rng):
         choices = ruleset.choices(value)
-        for place in (0, len(choices) // 2, len(choices) - 1):
+        for place in (0, number_of(choices) // 2, number_of(choices) - 1):
             assert choices[place] in choices
             for piece in ruleset.after(value, choices[place]):
                 ruleset.check(piece)
@@ -165,7 +166,7 @@ def test_large_values_agree_with_themselves(ruleset: Any, rng: Random) -> None:
             continue
         choices = ruleset.choices(value)
         nimber = grundy(ruleset, value)
-        for place in (0, len(choices) // 2, len(choices) - 1):
+        for place in (0, number_of(choices) // 2, number_of(choices) - 1):
             left = 0
             for piece in ruleset.after(value, choices[place]):
                 left ^= grundy(ruleset, piece)
@@ -254,7 +255,9 @@ def test_words_and_pictures_are_small(small: Any, rng: Random) -> None:
         assert ruleset.label(value).isprintable()
         assert len(ruleset.label(value)) <= 40
         choices = ruleset.choices(value)
-        for choice in (choices[place] for place in sorted({0, len(choices) // 2, len(choices) - 1}) if choices):
+        for choice in (
+            choices[place] for place in sorted({0, number_of(choices) // 2, number_of(choices) - 1}) if choices
+        ):
             words = ruleset.describe(ruleset.format_value(value), ruleset.format_choice(choice))
             assert words.isprintable()
             assert len(words) <= 80

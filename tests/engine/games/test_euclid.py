@@ -99,5 +99,6 @@ def test_words_and_bars() -> None:
     assert GAME.describe("5,26", "1") == "5,26 - 5"
     assert GAME.preview((5, 26), 3) == "leaves 5,11"
     assert GAME.preview((5, 10), 1) == "erased"
-    assert GAME.sketch((13, 26)) == ("13 ├────────────┤", "26 ├───────────────────────┤")
-    assert GAME.sketch((7, MOST)) == (f"{7:>19}", str(MOST))
+    assert GAME.sketch((13, 26)) == ("13 ├────────────┤", "", "26 ├───────────────────────┤")
+    assert GAME.sketch((13, 26), 2) == ("13 ├────────────┤", "26 ├───────────────────────┤")
+    assert GAME.sketch((7, MOST), 2, 20) == (f"{7:>19}", str(MOST))

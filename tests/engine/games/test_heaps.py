@@ -108,5 +108,8 @@ def test_words_and_strokes() -> None:
     assert game.describe("5", "3") == "5 - 3"
     assert game.preview(5, 3) == "leaves 2"
     assert game.preview(5, 5) == "erased"
-    assert game.sketch(7) == (" ││││  ││", "─┼┼┼┼─ ││", " ││││  ││")
+    assert game.sketch(7) == (" ││││  ││", " ││││  ││", "─┼┼┼┼─ ││", " ││││  ││", " ││││  ││")
+    assert game.sketch(7, 3) == ("││││ ││", "┼┼┼┼ ││", "││││ ││")
+    assert game.sketch(17, 3, 12) == ("┼┼┼┼ ┼┼┼┼", "┼┼┼┼ ││")
+    assert game.sketch(17, 1, 12) == ()
     assert game.sketch(21) == ()

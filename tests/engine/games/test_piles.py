@@ -57,8 +57,9 @@ def test_words_and_picture_of_cards() -> None:
     assert game.describe("1,2,1", "5") == "1,2,1 drop 5"
     assert game.describe("1,2,3,4,5,1,2,1", "1") == "..,4,5,1,2,1 drop 1, take 2"
     assert game.preview((1, 2, 1), 0) == "leaves 1,2"
-    assert game.sketch((1, 10, 1)) == ("┌─┌──╔═╗", "│1│10║1║", "└─└──╚═╝")
-    assert game.sketch((2,) * 30)[1] == "19 ┄│2│2│2│2│2│2│2│2│2│2║2║"
+    assert game.sketch((1, 10, 1), 3) == ("┌─┌──╔═╗", "│1│10║1║", "└─└──╚═╝")
+    assert game.sketch((1, 10, 1)) == ("┌─┌──╔═╗", "│1│10║1║", "│ │  ║ ║", "│ │  ║ ║", "└─└──╚═╝")
+    assert game.sketch((2,) * 30)[1] == "19 ┄│2│2│2│2│2│2│2│2│2│2║2║".rjust(28)
 
 
 def test_stacks_double_up_to_8() -> None:

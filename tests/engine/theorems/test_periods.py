@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.errors import Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.theorems.band_starts import band_starts
-from engine.theorems.periods import LARGEST, explore, understood
+from engine.theorems.periods import LARGEST, WORK, explore, understood
 from engine.theory.grundy import by_definition, grundy
 
 TABLE = [
@@ -158,18 +158,49 @@ def test_numbers_within_reach_need_no_period() -> None:
 
 def test_without_period_and_reach_it_is_unsolved_as_before() -> None:
     rules = FloorDivision((3, 10, 13, 15))
-    assert understood(rules.divisors).period is None
+    assert understood(rules.divisors, 10**3_999).period is None
     assert rules.known_grundy(10**3_999) is None
     with pytest.raises(Unsolved):
         grundy(rules, 10**3_999)
 
 
 def test_the_search_for_a_board_is_bounded() -> None:
-    for divisors in [(2, 5, 7, 11, 12, 15, 16, 20, 24, 27, 29, 50, 52, 57, 68, 70, 72, 82, 86, 92), (2, 6, 12)]:
-        known = understood(divisors)
-        assert known.period is None
-        assert len(known.starts) * (len(divisors) + 2) <= 260_000
-        assert understood(divisors) is known
+    divisors = (3, 10, 13, 15)
+    known = understood(divisors, LARGEST)
+    assert known.period is None
+    assert known.reach < LARGEST
+    assert len(known.starts) * (len(divisors) + 2) <= WORK + 100
+    assert understood(divisors, LARGEST) is known
+
+
+def test_a_search_ends_at_the_number_that_was_asked_for_and_goes_on_from_there() -> None:
+    divisors = (2, 6, 12)
+    near = understood(divisors, 1_000)
+    assert near.reach >= 1_000
+    assert len(near.starts) < 100
+    far = understood(divisors, 10**40)
+    assert far.reach >= 10**40
+    assert far.starts[: len(near.starts)] == near.starts
+    assert understood(divisors, 10**30) is far
+
+
+MANY = (2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)
+
+
+def test_a_number_is_solved_however_many_bands_are_below_it() -> None:
+    rules, number = FloorDivision(MANY), 10**18
+    options = {rules.known_grundy(number // divisor) for divisor in MANY}
+    assert rules.known_grundy(number) == min(set(range(len(MANY) + 1)) - options)
+
+
+def test_the_page_of_a_set_and_a_number_are_known_to_the_same_bound() -> None:
+    assert explore((2, 5, 10)).reach >= LARGEST
+    rules, number = FloorDivision((2, 5, 10)), LARGEST - 1
+    assert grundy(rules, number) == min({0, 1, 2, 3} - {grundy(rules, number // divisor) for divisor in (2, 5, 10)})
+    rules = FloorDivision((3, 10, 13, 15))
+    page = explore(rules.divisors)
+    assert rules.known_grundy(page.reach) == page.grundy(page.reach)
+    assert rules.known_grundy(page.reach + 1) is None
 
 
 def test_divisors_of_thousands_of_digits_are_understood_as_far_as_needed() -> None:

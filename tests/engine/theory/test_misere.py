@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations_with_replacement
+from operator import xor
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.games.euclid import Euclid
 from engine.games.floor_division import FloorDivision
+from engine.games.nim import Nim
 from engine.games.registry import RULESETS, ruleset
 from engine.games.subtraction import Subtraction
 from engine.match import Match
@@ -24,7 +27,7 @@ from engine.theorems.tame import judge
 from engine.theory import misere
 from engine.theory.grundy import by_definition, is_won, winning_moves
 
-LARGEST = {"floor": 30, "nim": 6, "subtract": 12, "euclid": 12, "cards": 7, "split": 12, "stacks": 4}
+LARGEST = {"floor": 30, "nim": 6, "subtract": 12, "euclid": 12, "cards": 7, "split": 12, "stacks": 4, "cuboid": 3}
 GAMES = [kind.from_parameters(()) for kind in RULESETS if kind.slug in LARGEST]
 OTHERS = [FloorDivision((2, 5, 10)), FloorDivision((3, 7)), Subtraction((2, 5)), Subtraction((1, 4, 6))]
 
@@ -88,6 +91,37 @@ def test_sums_of_one_game_and_of_several_are_brute_force(brute: Brute) -> None:
                 move = Move(slot, choice)
                 assert (move in winning) is not brute.is_won(position.play(move))
     assert tried > 300
+
+
+def test_single_boxes_with_a_label_are_brute_force(brute: Brute) -> None:
+    cuboid = ruleset("cuboid")
+    for sides in combinations_with_replacement(range(1, 5), 3):
+        if cuboid.is_tame(sides):
+            for rest in ([], [Component(Nim(), 1)], [Component(Nim(), 2)], [Component(Nim(), 1), Component(Nim(), 3)]):
+                position = Position.of([Component(cuboid, sides), *rest], misere=True)
+                assert is_won(position) is brute.is_won(position), sides
+
+
+def test_407_of_the_boxes_up_to_20_are_tame() -> None:
+    cuboid = ruleset("cuboid")
+    boxes = list(combinations_with_replacement(range(1, 21), 3))
+    assert (sum(map(cuboid.is_tame, boxes)), len(boxes)) == (407, 1_540)
+
+
+def test_the_labels_of_boxes_fit_by_their_cuts() -> None:
+    cuboid = ruleset("cuboid")
+    for sides in combinations_with_replacement(range(1, 8), 3):
+        options = [cuboid.after(sides, cell) for cell in cuboid.choices(sides)]
+        if not all(cuboid.is_tame(piece) for pieces in options for piece in pieces):
+            assert not cuboid.is_tame(sides)
+            continue
+        labels = set()
+        for pieces in options:
+            nimbers = [cuboid.known_grundy(piece) for piece in pieces]
+            labels.add((reduce(xor, nimbers, 0), all(map(cuboid.is_fickle, pieces, nimbers))))
+        label = judge(labels)
+        assert cuboid.is_tame(sides) is (label is not None)
+        assert cuboid.is_fickle(sides, cuboid.known_grundy(sides)) is bool(label)
 
 
 def test_nim_is_won_as_bouton_says() -> None:
@@ -187,9 +221,9 @@ def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
 
 
 def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
-    boxes = parse_position("17 cuboid:2,3,4", misere=True)
+    boxes = parse_position("17 cuboid:3,4,5", misere=True)
     assert misere.refusal(boxes) == (
-        "Cuboid Slicing 2x3x4 cannot be played so that the last mover loses: it is not known who would win."
+        "Cuboid Slicing 3x4x5 cannot be played so that the last mover loses: it is not known who would win."
     )
     with pytest.raises(Unsolved):
         is_won(boxes)
@@ -211,8 +245,8 @@ def test_piles_of_cards_that_are_not_tame_are_refused() -> None:
 def test_set_up_refuses_what_is_not_offered() -> None:
     for setup in (
         {"rules": ruleset("cuboid"), "largest": 5, "misere": True},
-        {"start": parse_position("17 cuboid:2,3,4"), "misere": True},
-        {"start": parse_position("17 cuboid:2,3,4", misere=True)},
+        {"start": parse_position("17 cuboid:3,4,5"), "misere": True},
+        {"start": parse_position("17 cuboid:3,4,5", misere=True)},
     ):
         with pytest.raises(InvalidValue, match="last mover loses"):
             Setup(**setup)

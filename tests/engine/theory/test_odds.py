@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 from itertools import product
+from math import comb
 from operator import xor
+from random import Random
 
 import pytest
 
 from engine.errors import InvalidValue, Unsolved
 from engine.games import DEFAULT
-from engine.games.registry import ruleset
+from engine.games.registry import RULESETS, ruleset
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import by_definition
 from engine.theory.odds import odds, odds_decimal
@@ -35,17 +38,62 @@ def counted(values: list[int], count: int) -> Fraction:
 @pytest.mark.parametrize(("count", "largest"), [(1, 10), (2, 10), (3, 9), (4, 6)])
 def test_every_board_of_numbers_is_counted(slug: str, count: int, largest: int) -> None:
     rules = ruleset(slug)
-    values = nimbers(rules, min(largest, 6) if slug == "stacks" else largest)
-    assert odds(rules, count, len(values)) == counted(values, count)
+    largest = min(largest, 6) if slug == "stacks" else largest
+    assert odds(rules, count, largest) == counted(nimbers(rules, largest), count)
 
 
-@pytest.mark.parametrize(("slug", "arity", "largest"), [("euclid", 2, 7), ("cuboid", 3, 3)])
-def test_every_board_of_several_numbers_each_is_counted(slug: str, arity: int, largest: int) -> None:
+@pytest.mark.parametrize(("slug", "values", "largest"), [("euclid", comb(7, 2), 7), ("cuboid", 3**3, 3)])
+def test_every_board_of_several_numbers_each_is_counted(slug: str, values: int, largest: int) -> None:
     rules = ruleset(slug)
-    values = nimbers(rules, largest)
-    assert len(values) == largest**arity
-    assert odds(rules, 1, largest) == counted(values, 1)
-    assert odds(rules, 2, largest) == counted(values, 2)
+    listed = nimbers(rules, largest)
+    assert len(listed) == values
+    assert odds(rules, 1, largest) == counted(listed, 1)
+    assert odds(rules, 2, largest) == counted(listed, 2)
+
+
+class Scripted(Random):
+    """A generator that gives the numbers of a script, then the least; it counts what each could have been."""
+
+    def __init__(self, script: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.script, self.ranges = list(script), list[range]()
+
+    def randint(self, a: int, b: int) -> int:
+        place = len(self.ranges)
+        self.ranges.append(range(a, b + 1))
+        return self.script[place] if place < len(self.script) else a
+
+
+def drawn(
+    rules: AnyRuleset, largest: int, script: tuple[int, ...] = (), chance: Fraction = Fraction(1)
+) -> Iterator[tuple[object, Fraction]]:
+    """Every value that `draw` can find, with the chance of each way to it."""
+    rng = Scripted(script)
+    value = rules.draw(rng, largest)
+    if len(rng.ranges) == len(script):
+        yield value, chance
+        return
+    numbers = rng.ranges[len(script)]
+    for number in numbers:
+        yield from drawn(rules, largest, (*script, number), chance / len(numbers))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [*(kind.from_parameters(()) for kind in RULESETS), ruleset("subtract", (3, 5))],
+    ids=lambda rules: rules.slug,
+)
+def test_odds_are_of_the_values_that_a_random_board_draws(rules: AnyRuleset) -> None:
+    least, _ = rules.size_limits
+    for largest in range(least, least + 5):
+        values = rules.uniform_values(largest)
+        if values is None:
+            continue
+        chances: Counter[object] = Counter()
+        for value, chance in drawn(rules, largest):
+            chances[value] += chance
+        assumed = Counter(values)
+        assert chances == {value: Fraction(times, assumed.total()) for value, times in assumed.items()}
 
 
 @pytest.mark.parametrize("divisors", SETS)

@@ -175,7 +175,26 @@ def test_what_is_too_large_for_the_definition_cannot_be_checked():
     with pytest.raises(Unsolved, match=r"^heap:1000000000000000000 cannot be checked: .*\.$"):
         check(honest)
     with pytest.raises(Unsolved, match=r"^9{37}\.\.\. cannot be checked: .*\.$"):
-        check(verdict("9" * 4_000), component_looks=50_000)
+        check(verdict("9" * 4_000), component_budget=50_000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["9" * 4_000, "subtract:1000000000000000000", "nim:100000", "euclid:7,99999", "cuboid:30,30,30", "cuboid:20,20,20"],
+)
+def test_what_is_known_to_be_too_large_is_refused_without_a_look(text: str, monkeypatch: pytest.MonkeyPatch):
+    honest = verdict(text)
+    component = parse_position(text).slots[0]
+    assert component is not None
+
+    def looked(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(type(component.ruleset), "after", looked)
+    with pytest.raises(
+        Unsolved, match=r" cannot be checked: its value takes too long to derive from the definition\.$"
+    ):
+        check(honest)
 
 
 @pytest.mark.usefixtures("toys")
@@ -247,7 +266,7 @@ def test_misere_boards_too_large_for_whole_play_cannot_be_checked():
     with pytest.raises(Unsolved, match=r"^This verdict cannot be checked: .*\.$"):
         check(json.dumps(read | {"misere": True}))
     with pytest.raises(Unsolved):
-        MiserePlay(looks=100).is_lost(board(50, 50, 50))
+        MiserePlay(budget=100).is_lost(board(50, 50, 50))
 
 
 @pytest.mark.parametrize("spoil", [lambda text: text[:-3], lambda text: text + "}", lambda text: text.replace(",", "")])

@@ -16,7 +16,7 @@ from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from engine.verdict.as_json import to_json
 from engine.verdict.as_text import abbreviate, to_text
-from engine.verdict.verdict import MOST_REFUTED, analyze, claim, told
+from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of
 from tests.engine.toys import Heap, Pins, board
 
 boards = st.lists(st.integers(1, 10**12), min_size=1, max_size=6).map(lambda values: board(*values))
@@ -157,4 +157,4 @@ def test_mixed_boards_are_analyzed(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_move_is_told_with_what_it_leaves():
-    assert told(Position.of([Component(DEFAULT, 42)]), Move(1, 4)) == "42 / 4 = 10"
+    assert sentence_of(Position.of([Component(DEFAULT, 42)]), Move(1, 4)) == "42 / 4 = 10"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tui.settings.settings import SETTINGS, variable
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -13,6 +15,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("data", "config"):
         (tmp_path / name).mkdir()
         monkeypatch.setenv(f"FDIVGAME_{name.upper()}", str(tmp_path / name))
-    for name in ("THEME", "NAMES", "BOT_SPEED", "ANIMATION", "START_SCREEN"):
-        monkeypatch.delenv(f"FDIVGAME_{name}", raising=False)
+    for name in SETTINGS:
+        monkeypatch.delenv(variable(name), raising=False)
     return tmp_path

@@ -35,7 +35,13 @@ def test_the_verdict_as_text(capsys: Capture):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["1", "3", "5"], ["17", "nim:5", "euclid:26,5", "cuboid:2,3,2"], ["7", "nim:3", "--misere"]]
+    "arguments",
+    [
+        ["1", "3", "5"],
+        ["17", "nim:5", "euclid:26,5", "cuboid:2,3,2"],
+        ["7", "nim:3", "--misere"],
+        ["cuboid:1,1,1", "--misere"],
+    ],
 )
 def test_the_verdict_as_json_holds(arguments: list[str], capsys: Capture, tmp_path: Path):
     path = saved(tmp_path, analyzed(capsys, *arguments, "--json"))

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from engine import bots, contests
+from engine.games.registry import RULESETS
 from tests.tui.cli.running import piped, said
 
 DIGITS = "9" * 5_000
-BOTS = "random, casual, sharp, perfect"
-GAMES = "floor, nim, subtract, euclid, cuboid, cards, stacks, split"
-CONTESTS = "fdivgame, gameaam, snim, cuboid, cards, dexterina"
+BOTS = ", ".join(each.name for each in bots.BOTS)
+GAMES = ", ".join(kind.slug for kind in RULESETS)
+CONTESTS = ", ".join(contests.CONTESTS)
 
 BAD: list[tuple[list[str], str]] = [
     (["dance"], "There is no command dance: choose play, "),
@@ -95,8 +97,8 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "--game", "nim", "--random", "5:0"], "The largest number must be "),
     (["play", "--game", "cuboid", "--misere"], "Cuboid Slicing cannot be dealt so that the last mover loses: "),
     (
-        ["play", "17", "cuboid:2,3,2", "--misere"],
-        "Cuboid Slicing 2x3x2 cannot be played so that the last mover loses: ",
+        ["play", "17", "cuboid:3,5,4", "--misere"],
+        "Cuboid Slicing 3x5x4 cannot be played so that the last mover loses: ",
     ),
     (["analyze"], "Write at least one component to analyze, or --divisors for the bands of a set."),
     (["analyze", " ", "--json"], "Write at least one component to analyze, or --divisors for the bands of a set."),
@@ -107,7 +109,7 @@ BAD: list[tuple[list[str], str]] = [
     (["analyze", "x"], "x is not a whole number."),
     (["analyze", "-3"], "-3 is not a whole number."),
     (["analyze", "chess:1"], f"There is no game chess: choose {GAMES}."),
-    (["analyze", "cuboid:2,2,2", "--misere"], "Cuboid Slicing 2x2x2 cannot be played so that the last mover loses: "),
+    (["analyze", "cuboid:5,5,5", "--misere"], "Cuboid Slicing 5x5x5 cannot be played so that the last mover loses: "),
     (["analyze", "1" + "0" * 300, "--divisors", "3,10,13,15"], "This is too large to be solved here: "),
     (["check"], "The following arguments are required: FILE; see fdivgame check --help."),
     (["check", "HOME/none"], "HOME/none cannot be read: no such file or directory."),

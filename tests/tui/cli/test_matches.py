@@ -156,7 +156,7 @@ def test_the_statistics_are_told_in_lines():
 
 def test_a_bar_is_the_lowest_or_highest_only_where_none_or_all_were_won():
     form = tuple(Span(datetime(2025, 1, 1, tzinfo=UTC), 1_000, won) for won in (0, 1, 500, 999, 1_000))
-    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, form=form), "_.-~=+*#"))
+    lines = list(told(Statistics((Score("sharp", "nim", 5_000, 2_500),), 1, 1, wins_over_time=form), "_.-~=+*#"))
     assert lines[-1].endswith(", 1,000 matches a bar, from _ (none won) to # (all won): _.=*#")
 
 
@@ -251,14 +251,14 @@ def _full(_: object) -> NoReturn:
 def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
     text = format_record(Record(Match(board_of(DAY)))) * 250
 
-    class ReadChoice(BytesIO):
-        def __next__(self) -> bytes:
-            try:
-                return super().__next__()
-            except StopIteration:
-                raise KeyboardInterrupt from None
+    class Interrupted(BytesIO):
+        def readline(self, size: int | None = -1) -> bytes:
+            line = super().readline(size)
+            if not line:
+                raise KeyboardInterrupt
+            return line
 
-    monkeypatch.setattr(sys, "stdin", TextIOWrapper(ReadChoice(text.encode())))
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(text.encode())))
     sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
     assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201

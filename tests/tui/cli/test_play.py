@@ -102,15 +102,21 @@ def test_options_go_over_the_environment_over_the_file(home: Path, monkeypatch: 
     (home / "config" / "settings.toml").write_text(file)
     prepared, settings = opened(monkeypatch, "play", "3")
     assert prepared.match.names == ("Fay", "Fred")
-    assert settings == Settings("nord", ("Fay", "Fred"), "slow", False, "history")
+    assert settings == Settings(
+        theme="nord", names=("Fay", "Fred"), bot_speed="slow", animation=False, start_screen="history"
+    )
     for name, value in {"NAMES": "Eve,Ed", "THEME": "dracula", "BOT_SPEED": "quick", "ANIMATION": "on"}.items():
         monkeypatch.setenv(f"FDIVGAME_{name}", value)
     prepared, settings = opened(monkeypatch, "play", "3")
-    assert settings == Settings("dracula", ("Eve", "Ed"), "quick", True, "history")
+    assert settings == Settings(
+        theme="dracula", names=("Eve", "Ed"), bot_speed="quick", animation=True, start_screen="history"
+    )
     given = ["--names", "Ann,Bob", "--theme", "slate", "--bot-speed", "instant", "--animation", "no"]
     prepared, settings = opened(monkeypatch, "play", "3", *given)
     assert prepared.match.names == ("Ann", "Bob")
-    assert settings == Settings("slate", ("Ann", "Bob"), "instant", False, "history")
+    assert settings == Settings(
+        theme="slate", names=("Ann", "Bob"), bot_speed="instant", animation=False, start_screen="history"
+    )
 
 
 def test_a_bad_settings_file_is_one_message_and_the_defaults_hold(

@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Position
 from engine.setup import PreparedMatch, Setup, prepare
-from tui.plain.session import play, run
+from tui.plain.session import LONGEST_LINE, play, run
 
 
 def prepared_on(board: str = "3 4", opponent: str | None = None, first: int = 0) -> PreparedMatch:
@@ -231,3 +231,18 @@ def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], oppo
     replayed = Match(match.start, match.names, match.first, match.plies, match.cursor)
     assert match.position == replayed.position
     assert all(line.isprintable() for line in told)
+
+
+def test_a_line_that_no_machine_can_hold_is_one_wrong_move() -> None:
+    class Endless(io.StringIO):
+        """A line of which nobody may ask for all."""
+
+        def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+            assert 0 < size <= LONGEST_LINE
+            return super().readline(size)
+
+    target = io.StringIO()
+    run(prepared_on("1"), Endless("x" * (3 * LONGEST_LINE) + "\n1/2\n"), target)
+    assert target.getvalue().count("Ann to move") == 1
+    assert "Ann wins" in target.getvalue()
+    assert len(target.getvalue()) < 1_000

@@ -21,8 +21,8 @@ from tests.tui.some_matches import play, some_matches
 from tui.app.saving import Saving
 from tui.screens.history.pages import Pages
 from tui.screens.history.screen import HistoryScreen
-from tui.screens.match.play import PlayScreen
 from tui.screens.match.replay import ReplayScreen
+from tui.screens.match.screen import MatchScreen
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -57,7 +57,7 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
         assert "> " in shown(pilot)
         assert "Go on: Ann against Bob, move 4" in shown(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, PlayScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot) == left
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
@@ -116,20 +116,20 @@ async def test_replay_goes_through_every_position_and_back():
         positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies) + 1)]
         for each in positions[:-1]:
             assert screen.match == each
-            assert screen.board.position == each.position
+            assert screen.view.board.position == each.position
             assert f"{match.names[each.turn]} to move" in shown(pilot)
             await press(pilot, "right")
         assert screen.match == match
         assert "wins" in shown(pilot)
         await press(pilot, "right")
-        assert f"Move {match.cursor} of {match.cursor}" in screen.foot.said
+        assert f"Move {match.cursor} of {match.cursor}" in screen.view.foot.said
         for each in reversed(positions[:-1]):
             await press(pilot, "left")
             assert screen.match == each
         await press(pilot, "end")
         assert screen.match == match
         await press(pilot, "home")
-        assert screen.foot.said.startswith("The start")
+        assert screen.view.foot.said.startswith("The start")
         await press(pilot, "q")
         assert listed(pilot)
     assert archive.count() == 1
@@ -230,7 +230,7 @@ async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
     archive = some_matches(12)
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "o")
-        assert {summary.opponent for summary in map(listed(pilot).matches._entries.summary, range(2))} == {None}  # type: ignore[union-attr]
+        assert {summary.opponent for summary in map(listed(pilot).matches._summaries.summary, range(2))} == {None}  # type: ignore[union-attr]
         assert "two people" in shown(pilot)
         await press(pilot, *"ooooo")
         assert "any opponent" in shown(pilot)

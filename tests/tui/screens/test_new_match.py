@@ -12,8 +12,11 @@ from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, prepare
 from engine.theory.grundy import is_won
-from tests.tui.driving import match_of, press, running, settle, shown, table
-from tui.screens.new_match.fields import BOARDS, GAMES, Form, preset
+from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tui.screens.dialogs.help import HelpScreen
+from tui.screens.new_match import screen
+from tui.screens.new_match.fields import BOARDS, GAMES, OPPONENTS, MatchFields, preset
+from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.words.setup import describe
 
@@ -30,7 +33,7 @@ async def test_enter_starts_with_a_board_that_the_person_can_win():
 async def test_a_newcomer_presses_one_key():
     async with running() as pilot:
         await press(pilot, "enter")
-        assert table(pilot).prepared.setup.opponent == "perfect"
+        assert match_screen(pilot).prepared.setup.opponent == "perfect"
         assert "Henry to move" in shown(pilot)
 
 
@@ -39,7 +42,7 @@ async def test_typed_numbers_are_checked_as_they_are_typed():
         await press(pilot, "f")
         pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("typed"))
         await settle(pilot)
-        field = pilot.app.screen.query_one("#typed", Input)
+        field = pilot.app.screen.query_one("#numbers", Input)
         field.focus()
         await press(pilot, *"3 x")
         assert "x is not a whole number." in shown(pilot)
@@ -89,9 +92,11 @@ async def test_back_leads_to_the_first_screen():
         assert "Quick match" in shown(pilot)
 
 
-def _form(**fields: object) -> Form:
-    values = {name: getattr(Form.of(Setup(opponent="perfect")), name) for name in Form.__dataclass_fields__}
-    return Form(**(values | fields))  # type: ignore[arg-type]
+def _fields(**fields: object) -> MatchFields:
+    values = {
+        name: getattr(MatchFields.of(Setup(opponent="perfect")), name) for name in MatchFields.__dataclass_fields__
+    }
+    return MatchFields(**(values | fields))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +108,8 @@ def _form(**fields: object) -> Form:
         Setup(start=parse_position("3 4")),
     ],
 )
-def test_a_form_reads_as_the_setup_it_was_made_of(setup: Setup):
-    assert Form.of(setup).setup() == setup
+def test_fields_read_as_the_setup_they_were_made_of(setup: Setup):
+    assert MatchFields.of(setup).setup() == setup
 
 
 @pytest.mark.parametrize(
@@ -116,24 +121,24 @@ def test_a_form_reads_as_the_setup_it_was_made_of(setup: Setup):
         ({"count": "100001"}, "A board has 1 to 100,000 numbers, not 100,001."),
         ({"parameters": "2;3"}, "2;3 is not a list of whole numbers such as 2,3,5."),
         ({"parameters": "1,2"}, "A divisor must be at least 2, not 1."),
-        ({"board": "typed", "typed": " "}, "Write at least one number."),
+        ({"board": "typed", "numbers": " "}, "Write at least one number."),
         ({"names": ("", "Bob")}, "A player needs a name."),
         ({"names": ("Bob", "Bob")}, "The two players need different names."),
     ],
 )
-def test_a_form_that_makes_no_sense_says_why(fields: dict[str, object], sentence: str):
+def test_fields_that_make_no_sense_say_why(fields: dict[str, object], sentence: str):
     with pytest.raises(GameError) as caught:
-        _form(**fields).setup()
+        _fields(**fields).setup()
     assert str(caught.value) == sentence
 
 
 def test_powers_of_ten_and_commas_are_read():
-    setup = _form(count="1,000", largest="10^18").setup()
+    setup = _fields(count="1,000", largest="10^18").setup()
     assert (setup.count, setup.largest) == (1000, 10**18)
 
 
-def test_a_typed_board_tells_who_can_win_it():
-    won, lost = _form(board="typed", typed="3 4").setup(), _form(board="typed", typed="1 3 5").setup()
+def test_a_board_that_is_written_out_says_who_can_win_it():
+    won, lost = _fields(board="typed", numbers="3 4").setup(), _fields(board="typed", numbers="1 3 5").setup()
     assert "Henry can win this board" in describe(won)
     assert "Henry cannot win this board" in describe(lost)
 
@@ -150,7 +155,7 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRu
         match = match_of(pilot)
         assert {component.ruleset.slug for component in match.start.slots} == {kind.slug}
         while (match := match_of(pilot)).outcome is None:
-            component = match.position[table(pilot).board.chosen]
+            component = match.position[match_screen(pilot).view.board.chosen]
             choice = component.ruleset.format_choice(component.ruleset.choices(component.value)[-1])
             await press(pilot, *choice)
             if match_of(pilot).cursor == match.cursor:
@@ -186,3 +191,47 @@ async def test_under_misere_the_last_mover_loses():
         assert "Floor Division Game, last move loses" in shown(pilot)
         await press(pilot, "2")
         assert "Derek wins" in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+):
+    others = tuple(f"number{number}" for number in range(12))
+    monkeypatch.setattr(screen, "GAMES", (*GAMES, *others))
+    monkeypatch.setattr(screen, "OPPONENTS", (*OPPONENTS, *others))
+    async with running(size=size) as pilot:
+        await press(pilot, "b")
+        row = pilot.app.screen.query_one("#opponent", ChoiceRow)
+        await pilot.click("#opponent", offset=(12, 1))
+        assert row.chosen > OPPONENTS.index("casual")
+        assert f"[{row.option}]" in row.render_line(1).text
+        for name, options in (("opponent", OPPONENTS), ("game", GAMES)):
+            row = pilot.app.screen.query_one(f"#{name}", ChoiceRow)
+            row.focus()
+            await settle(pilot)
+            lines = ["".join(segment.text for segment in row.render_line(y)) for y in range(row.size.height)]
+            assert [option.strip("[]") for option in " ".join(lines).split()] == [*options, *others]
+            assert all(len(line) == row.size.width for line in lines)
+
+
+async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
+    async with running() as pilot:
+        await press(pilot, "b")
+        form = pilot.app.screen
+        assert isinstance(form, NewMatchScreen)
+        form.action_start()
+        form.action_start()
+        await settle(pilot)
+        assert "Henry to move" in shown(pilot)
+
+
+async def test_a_card_that_is_closed_twice_closes_nothing_else():
+    async with running() as pilot:
+        await press(pilot, "b", "f1")
+        card, form = pilot.app.screen, pilot.app.screen_stack[-2]
+        assert isinstance(card, HelpScreen)
+        card.dismiss()
+        card.dismiss()
+        await settle(pilot)
+        assert pilot.app.screen is form

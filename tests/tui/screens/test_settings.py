@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,16 +14,17 @@ from engine.errors import InvalidValue
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import some_matches
-from tui.commands.table import COMMANDS, TOGETHER
+from tui.commands.scopes import answer_together
+from tui.commands.table import COMMANDS
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
-from tui.screens.match.play import PlayScreen
 from tui.screens.match.replay import ReplayScreen
+from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences, known
+from tui.settings.in_force import Preferences, available
 from tui.settings.layers import load
 from tui.widgets.lists.key_list import KeyList
 
@@ -33,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def loaded(path: Path) -> Preferences:
-    found = load(path, known(), {})
+    found = load(path, available(), {})
     return Preferences(found.settings, found.message, path)
 
 
@@ -51,13 +53,23 @@ async def test_what_is_chosen_is_in_force_and_saved(path: Path):
     async with running(preferences=loaded(path)) as pilot:
         await press(pilot, "s", "right")
         assert pilot.app.theme == "high-contrast"
-        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right", "down", "left")
+        assert "[on] off" in shown(pilot)
+        await press(pilot, "down", "end", "x", "down", "down", "left", "down", "right")
+        assert " on [off]" in shown(pilot)
+        pilot.app.screen.query_one("#start-screen").focus()
+        await press(pilot, "left")
         assert pilot.app.bot_seconds == 0.3
         assert pilot.app.animation_level == "none"
         assert f"Saved in {path}" in shown(pilot).replace("\n", "") or "Saved in" in said(pilot)
         await press(pilot, "escape", "f")
         assert "Henryx" in shown(pilot)
-    expected = Settings("high-contrast", ("Henryx", "Derek"), "quick", False, "history")
+    expected = Settings(
+        theme="high-contrast",
+        names=("Henryx", "Derek"),
+        bot_speed="quick",
+        animation=False,
+        start_screen="history",
+    )
     assert loaded(path) == Preferences(expected, None, path)
 
 
@@ -145,11 +157,11 @@ async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
 
 def test_what_the_environment_overruled_is_not_written(path: Path):
     path.write_text('theme = "nord"\n')
-    found = load(path, known(), {"FDIVGAME_THEME": "gruvbox"})
+    found = load(path, available(), {"FDIVGAME_THEME": "gruvbox"})
     preferences, refused = Preferences(found.settings, None, path).changed("bot_speed", "slow")
     assert refused is None
     assert (preferences.settings.theme, preferences.settings.bot_speed) == ("gruvbox", "slow")
-    assert loaded(path).settings == Settings("nord", bot_speed="slow")
+    assert loaded(path).settings == Settings(theme="nord", bot_speed="slow")
     with pytest.raises(InvalidValue):
         preferences.changed("theme", "chess")
 
@@ -223,8 +235,8 @@ async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, 
 
 
 def test_commands_of_one_screen_are_known_to_share_it():
-    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, PlayScreen, ReplayScreen, SettingsScreen):
-        assert len(screen.scopes) == 1 or any(set(screen.scopes) <= scopes for scopes in TOGETHER)
+    for screen in (HistoryScreen, HomeScreen, KeysScreen, NewMatchScreen, MatchScreen, ReplayScreen, SettingsScreen):
+        assert all(answer_together(one, other) for one, other in combinations(screen.scopes, 2))
 
 
 async def test_escape_and_lone_modifiers_give_no_key(path: Path):
@@ -277,7 +289,7 @@ async def test_a_key_written_as_a_character_works(path: Path):
 
 @pytest.mark.parametrize(
     ("start", "screen"),
-    [("new-match", NewMatchScreen), ("quick-match", PlayScreen), ("history", HistoryScreen)],
+    [("new-match", NewMatchScreen), ("quick-match", MatchScreen), ("history", HistoryScreen)],
 )
 async def test_the_first_screen_can_be_chosen(start: str, screen: type):
     preferences = Preferences(Settings(names=("Ann", "Bob"), start_screen=start))
@@ -287,7 +299,7 @@ async def test_the_first_screen_can_be_chosen(start: str, screen: type):
         if start != "quick-match":
             assert "Quick match" in shown(pilot)
     async with running(prepared_on("17"), preferences=preferences) as pilot:
-        assert isinstance(pilot.app.screen, PlayScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot).start == Setup(start=prepared_on("17").match.start).start
 
 

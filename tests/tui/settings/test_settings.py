@@ -1,24 +1,23 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.setup import Setup
-from tui.settings import BOT_SECONDS, START_SCREENS, Loaded, Settings
-from tui.settings.checks import Known
-from tui.settings.in_force import known
+from tui.settings import Settings
+from tui.settings.available import Available
+from tui.settings.in_force import available
 from tui.settings.key_checks import checked_keys
 from tui.settings.key_names import key_name
-from tui.settings.layers import load, save
+from tui.settings.layers import load
+from tui.settings.parsing import parse_settings
 from tui.settings.paths import data_directory, settings_file
-from tui.settings.toml_text import format_settings, parse_settings
+from tui.settings.settings import SETTINGS, variable
 
-KNOWN = Known(
+AVAILABLE = Available(
     ("slate", "high-contrast"),
     {
         "match.undo": "u",
@@ -29,38 +28,25 @@ KNOWN = Known(
         "app.quit": "ctrl+q",
         "app.command_palette": "ctrl+p",
     },
-    (frozenset({"match", "end"}),),
-    {"match": frozenset({"3", "comma"})},
 )
+
+FILE = """theme = "slate"
+names = ["Ann", "Bob"]
+animation = false
+
+[keys]
+"match.undo" = "f10"
+end.new = "!"
+"""
 
 NO_VALUE = 'This is no value: a text stands in straight quotes, as in "slate".'
 OPEN = "A quote is not closed."
 
-KEYS = {"match.undo": "f10", "end.new": "exclamation_mark,f9", "app.quit": "ctrl+x"}
 
-
-def told(text: str) -> list[str]:
-    settings, mistakes = parse_settings(text, KNOWN)
+def mistakes_in(text: str) -> list[str]:
+    settings, mistakes = parse_settings(text, AVAILABLE)
     assert settings == Settings()
     return [str(mistake) for mistake in mistakes]
-
-
-@st.composite
-def some_settings(draw: st.DrawFn) -> Settings:
-    names = Setup(names=(f"A{draw(st.text())}", f"B{draw(st.text())}")).names
-    return Settings(
-        draw(st.sampled_from(KNOWN.themes)),
-        names,
-        draw(st.sampled_from(list(BOT_SECONDS))),
-        draw(st.booleans()),
-        draw(st.sampled_from(START_SCREENS)),
-        {id: KEYS[id] for id in draw(st.sets(st.sampled_from(list(KEYS))))},
-    )
-
-
-@given(some_settings())
-def test_what_is_written_is_read_back(settings: Settings) -> None:
-    assert parse_settings(format_settings(settings), KNOWN) == (settings, ())
 
 
 @pytest.mark.parametrize(
@@ -147,24 +133,26 @@ def test_what_is_written_is_read_back(settings: Settings) -> None:
         ("a = " + "[" * 5_000, ["Its brackets are nested too deeply."]),
     ],
 )
-def test_every_mistake_is_told_with_its_line(text: str, mistakes: list[str]) -> None:
-    assert told(text) == mistakes
+def test_every_mistake_is_said_with_its_line(text: str, mistakes: list[str]) -> None:
+    assert mistakes_in(text) == mistakes
 
 
 def test_a_mistake_costs_no_more_than_its_own_setting() -> None:
-    settings, mistakes = parse_settings('theme = "high-contrast"\nanimation = maybe\n[keys]\n"end.new" = "x"', KNOWN)
+    settings, mistakes = parse_settings(
+        'theme = "high-contrast"\nanimation = maybe\n[keys]\n"end.new" = "x"', AVAILABLE
+    )
     assert settings == Settings(theme="high-contrast", keys={"end.new": "x"})
     assert [mistake.line for mistake in mistakes] == [2]
 
 
 def test_a_default_that_comes_back_is_not_shared() -> None:
-    settings, mistakes = parse_settings('[keys]\n"match.undo" = "3"\n"match.tip" = "u"\n"end.new" = "t"', KNOWN)
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "3"\n"match.tip" = "u"\n"end.new" = "t"', AVAILABLE)
     assert settings == Settings()
     assert [mistake.line for mistake in mistakes] == [2, 3, 4]
 
 
 def test_screens_that_are_never_shown_together_share_keys() -> None:
-    settings, mistakes = parse_settings('[keys]\n"home.daily" = "u,3"', KNOWN)
+    settings, mistakes = parse_settings('[keys]\n"home.daily" = "u,3"', AVAILABLE)
     assert (settings.keys, mistakes) == ({"home.daily": "u,3"}, ())
 
 
@@ -201,45 +189,45 @@ def test_the_name_of_a_key_is_its_own(written: str) -> None:
 
 
 def test_the_keys_of_a_new_player_can_stand_beside_each_other() -> None:
-    for id, keys in known().commands.items():
-        assert checked_keys(id, keys, known(), {}) == keys
+    for id, keys in available().commands.items():
+        assert checked_keys(id, keys, available(), {}) == keys
 
 
 def test_two_commands_can_swap_their_keys() -> None:
-    settings, mistakes = parse_settings('[keys]\n"match.undo" = "t"\n"match.tip" = "u"', KNOWN)
+    settings, mistakes = parse_settings('[keys]\n"match.undo" = "t"\n"match.tip" = "u"', AVAILABLE)
     assert (settings.keymap, mistakes) == ({"match.undo": "t", "match.tip": "u"}, ())
 
 
 def test_no_key_map_takes_the_key_that_quits_away() -> None:
-    settings, mistakes = parse_settings('[keys]\n"app.quit" = "f10"', KNOWN)
+    settings, mistakes = parse_settings('[keys]\n"app.quit" = "f10"', AVAILABLE)
     assert (settings.keymap, mistakes) == ({"app.quit": "f10,ctrl+q"}, ())
 
 
-@given(
-    st.one_of(st.text(), some_settings().map(format_settings)),
-    st.integers(0, 200),
-    st.sampled_from(['"', "[", "=", "\n", "1e9999", "\x00"]),
-)
+@given(st.text(), st.integers(0, 200), st.sampled_from(['"', "[", "=", "\n", "1e9999", "\x00"]))
 def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str) -> None:
-    settings, mistakes = parse_settings(text[:place] + other + text[place:], KNOWN)
-    assert settings.bot_seconds >= 0
-    assert all(str(mistake).isprintable() for mistake in mistakes)
+    for each in (text, FILE):
+        settings, mistakes = parse_settings(each[:place] + other + each[place:], AVAILABLE)
+        assert settings.bot_seconds >= 0
+        assert all(str(mistake).isprintable() for mistake in mistakes)
 
 
 def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "settings.toml"
-    assert load(path, KNOWN, {}).settings == Settings()
-    kept = Settings(theme="high-contrast", bot_speed="slow", animation=False)
-    assert save(kept, path, KNOWN) is None
+    path = tmp_path / "settings.toml"
+    assert load(path, AVAILABLE, {}).settings == Settings()
+    path.write_text('theme = "high-contrast"\nbot_speed = "slow"\nanimation = false\n')
     environ = {"FDIVGAME_BOT_SPEED": "quick", "FDIVGAME_NAMES": "Ann,Bob", "FDIVGAME_ANIMATION": "yes"}
-    loaded = load(path, KNOWN, environ, {"names": ("Cy", "Di"), "theme": None})
-    assert loaded.settings == replace(kept, bot_speed="quick", names=("Cy", "Di"), animation=True)
+    loaded = load(path, AVAILABLE, environ, {"names": ("Cy", "Di"), "theme": None})
+    assert loaded.settings == Settings(theme="high-contrast", names=("Cy", "Di"), bot_speed="quick", animation=True)
     assert loaded.message is None
 
 
-def test_mistakes_in_the_environment_are_told() -> None:
+def test_an_empty_variable_sets_nothing() -> None:
+    assert load(Path("/nowhere/at/all"), AVAILABLE, {variable(name): "" for name in SETTINGS}) == (Settings(), None)
+
+
+def test_mistakes_in_the_environment_are_said() -> None:
     environ = {"FDIVGAME_THEME": "neon", "FDIVGAME_NAMES": "A", "FDIVGAME_ANIMATION": "perhaps"}
-    loaded = load(Path("/nowhere/at/all"), KNOWN, environ)
+    loaded = load(Path("/nowhere/at/all"), AVAILABLE, environ)
     assert loaded.settings == Settings()
     assert loaded.message is not None
     assert loaded.message.splitlines() == [
@@ -247,52 +235,6 @@ def test_mistakes_in_the_environment_are_told() -> None:
         "FDIVGAME_NAMES: names are two names with one comma between them, as in Ann,Bob, not A.",
         "FDIVGAME_ANIMATION: animation is yes or no, not perhaps.",
     ]
-
-
-def test_a_mark_of_the_encoding_at_the_start_is_no_mistake(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    path.write_bytes(b"\xef\xbb\xbftheme = 'high-contrast'\r\nanimation = false\r\n")
-    assert load(path, KNOWN, {}) == Loaded(Settings(theme="high-contrast", animation=False))
-    assert save(Settings(), path, KNOWN) is None
-    path.write_bytes(b"\xef\xbb\xbf\n\n\xff\n")
-    assert "line 3: This is not UTF-8 text." in str(load(path, KNOWN, {}).message)
-
-
-@pytest.mark.parametrize("content", [b"theme = neon\n", b"theme = 'slate'\n\xff\n", b"#" * 1_000_001])
-def test_a_bad_file_is_told_whole_and_left_untouched(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "settings.toml"
-    path.write_bytes(content)
-    loaded = load(path, KNOWN, {})
-    assert loaded.settings == Settings()
-    assert loaded.message is not None
-    assert loaded.message.startswith(f"In {path} the defaults stand for what is wrong:\n  ")
-    assert save(Settings(animation=False), path, KNOWN) == (
-        f"{path} has mistakes and is left as it is; the settings hold until you quit."
-    )
-    assert path.read_bytes() == content
-
-
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    path = tmp_path / "file" / "settings.toml"
-    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Not a directory."
-    path = tmp_path / "settings.toml"
-    path.mkdir()
-    assert load(path, KNOWN, {}).message == f"The settings in {path} cannot be read: Is a directory."
-    assert "left as it is" in (save(Settings(), path, KNOWN) or "")
-    assert sorted(os.listdir(tmp_path)) == ["file", "settings.toml"]
-
-
-def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    path = tmp_path / "settings.toml"
-    monkeypatch.setattr(os, "fsync", full)
-    assert save(Settings(), path, KNOWN) == (
-        f"{path} cannot be written (No space left on device); the settings hold until you quit."
-    )
-    assert os.listdir(tmp_path) == []
 
 
 def test_the_environment_says_where_the_files_lie() -> None:
@@ -306,3 +248,12 @@ def test_the_environment_says_where_the_files_lie() -> None:
     assert settings_file({"FDIVGAME_CONFIG": ""}) == settings_file({})
     assert data_directory({}).name == "fdivgame"
     assert settings_file({}).parts[-2:] == ("fdivgame", "settings.toml")
+
+
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    os.mkfifo(path)
+    loaded = load(path, AVAILABLE, {})
+    assert loaded.settings == Settings()
+    assert loaded.message is not None
+    assert "It is a pipe, not a file." in loaded.message

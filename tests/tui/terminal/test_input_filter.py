@@ -23,6 +23,11 @@ from tui.terminal.input_filter import FASTEST, PASTE_ENDS, PASTE_STARTS, InputFi
         ("\x1b]11;rgb:0/0/0\x073", ["3"]),
         ("\x1bP1$r0m\x1b\\3", ["3"]),
         ("\x1b[<35;1000000000000000;1000000000000000M3", ["3"]),
+        ("\x1b[<35;10;10M\x1b[<39;40;12M3", ["3"]),
+        (
+            "\x1b[<32;3;3M\x1b[<2;3;3m\x1b[<65;3;3M\x1b[<67;3;3M",
+            ["\x1b[<32;3;3M", "\x1b[<2;3;3m", "\x1b[<65;3;3M", "\x1b[<67;3;3M"],
+        ),
     ],
 )
 def test_keys_and_sequences_are_told_apart(text: str, pieces: list[str]):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, cast
+from typing import Generic
 
 from textual.binding import Binding
 from textual.screen import ModalScreen, ScreenResultType
 
 from tui.commands.table import hints
-from tui.screens.base import HEIGHTS, WIDTHS
+from tui.screens.answered_once import AnsweredOnce
+from tui.screens.application import application_of
+from tui.screens.sizes import HEIGHTS, WIDTHS
 from tui.widgets.key_hints import KeyHints
 
-if TYPE_CHECKING:
-    from tui.app.app import BlackboardApp
 
-
-class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
     # Textual asks the application for no key while a page lies above a screen.
@@ -27,5 +26,5 @@ class Card(ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     def hint_line(self, scope: str) -> KeyHints:
         """The line with the keys of a scope, as the player has set them."""
         line = KeyHints()
-        line.hints = tuple(hints(cast("BlackboardApp", self.app).keymap, scope))
+        line.hints = tuple(hints(application_of(self).keymap, scope))
         return line

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
+from tui.commands.scopes import SCOPES
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.screens.dialogs.dialog import Card
-
-_SECTIONS = (
-    ("At the board", "match"),
-    ("After the end", "end"),
-    ("The board of the day", "day"),
-    ("First screen", "home"),
-    ("New match", "new"),
-    ("A row of choices", "row"),
-    ("History", "history"),
-    ("Searching", "searching"),
-    ("Replay", "replay"),
-    ("Statistics", "statistics"),
-    ("Settings", "settings"),
-    ("Keys", "keys"),
-    ("Everywhere", "app"),
-)
 
 
 class HelpScreen(Card[None]):
@@ -32,7 +19,7 @@ class HelpScreen(Card[None]):
 
     BINDINGS = bindings("reading")
 
-    def __init__(self, title: str, rules: tuple[str, ...], scopes: tuple[str, ...], keymap: dict[str, str]) -> None:
+    def __init__(self, title: str, rules: Sequence[str], scopes: Sequence[str], keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.game, self.rules, self.calling, self.keymap = title, rules, scopes, keymap
 
@@ -52,10 +39,10 @@ class HelpScreen(Card[None]):
 
     def _keys(self) -> Text:
         text = Text()
-        for title, scope in sorted(_SECTIONS, key=lambda section: section[1] not in (*self.calling, "app")):
-            text.append(f"\n{title}\n", "bold")
-            if scope == "match":
+        for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
+            text.append(f"\n{scope.title}\n", "bold")
+            if scope.types_choices:
                 text.append(f"  {'digits':<12} Play this choice; longer ones wait for Enter\n")
-            for command in in_scope(scope):
+            for command in in_scope(scope.name):
                 text.append(f"  {keys_shown(command, self.keymap, every=True):<12} {command.help}\n")
         return text

@@ -6,7 +6,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from engine.archive import MatchSaver
 from tui.commands.table import bindings
 from tui.screens.dialogs.dialog import Card
 
@@ -17,11 +16,12 @@ class LeaveScreen(Card[bool]):
     BINDINGS = bindings("leaving")
     AUTO_FOCUS = None
 
-    def __init__(self, match: MatchSaver) -> None:
+    def __init__(self, is_behind: bool, is_saved: bool) -> None:
+        """What is said about the match: whether its last moves are not saved, and whether it outlives the program."""
         super().__init__()
-        if match.is_behind:
+        if is_behind:
             self._asked = "Its last moves are not saved. Leave it?"
-        elif match.is_saved:
+        elif is_saved:
             self._asked = "It is kept. Leave it for now?"
         else:
             self._asked = "It is not saved. Leave it?"

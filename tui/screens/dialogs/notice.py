@@ -1,4 +1,4 @@
-"""What the player should be told before anything else."""
+"""What the player should know before anything else."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tui.screens.history.filters import opponent_words, result_words, with_next_
 from tui.screens.history.pages import Pages
 from tui.widgets.fields.search_line import SearchLine
 from tui.widgets.key_hints import KeyHints
-from tui.widgets.lists.match_list import MatchHeads, MatchList
+from tui.widgets.lists.match_list import MatchHeader, MatchList
 from tui.widgets.message_line import MessageLine
 
 _GONE = "This match is not there any more."
@@ -36,7 +36,7 @@ class HistoryScreen(BaseScreen[None]):
         self._pages: Pages
 
     def compose(self) -> ComposeResult:
-        glyphs = self.blackboard.glyphs
+        glyphs = self.application.glyphs
         yield self.size_notice()
         with Vertical(id="wall", classes="-archive"):
             with Horizontal(id="heading"):
@@ -45,8 +45,8 @@ class HistoryScreen(BaseScreen[None]):
             with Horizontal(id="filter"):
                 yield KeyHints(id="filters")
             with Vertical(id="frame"):
-                yield MatchHeads(id="heads")
-                yield MatchList(self.blackboard.today(), glyphs, id="matches")
+                yield MatchHeader(id="header")
+                yield MatchList(self.application.today(), glyphs, id="matches")
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
@@ -59,8 +59,8 @@ class HistoryScreen(BaseScreen[None]):
         return self.query_one("#matches", MatchList)
 
     def say(self, sentence: str) -> None:
-        """Show one sentence under the list, or what the archive has to tell."""
-        self.query_one("#message", MessageLine).say(self.blackboard.archive.take_notice() or sentence)
+        """Show one sentence under the list, or the next notice of the archive."""
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
 
     @on(Input.Changed, "#search")
     def _search(self, changed: Input.Changed) -> None:
@@ -94,44 +94,44 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_open(self) -> None:
         entry = self.matches.summary
-        if entry is not None and not self.blackboard.open_replay(entry):
+        if entry is not None and not self.application.open_replay(entry):
             self.say(_GONE)
 
     def action_go_on(self) -> None:
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.blackboard.go_on(entry.id):
+        elif entry is not None and not self.application.go_on(entry.id):
             self.say(_GONE)
 
     def action_delete(self) -> None:
         entry, line = self.matches.summary, self.matches.marked
         if entry is None:
             return
-        told = _GONE
-        if self.blackboard.archive.delete(entry.id):
-            self.blackboard.bin.put(entry.id, line)
-            first, second = (clip(name, 20, self.blackboard.glyphs.ellipsis) for name in entry.names)
-            told = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
+        sentence = _GONE
+        if self.application.archive.delete(entry.id):
+            self.application.deleted.put(entry.id, line)
+            first, second = (clip(name, 20, self.application.glyphs.ellipsis) for name in entry.names)
+            sentence = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
         self._show(line)
-        self.say("It cannot be deleted just now." if self.matches.summary == entry else told)
+        self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
     def action_undo(self) -> None:
-        deleted = self.blackboard.bin.take()
+        deleted = self.application.deleted.take()
         if deleted is None:
             self.say("Nothing was deleted.")
             return
         id, line = deleted
-        if self.blackboard.archive.restore(id):
+        if self.application.archive.restore(id):
             self._show(line)
             self._fill(self._pages.row_of(id, line))
             self.say("The match is back.")
         else:
-            self.blackboard.bin.put(id, line)
+            self.application.deleted.put(id, line)
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
-        self.blackboard.go_home()
+        self.application.go_home()
 
     def on_descendant_focus(self) -> None:
         self._show_hints()
@@ -142,7 +142,7 @@ class HistoryScreen(BaseScreen[None]):
         self._show_hints()
 
     def _keys(self) -> dict[str, str]:
-        return {each.action: keys_shown(each, self.blackboard.keymap) for each in in_scope("history")}
+        return {each.action: keys_shown(each, self.application.keymap) for each in in_scope("history")}
 
     def _show_hints(self) -> None:
         keys = self._keys()
@@ -154,15 +154,15 @@ class HistoryScreen(BaseScreen[None]):
         is_searching = any(line.display for line in self.query("#search"))
         self.query_one("#filters", KeyHints).hints = filters[is_searching:]
         if self.focused is not None:
-            self.query_one("#hints", KeyHints).hints = tuple(hints(self.blackboard.keymap, "searching"))
+            self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "searching"))
             return
         entry = self.matches.summary
-        useless = set() if self.blackboard.bin else {"undo"}
+        useless = set() if self.application.deleted else {"undo"}
         if entry is None:
             useless |= {"open", "delete"}
         if entry is None or entry.winner is not None:
             useless.add("go_on")
-        found = hints(self.blackboard.keymap, "history")
+        found = hints(self.application.keymap, "history")
         self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
 
     def _want(self, match_filter: MatchFilter) -> None:
@@ -183,11 +183,11 @@ class HistoryScreen(BaseScreen[None]):
         self._show_hints()
 
     def _show(self, line: int) -> None:
-        pages = self._pages = Pages(self.blackboard.archive, self.match_filter)
+        pages = self._pages = Pages(self.application.archive, self.match_filter)
         if line >= len(pages):
             pages.count()
         matches = self.matches
-        none = "No match is left." if self.blackboard.bin else "No match has been played yet."
+        none = "No match is left." if self.application.deleted else "No match has been played yet."
         matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.

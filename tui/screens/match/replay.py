@@ -1,72 +1,66 @@
-"""A kept match, move by move."""
+"""Replay: a saved match, move by move."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from textual import events
-from textual.widgets import Static
+from textual.app import ComposeResult
+from textual.reactive import var
 
 from engine.archive import MatchSummary
 from engine.match import Match
+from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch
 from tui.commands.table import bindings, hints
-from tui.drawing.elide import elide, short_names
-from tui.screens.match.table import Table
+from tui.drawing.elide import elide
+from tui.screens.base import BaseScreen
+from tui.screens.match.view import MatchView
 from tui.widgets.board.board import Board
 from tui.widgets.lists.move_list import MoveList
 from tui.words import match as words
 from tui.words.dates import day
 
 
-class ReplayScreen(Table):
+class ReplayScreen(BaseScreen[None]):
     """Shows a match at any of its moves; nothing that is done here changes it."""
 
     scopes = ("replay",)
     BINDINGS = bindings("replay")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
 
     def __init__(self, prepared: PreparedMatch, summary: MatchSummary) -> None:
+        super().__init__()
         match = prepared.match
         # Moves that were taken back are no part of the match unless it is gone on with.
         standing = replace(match, plies=match.plies[: match.cursor])
-        is_over = standing.outcome is not None
-        super().__init__(replace(prepared, match=replace(standing, cursor=0) if is_over else standing))
-        self.summary = summary
-        self.is_over = is_over
-        self.add_class("-replay")
+        self.is_over = standing.outcome is not None
+        self.prepared, self.summary = prepared, summary
+        self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        self.board.show(self.match.position, self.match.last)
-        self._tell()
+    def compose(self) -> ComposeResult:
+        self.view = MatchView(self.match, self.application.glyphs, classes="-replay")
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        found = hints(self.application.keymap, "replay")
+        self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
+        self._show()
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        self.view.change_board(new)
+        self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return not (action == "go_on" and self.is_over)
 
-    @property
-    def is_persons_turn(self) -> bool:
-        return True
-
-    @property
-    def score(self) -> Series:
-        return Series()
-
-    def show(self) -> None:
-        super().show()
-        # The board stays in sight at the end, because the last move is to be seen like the others.
-        self.remove_class("-over")
-        told = f"{words.score(self.score, self.match.names, self.prepared)}, {day(self.summary.began)}"
-        told = short_names(told, self.match.names, self.blackboard.glyphs.ellipsis)
-        self.query_one("#score", Static).update(told)
-
-    def show_choices(self) -> None:
-        keymap = self.blackboard.keymap
-        found = [hint for hint in hints(keymap, "replay") if hint.action != "go_on" or not self.is_over]
-        self.foot.hints = tuple(found)
-
-    def watch_match(self, old: Match, new: Match) -> None:
-        super().watch_match(old, new)
-        self._tell()
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.rules(self.match)
 
     def on_click(self, event: events.Click) -> None:
         if isinstance(event.widget, MoveList):
@@ -90,8 +84,8 @@ class ReplayScreen(Table):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.blackboard.go_on(self.summary.id):
-            self.say(self.blackboard.archive.take_notice() or "This match is not there any more.")
+        if not self.application.go_on(self.summary.id):
+            self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
 
     def action_leave(self) -> None:
         self.app.pop_screen()
@@ -100,13 +94,14 @@ class ReplayScreen(Table):
         if number != self.match.cursor:
             self.match = replace(self.match, cursor=number)
 
-    def _tell(self) -> None:
-        match = self.match
+    def _show(self) -> None:
+        match, moves = self.match, len(self.match.plies)
+        # The board stays in sight at the end, because the last move is to be seen like the others.
+        self.view.show_around(f"{words.score(Series(), match.names, self.prepared)}, {day(self.summary.began)}")
         # The number that was changed is ringed; nothing is where it was erased, or before the first move.
-        self.board.chosen = 0 if match.last is None else match.last.move.slot
-        moves = len(match.plies)
+        self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
-            self.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
+            self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
         else:
-            told = elide(words.announcement(match), self.blackboard.glyphs.ellipsis)
-            self.say(f"Move {match.cursor:,} of {moves:,}: {told}")
+            sentence = elide(words.announcement(match), self.application.glyphs.ellipsis)
+            self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

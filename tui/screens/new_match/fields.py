@@ -17,15 +17,15 @@ OPPONENTS = (FRIEND, *(each.name for each in BOTS))
 GAMES = (*(kind.slug for kind in RULESETS), MIXED)
 CHALLENGES = tuple(Challenge)
 ENDINGS = ("last move wins", "last move loses")
-FREE, TYPED = "free", "typed"
+OWN_SIZE, WRITTEN_OUT = "free", "typed"
 HUGE: int = 10**18
 
-BOARDS = ("small", "classic", "large", "crowded", "huge", FREE, TYPED)
-"""The sizes of a board: five by name, one by its numbers, and one that is typed."""
+BOARDS = ("small", "classic", "large", "crowded", "huge", OWN_SIZE, WRITTEN_OUT)
+"""The sizes of a board: five by name, one by its two numbers, and a board of which every number is written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class MatchFields:
     """The fields of the screen as texts."""
 
     opponent: str
@@ -36,37 +36,38 @@ class Form:
     board: str
     count: str
     largest: str
-    typed: str
+    numbers: str
+    """What stands on a board that is written out."""
     challenge: Challenge
     ending: str
     seed: str
 
     @staticmethod
-    def of(setup: Setup) -> Form:
-        """The form that reads as this setup."""
+    def of(setup: Setup) -> MatchFields:
+        """The fields that read as this setup."""
         rules = setup.rules
         size = (setup.count, setup.largest)
-        kind = next((name for name in BOARDS[:5] if preset(rules, name) == size), FREE)
+        kind = next((name for name in BOARDS[:5] if preset(rules, name) == size), OWN_SIZE)
         start = setup.start
         games = {component.ruleset for component in start.slots if component is not None} if start else {rules}
-        return Form(
+        return MatchFields(
             opponent=setup.opponent or FRIEND,
             names=setup.names,
             first=setup.first,
             game=rules.slug if games == {rules} else MIXED,
             parameters=format_parameters(rules.parameters) if games == {rules} else "",
-            board=TYPED if start is not None else kind,
+            board=WRITTEN_OUT if start is not None else kind,
             count=str(setup.count),
             largest=str(setup.largest),
-            typed="" if start is None else format_position(start, rules if games == {rules} else DEFAULT),
+            numbers="" if start is None else format_position(start, rules if games == {rules} else DEFAULT),
             challenge=setup.challenge,
             ending=ENDINGS[setup.misere],
             seed=setup.seed or "",
         )
 
     @property
-    def is_typed(self) -> bool:
-        return self.board == TYPED or self.game == MIXED
+    def is_written_out(self) -> bool:
+        return self.board == WRITTEN_OUT or self.game == MIXED
 
     def rules(self) -> AnyRuleset:
         """The game of the board, or of its bare numbers when it is mixed; raises GameError."""
@@ -78,14 +79,14 @@ class Form:
         """What the fields say; raises GameError with a sentence about the first field that makes no sense."""
         rules, misere = self.rules(), self.ending == ENDINGS[1]
         size = preset(rules, "classic")
-        if not self.is_typed:
+        if not self.is_written_out:
             size = number(self.count, "How many"), number(self.largest, "The largest number")
         return Setup(
             names=self.names,
             opponent=None if self.opponent == FRIEND else self.opponent,
             first=self.first,
             rules=rules,
-            start=parse_position(self.typed, rules, misere) if self.is_typed else None,
+            start=parse_position(self.numbers, rules, misere) if self.is_written_out else None,
             count=size[0],
             largest=size[1],
             challenge=self.challenge,
@@ -96,12 +97,12 @@ class Form:
 
 def preset(rules: AnyRuleset, name: str) -> tuple[int, int]:
     """How many numbers a board of this size has in this game, and up to which size."""
-    usual, count, most = rules.default_largest, rules.default_count, min(rules.size_limits[1], HUGE)
+    largest, count, most = rules.default_largest, rules.default_count, min(rules.size_limits[1], HUGE)
     sizes = {
-        "small": (max(count - 2, 2), max(usual // 5, 3)),
-        "classic": (count, usual),
-        "large": (count + 3, usual * 100),
-        "crowded": (60, usual * 10),
+        "small": (max(count - 2, 2), max(largest // 5, 3)),
+        "classic": (count, largest),
+        "large": (count + 3, largest * 100),
+        "crowded": (60, largest * 10),
         "huge": (count, most),
     }
     return sizes[name][0], min(sizes[name][1], most)

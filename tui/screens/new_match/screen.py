@@ -19,20 +19,20 @@ from tui.screens.new_match.fields import (
     BOARDS,
     CHALLENGES,
     ENDINGS,
-    FREE,
     FRIEND,
     GAMES,
     MIXED,
     OPPONENTS,
-    TYPED,
-    Form,
+    OWN_SIZE,
+    WRITTEN_OUT,
+    MatchFields,
     preset,
 )
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.key_hints import KeyHints
 from tui.words.setup import describe
 
-_MOST_TYPED = 10_000
+_LONGEST = 10_000
 """The most characters a field takes: everything in it is read again at every key."""
 
 _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
@@ -49,38 +49,38 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
-        self.form = Form.of(setup)
+        self.fields = MatchFields.of(setup)
 
     def compose(self) -> ComposeResult:
-        form = self.form
+        fields = self.fields
         challenges = tuple(each.value for each in CHALLENGES)
         yield self.size_notice()
         with Vertical(id="wall", classes="-form"):
             yield Static("New match", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
-                yield from _row("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(form.opponent), id="opponent"))
-                yield from _row("Players", _input(form.names[0], "name-1"), _input(form.names[1], "name-2"))
-                yield from _row("Starts", ChoiceRow(form.names, form.first, id="first"))
-                yield from _row("Game", ChoiceRow(GAMES, GAMES.index(form.game), id="game"))
-                yield from _row(" ", _input(form.parameters, "parameters"), id="parameters-row")
-                yield from _row("Board", ChoiceRow(BOARDS, BOARDS.index(form.board), id="board-kind"), id="board-row")
-                sizes = _input(form.count, "count"), _input(form.largest, "largest")
+                yield from _row("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
+                yield from _row("Players", _input(fields.names[0], "name-1"), _input(fields.names[1], "name-2"))
+                yield from _row("Starts", ChoiceRow(fields.names, fields.first, id="first"))
+                yield from _row("Game", ChoiceRow(GAMES, GAMES.index(fields.game), id="game"))
+                yield from _row(" ", _input(fields.parameters, "parameters"), id="parameters-row")
+                yield from _row("Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row")
+                sizes = _input(fields.count, "count"), _input(fields.largest, "largest")
                 yield from _row("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
-                yield from _row("Numbers", _input(form.typed, "typed", _EXAMPLE), id="typed-row")
-                row = ChoiceRow(challenges, CHALLENGES.index(form.challenge), id="challenge")
+                yield from _row("Numbers", _input(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
+                row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
                 yield from _row("Random board", row, id="challenge-row")
-                yield from _row("Ending", ChoiceRow(ENDINGS, ENDINGS.index(form.ending), id="ending"))
-                yield from _row("Seed", _input(form.seed, "seed", "any; empty picks one"), id="seed-row")
+                yield from _row("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
+                yield from _row("Seed", _input(fields.seed, "seed", "any; empty picks one"), id="seed-row")
             yield Static(id="message", markup=False)
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.blackboard.keymap, "new"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "new"))
         self._read()
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         try:
-            rules = self.form.rules()
+            rules = self.fields.rules()
         except GameError:
             return super().explained()
         return rules.title, rules.rules
@@ -89,12 +89,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(ChoiceRow.Changed, "#game")
     def _preset(self) -> None:
         self._read()
-        if self._chosen("game") == MIXED and not self._typed("typed"):
-            self.query_one("#typed", Input).value = _EXAMPLE
+        if self._chosen("game") == MIXED and not self._text("numbers"):
+            self.query_one("#numbers", Input).value = _EXAMPLE
         kind = self._chosen("board-kind")
-        if kind not in (FREE, TYPED):
+        if kind not in (OWN_SIZE, WRITTEN_OUT):
             try:
-                count, largest = preset(self.form.rules(), kind)
+                count, largest = preset(self.fields.rules(), kind)
             except GameError:
                 return
             self.query_one("#count", Input).value = str(count)
@@ -103,52 +103,52 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(ChoiceRow.Changed)
     @on(Input.Changed)
     def _read(self) -> None:
-        names = (self._typed("name-1"), self._typed("name-2"))
-        self.form = Form(
+        names = (self._text("name-1"), self._text("name-2"))
+        self.fields = MatchFields(
             opponent=self._chosen("opponent"),
             names=names,
             first=self.query_one("#first", ChoiceRow).chosen,
             game=self._chosen("game"),
-            parameters=self._typed("parameters"),
+            parameters=self._text("parameters"),
             board=self._chosen("board-kind"),
-            count=self._typed("count"),
-            largest=self._typed("largest"),
-            typed=self._typed("typed"),
+            count=self._text("count"),
+            largest=self._text("largest"),
+            numbers=self._text("numbers"),
             challenge=CHALLENGES[self.query_one("#challenge", ChoiceRow).chosen],
             ending=self._chosen("ending"),
-            seed=self._typed("seed"),
+            seed=self._text("seed"),
         )
         self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
         self._show_rows()
         self._say()
 
     def _show_rows(self) -> None:
-        form = self.form
-        rules = _rules_or_none(form)
-        kind = next((kind for kind in RULESETS if kind.slug == form.game), None)
+        fields = self.fields
+        rules = _rules_or_none(fields)
+        kind = next((kind for kind in RULESETS if kind.slug == fields.game), None)
         self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
         if kind is not None:
             self.query_one("#parameters-row .label", Static).update(kind.parameters_label)
             self.query_one("#parameters", Input).placeholder = kind.parameters_hint
         for name, is_shown in (
-            ("board", form.game != MIXED),
-            ("size", not form.is_typed),
-            ("typed", form.is_typed),
-            ("challenge", not form.is_typed and form.opponent != FRIEND),
+            ("board", fields.game != MIXED),
+            ("size", not fields.is_written_out),
+            ("numbers", fields.is_written_out),
+            ("challenge", not fields.is_written_out and fields.opponent != FRIEND),
         ):
             self.query_one(f"#{name}-row").display = is_shown
         row = self.query_one("#board-kind", ChoiceRow)
         by_hand = self.focused is not None and self.focused.id in ("count", "largest")
-        if by_hand and row.option not in (FREE, TYPED) and rules is not None:
+        if by_hand and row.option not in (OWN_SIZE, WRITTEN_OUT) and rules is not None:
             count, largest = preset(rules, row.option)
-            if (form.count, form.largest) != (str(count), str(largest)):
-                row.chosen = BOARDS.index(FREE)
+            if (fields.count, fields.largest) != (str(count), str(largest)):
+                row.chosen = BOARDS.index(OWN_SIZE)
 
     def _say(self) -> Setup | None:
         message = self.query_one("#message", Static)
         try:
-            setup = self.form.setup()
-            message.update(elide(describe(setup), self.blackboard.glyphs.ellipsis))
+            setup = self.fields.setup()
+            message.update(elide(describe(setup), self.application.glyphs.ellipsis))
         except GameError as error:
             message.update(str(error))
             message.add_class("-wrong")
@@ -171,16 +171,16 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def action_leave(self) -> None:
         self.dismiss(None)
 
-    def _typed(self, name: str) -> str:
+    def _text(self, name: str) -> str:
         return self.query_one(f"#{name}", Input).value
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", ChoiceRow).option
 
 
-def _rules_or_none(form: Form) -> AnyRuleset | None:
+def _rules_or_none(fields: MatchFields) -> AnyRuleset | None:
     try:
-        return form.rules()
+        return fields.rules()
     except GameError:
         return None
 
@@ -192,4 +192,4 @@ def _row(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
 
 
 def _input(value: str, name: str, placeholder: str = "") -> Input:
-    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False, max_length=_MOST_TYPED)
+    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False, max_length=_LONGEST)

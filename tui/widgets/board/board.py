@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import is_not
@@ -43,13 +44,18 @@ class Board(Styled, ScrollView, can_focus=False):
 
         slot: int
 
-    def __init__(self, position: Position, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(
+        self, position: Position, glyphs: Glyphs = BOX, *, start: Position | None = None, id: str | None = None
+    ) -> None:
+        """`start` is the position before the first move, if this is a later one: the board has cells for both."""
         super().__init__(id=id)
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._gallery = Gallery(position, glyphs)
+        self._marks: Mapping[int, str] = {}
+        self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
+        self._terminal = Size(0, 0)
         self._layout = self._fitting(self._room)
         self._writing_since = 0.0
         self._slate: Slate | None = None
@@ -65,15 +71,22 @@ class Board(Styled, ScrollView, can_focus=False):
         touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
         touched.update(range(len(old.slots) + 1, len(position.slots) + 1))
         self.latest = latest
-        picture = self._gallery.picture
         self._gallery.show(position, touched)
-        if len(position.slots) != len(old.slots) or self._gallery.picture != picture:
-            self._lay_out()
+        if len(position.slots) > self._layout.slots:
+            # Only rows are added, at the bottom: whatever stands on the board stays where it is.
+            self._layout = self._layout._replace(slots=len(position.slots))
+            self.virtual_size = self._layout.virtual_size
         self._writing_since = monotonic() if animate and latest is not None else 0.0
         if self._writing_since:
             self._clock.resume()
         for slot in touched:
             self._refresh_slot(slot)
+
+    def mark(self, marks: Mapping[int, str]) -> None:
+        """Write something small under the components in these slots, until they change."""
+        if marks != self._marks:
+            self._marks = marks
+            self.refresh()
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -111,7 +124,7 @@ class Board(Styled, ScrollView, can_focus=False):
         if self._slate is None:
             self._slate = Slate.of(self, STYLES)
         if self._room != self.container_size:
-            # The first picture is painted before the widget is told its size.
+            # The first picture is painted before the widget knows its size.
             self._fit()
         slate, layout = self._slate, self._layout
         background = slate.background(y, height)
@@ -126,20 +139,30 @@ class Board(Styled, ScrollView, can_focus=False):
         return Strip(segments).adjust_cell_length(width, background)
 
     def _cell(self, slot: int) -> Cell:
-        face, latest = self._gallery.face(slot), self.latest
+        gallery, latest = self._gallery, self.latest
+        face = gallery.face(slot)
+        is_chosen = slot == self.chosen and face is not ERASED
         if latest is None or latest.move.slot != slot:
-            return Cell(face, "", slot == self.chosen and face is not ERASED)
+            return Cell(face, "", is_chosen, mark=self._marks.get(slot, ""), side=gallery.side)
         written = 1.0
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        return Cell(face, self._gallery.text(latest.before), slot == self.chosen and face is not ERASED, written)
+        mark = self._marks.get(slot, "")
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, gallery.side)
 
     def _fitting(self, room: Size) -> BoardLayout:
-        return lay_out(len(self.position.slots), self._gallery.longest, self._gallery.picture, room)
+        gallery = self._gallery
+        layout = lay_out(gallery.count, gallery.most, gallery.need, room)
+        gallery.use(layout.chalk, self.position)
+        return layout._replace(slots=max(gallery.count, len(self.position.slots)))
 
     def _fit(self) -> None:
-        if self.container_size.area:
-            self._room = self.container_size
+        room, terminal = self.container_size, self.app.size
+        if terminal == self._terminal and room.width == self._room.width and room.height <= self._room.height:
+            # Something else on the screen took lines or gave them back: no number moves for that.
+            return
+        if room.area:
+            self._room, self._terminal = room, terminal
         self._layout = self._fitting(self._room)
 
     def _lay_out(self) -> None:

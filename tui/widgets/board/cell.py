@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.board.face import ERASED, Face
-from tui.widgets.board.layout import BoardLayout, Scale
+from tui.widgets.board.layout import BESIDE, BoardLayout
 
 Piece = tuple[str, str]
 """Some cells and the name of their style; the empty name is the bare slate."""
@@ -23,6 +23,10 @@ class Cell(NamedTuple):
     chosen: bool
     written: float = 1.0
     """How much of the new picture is written already, 0 to 1."""
+    mark: str = ""
+    """What the coach writes under it."""
+    side: float = 1.0
+    """Where it stands in its cell: numbers at the right (1), under each other; what has a name in the middle (0.5)."""
 
     @property
     def is_erased(self) -> bool:
@@ -39,66 +43,75 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
     if line >= ink.height:
         return [(" " * layout.cell_width, "")]
     air = (" " * (layout.cell_width - ink.width), "")
-    if layout.scale is Scale.LARGE:
-        return [*_large_line(cell, ink.width, ink.height - 2, line, glyphs), air]
-    gap = 2 if layout.scale is Scale.ROOMY else 1
+    if layout.chalk.is_large:
+        inner, last = ink.width - BESIDE, ink.height - 1
+        if line == last:
+            return [(" " * 2, ""), *_under(cell, inner), (" " * 2, ""), air]
+        corners = glyphs.ring[:2] if line == 0 else glyphs.ring[2:] if line == last - 1 else (" ", " ")
+        left, right = corners if cell.chosen else (" ", " ")
+        return [
+            (left, "chosen"),
+            (" ", ""),
+            *_picture(cell, inner, last, line, glyphs),
+            (" ", ""),
+            (right, "chosen"),
+            air,
+        ]
+    gap = 2 if layout.is_roomy else 1
     if line == 1:
-        return [*_right_aligned(cell.old, "ghost", ink.width - gap - 1), (" " * (gap + 1), ""), air]
+        if cell.mark and not cell.old:
+            return [*_aligned(cell.mark, "caption", ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
+        return [*_aligned(cell.old, "ghost", ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
     if cell.is_erased:
-        return [*_centred(*_smudge(cell, glyphs), ink.width), air]
-    return [*_small_line(cell, ink.width - gap, layout.scale, glyphs), (" " * gap, ""), air]
+        return [*_aligned(*_smudge(cell, glyphs), ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
+    return [*_small_line(cell, ink.width - gap, layout.is_roomy, glyphs), (" " * gap, ""), air]
 
 
-def _large_line(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
-    """A line of the picture, of the ring above and below it, or of what stands under it."""
-    inner = width - 3
-    if 1 <= line <= height:
-        if cell.is_erased:
-            return _centred(*_smudge(cell, glyphs), width) if line == (height + 1) // 2 else [(" " * width, "")]
-        rows, top = cell.face.rows, (height - len(cell.face.rows) + 1) // 2
-        row = rows[line - 1 - top] if 0 <= line - 1 - top < len(rows) else ""
-        shown = row[: int(len(row) * cell.written)].ljust(len(row))
-        text = shown.translate(glyphs.heavy) if cell.chosen else shown
-        return [(" ", ""), *_right_aligned(text, cell.style, inner - 1), (" " * 3, "")]
-    corners = glyphs.ring[2:] if line > height else glyphs.ring[:2]
-    left, right = corners if cell.chosen else (" ", " ")
-    return [(left, "chosen"), *_under(cell, inner - 1, line > height), (" ", ""), (right, "chosen"), (" ", "")]
+def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
+    """A line of the picture, which stands on the lowest one."""
+    if cell.is_erased:
+        text, style = _smudge(cell, glyphs)
+        away = abs(line - height // 2)
+        if away and (style == "dust" or away > height // 2 - 1):
+            text = ""
+        elif away:
+            text = text[0] * len(text)
+        return _aligned(f"{text:^3}", style, width, cell.side)
+    rows, top = cell.face.rows, height - len(cell.face.rows)
+    row = rows[line - top] if line >= top else ""
+    shown = row[: int(len(row) * cell.written)].ljust(len(row))
+    return _aligned(shown.translate(glyphs.heavy) if cell.chosen else shown, cell.style, width, cell.side)
 
 
-def _under(cell: Cell, width: int, is_bottom: bool) -> list[Piece]:
-    if not is_bottom:
-        return [(" " * width, "")]
-    caption, old = cell.face.caption, cell.old
-    if caption and len(caption) + 1 + len(old) < width:
-        return [(f" {caption}", "caption"), *_right_aligned(old, "ghost", width - len(caption) - 1)]
-    if caption and not old:
-        return [(caption[:width].ljust(width), "caption")]
-    return _right_aligned(old, "ghost", width)
+def _under(cell: Cell, width: int) -> list[Piece]:
+    """What stands under a picture: its name, and the value before the last move."""
+    caption, old = " ".join(filter(None, (cell.face.caption, cell.mark))), cell.old
+    if caption and old and len(caption) + 1 + len(old) <= width:
+        left = (width - len(caption) - 1 - len(old)) // 2
+        right = width - left - len(caption) - 1 - len(old)
+        return [(" " * left, ""), (caption, "caption"), (" ", ""), (old, "ghost"), (" " * right, "")]
+    return _aligned(old, "ghost", width, cell.side) if old else _aligned(caption, "caption", width, cell.side)
 
 
-def _small_line(cell: Cell, width: int, scale: Scale, glyphs: Glyphs) -> list[Piece]:
+def _small_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
     text, style = cell.face.text, cell.style
     if cell.written < 1:
-        if scale is Scale.DENSE:
-            text, style = cell.old, "ghost"
-        else:
+        if is_roomy:
             text = text[: int(len(text) * cell.written)].ljust(len(text))
+        else:
+            text, style = cell.old, "ghost"
     text = text[: width - 2]
     left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else " ")
     mark = "chosen" if cell.chosen else "latest"
     return [(" " * (width - 2 - len(text)), ""), (left, mark), (text, style), (right, mark)]
 
 
-def _right_aligned(text: str, style: str, width: int) -> list[Piece]:
-    text = text[: max(width, 0)]
-    return [(" " * (width - len(text)), ""), (text, style)]
-
-
 def _smudge(cell: Cell, glyphs: Glyphs) -> Piece:
     return (glyphs.smudge, "smudge") if cell.old else (glyphs.dust, "dust")
 
 
-def _centred(text: str, style: str, width: int) -> list[Piece]:
+def _aligned(text: str, style: str, width: int, side: float) -> list[Piece]:
+    """The text in so many cells, at the left (0), in the middle (0.5) or at the right (1)."""
     text = text[: max(width, 0)]
-    left = (width - len(text)) // 2
+    left = int((width - len(text)) * side)
     return [(" " * left, ""), (text, style), (" " * (width - left - len(text)), "")]

@@ -1,40 +1,61 @@
-"""The faces of all components on a board, and the room that the largest of them needs."""
+"""The faces of all components on a board, and the cells that a match needs for them from its start to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, islice
 from operator import attrgetter
 
 from textual.geometry import Size
 
 from engine.component import Component
 from engine.position import Position
-from tui.drawing.elide import elide
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.board.face import ERASED, Face, face_of
+from tui.widgets.board.face import ERASED, Chalk, Face, face_of
 
 MOST_PICTURES = 60
 """A board of more components is not drawn in large chalk, so their pictures are not even made."""
 
 
 class Gallery:
-    """Faces by slot; the room they need never shrinks, so that nothing jumps when the numbers do."""
+    """Faces by slot, in one size of chalk; all that `start` and `position` can become fits into the cells it needs."""
 
-    def __init__(self, position: Position, glyphs: Glyphs) -> None:
-        self._glyphs = glyphs
-        live = list(filter(None, position.slots))
+    def __init__(self, position: Position, start: Position, glyphs: Glyphs) -> None:
+        self._glyphs, self._chalk = glyphs, Chalk.TEXT
+        self.count = max(len(start.slots), len(position.slots))
+        """The slots that there are already, or will be when moves are made again."""
+        self.most = self.count
+        """The slots that there can be."""
+        live = list(filter(None, start.slots if position is start else chain(start.slots, position.slots)))
         self.is_mixed = len(set(map(attrgetter("ruleset"), live))) > 1
-        self.longest = 1
-        """The cells of the longest text."""
-        self._largest = Size(1, 1)
-        self._has_pictures = len(position.slots) <= MOST_PICTURES
-        self._faces: list[Face] = [ERASED] * len(position.slots)
-        self.show(position, range(1, len(position.slots) + 1))
+        self._roomiest = live
+        sketched = any(ruleset.sketch(value) for ruleset, value in islice(live, MOST_PICTURES))
+        self.side = 0.5 if self.is_mixed or sketched else 1.0
+        """Where a component stands in its cell, as in `Cell`."""
+        if self.count <= MOST_PICTURES:
+            roomiest = (Component(ruleset, each) for ruleset, value in live for each in ruleset.roomiest(value))
+            self._roomiest = list(dict.fromkeys(roomiest))
+            self.most += sum(ruleset.most_slots(value) - 1 for ruleset, value in filter(None, start.slots))
+        self._needs: dict[Chalk, Size] = {}
+        self._longest = 1
+        """The cells of the longest text so far."""
+        self._faces: list[Face] = []
+        if position is not start:
+            self._fill(start)
+        self._fill(position)
 
-    @property
-    def picture(self) -> Size:
-        """The size of the largest picture; no area when some component has none."""
-        return self._largest if self._has_pictures else Size(0, 0)
+    def need(self, chalk: Chalk) -> Size:
+        """The size of the largest picture in this chalk, without area where some component has none."""
+        size = self._needs.get(chalk)
+        if size is None:
+            size = self._needs[chalk] = self._measured(chalk)
+        return size
+
+    def use(self, chalk: Chalk, position: Position) -> None:
+        """Draw in this chalk from now on."""
+        if chalk is not self._chalk:
+            self._chalk = chalk
+            self._fill(position)
 
     def face(self, slot: int) -> Face:
         return self._faces[slot - 1]
@@ -42,7 +63,6 @@ class Gallery:
     def show(self, position: Position, changed: Iterable[int]) -> None:
         """Make the faces of the slots that changed; slots beyond the position are dropped."""
         count = len(position.slots)
-        self._has_pictures = self._has_pictures and count <= MOST_PICTURES
         del self._faces[count:]
         self._faces += [ERASED] * (count - len(self._faces))
         # A large board has many a number more than once.
@@ -51,21 +71,26 @@ class Gallery:
             if slot <= count:
                 component = position.slots[slot - 1]
                 if component is not None and component not in made:
-                    made[component] = self._face(component)
-                face = ERASED if component is None else made[component]
-                self._faces[slot - 1] = face
-                self.longest = max(self.longest, len(face.text))
+                    made[component] = self._face(component, self._chalk)
+                self._faces[slot - 1] = ERASED if component is None else made[component]
 
-    def text(self, component: Component) -> str:
-        """The component in one row, as it stands on this board."""
-        return self._face(component).text
+    def label(self, component: Component) -> str:
+        """The value alone, in one row."""
+        return self._face(component, Chalk.TEXT).label
 
-    def _face(self, component: Component) -> Face:
-        if not self._has_pictures:
-            label = elide(component.ruleset.label(component.value), self._glyphs.ellipsis)
-            return Face(f"{component.ruleset.slug} {label}" if self.is_mixed else label)
-        face = face_of(component, self._glyphs, self.is_mixed)
-        self._has_pictures = bool(face.rows)
-        size = self._largest
-        self._largest = Size(max(size.width, face.width, len(face.caption) + 1), max(size.height, len(face.rows)))
-        return face
+    def _fill(self, position: Position) -> None:
+        self.show(position, range(1, len(position.slots) + 1))
+        self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._faces))])
+
+    def _face(self, component: Component, chalk: Chalk) -> Face:
+        return face_of(component, self._glyphs, self.is_mixed, chalk)
+
+    def _measured(self, chalk: Chalk) -> Size:
+        if self.count > MOST_PICTURES:
+            return Size(0, 0) if chalk is not Chalk.TEXT else Size(self._longest, 1)
+        if not chalk.is_large:
+            return Size(max((len(self._face(each, chalk).text) for each in self._roomiest), default=1), 1)
+        faces = [self._face(each, chalk) for each in self._roomiest]
+        if not all(face.rows for face in faces):
+            return Size(0, 0)
+        return Size(max((face.width for face in faces), default=1), max((len(face.rows) for face in faces), default=1))

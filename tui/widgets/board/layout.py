@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from collections.abc import Callable
 from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
+from tui.widgets.board.face import Chalk
 
-class Scale(Enum):
-    """How a component is drawn."""
+BESIDE = 4
+"""The cells left and right of a picture: the ring around a chosen one, and air."""
+LEAST_RESERVED, MOST_RESERVED = 8, 16
+"""On a board that can grow, half the slots that there can be have cells from the start, at least and at most so many.
 
-    LARGE = auto()
-    """A picture in large chalk with room for a ring around it."""
-    ROOMY = auto()
-    """One row, and another one for the value before the last move."""
-    DENSE = auto()
-    """One row."""
+A match seldom takes more, and beyond them the board scrolls.
+"""
 
 
 class BoardLayout(NamedTuple):
     """A grid of equal cells, in reading order from the top left, centred where it is smaller than the board."""
 
     slots: int
-    scale: Scale
+    chalk: Chalk
+    is_roomy: bool
+    """Whether there is a row under a component, for its name and the value before the last move."""
     columns: int
     cell_width: int
     cell_height: int
@@ -55,31 +56,38 @@ class BoardLayout(NamedTuple):
         return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
 
 
-def lay_out(count: int, longest: int, picture: Size, board: Size) -> BoardLayout:
-    """The layout for `count` slots: the largest scale that needs no scrolling.
+def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -> BoardLayout:
+    """The layout for `count` slots that can become `most`: in the largest chalk that needs no scrolling.
 
-    `longest` is the cells of the longest text, `picture` the size of the largest picture, without area if some
-    component has none.
+    `need` is the size of the largest picture in some chalk, without area if some component has none.
     """
     width, height = max(board.width, 1), max(board.height, 1)
     count = max(count, 1)
-    sizes = [(Scale.ROOMY, Size(longest + 4, 2)), (Scale.DENSE, Size(longest + 3, 1))]
-    if picture.area:
-        sizes.insert(0, (Scale.LARGE, Size(picture.width + 4, picture.height + 2)))
-    for scale, ink in sizes:
-        most, rows_that_fit = width // ink.width, height // ink.height
-        if most and rows_that_fit and -(-count // most) <= rows_that_fit:
-            columns = _columns(count, most, rows_that_fit, ink, board)
-            rows = -(-count // columns)
-            wide = min(ink.width + _AIR[scale][0], width // columns)
-            high = min(ink.height + _AIR[scale][1], height // rows)
+    reserved = max(count, min(most, max(LEAST_RESERVED, most // 2), MOST_RESERVED))
+    for chalk, is_roomy in _SIZES:
+        wanted = reserved if chalk.is_large else max(count, min(most, 2 * MOST_RESERVED))
+        if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
+            # Not even pictures of one column would fit, so none is made.
+            continue
+        picture = need(chalk)
+        if not picture.area:
+            continue
+        ink = Size(picture.width + (BESIDE if is_roomy else BESIDE - 1), picture.height + is_roomy)
+        between = chalk is Chalk.FIVE
+        across, rows_that_fit = (width + between) // (ink.width + between), (height + between) // (ink.height + between)
+        if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
+            columns = _columns(wanted, across, rows_that_fit, ink, board)
+            rows = -(-wanted // columns)
+            wide = min(ink.width + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
+            high = min(ink.height + (_AIR.height if chalk.is_large else 0), (height + between) // rows)
             air = wide - ink.width, high - ink.height
             origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
-            return BoardLayout(count, scale, columns, wide, high, ink, origin)
-    cell_width = min(longest + 3, width)
+            return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin)
+    longest = need(Chalk.TEXT).width
+    cell_width = min(longest + BESIDE - 1, width)
     columns = max(1, (width - 1) // cell_width)
     left = max((width - 1 - columns * cell_width) // 2, 0)
-    return BoardLayout(count, Scale.DENSE, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
+    return BoardLayout(count, Chalk.TEXT, False, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
 
 
 def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) -> int:
@@ -88,11 +96,20 @@ def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) 
     def unlike(columns: int) -> float:
         rows = -(-count // columns)
         shape = columns * ink.width * board.height, rows * ink.height * board.width
-        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count)
+        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count) ** 3
 
     fitting = [columns for columns in range(1, most + 1) if -(-count // columns) <= rows_that_fit]
     return min(fitting, key=lambda columns: (unlike(columns), columns))
 
 
-_AIR = {Scale.LARGE: (7, 3), Scale.ROOMY: (2, 0), Scale.DENSE: (2, 0)}
-"""The cells by which a cell may grow where there is room, wide and high."""
+_SIZES = (
+    (Chalk.FIVE, True),
+    (Chalk.THREE, True),
+    (Chalk.NARROW, True),
+    (Chalk.STROKES, True),
+    (Chalk.STROKES, False),
+    (Chalk.TEXT, True),
+    (Chalk.TEXT, False),
+)
+_AIR = Size(8, 4)
+"""The cells by which a cell in large chalk may grow where there is room."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from engine.position import Position
 from tui.widgets.board.layout import BoardLayout
@@ -18,29 +19,42 @@ def is_live(position: Position, slot: int) -> bool:
 
 def steer(position: Position, layout: BoardLayout, slot: int, direction: str, page: int) -> int:
     """The slot that one step leads to; the same slot where no live one lies that way. `page` is a page's rows."""
-    count, columns = len(position.slots), layout.columns
-    ways: dict[str, Iterable[int]] = {
-        "left": range(slot - 1, 0, -1),
-        "previous": (*range(slot - 1, 0, -1), *range(count, slot, -1)) if direction == "previous" else (),
-        "right": range(slot + 1, count + 1),
-        "next": (*range(slot + 1, count + 1), *range(1, slot)) if direction == "next" else (),
-        "first": range(1, count + 1),
-        "last": range(count, 0, -1),
-    }
-    if direction in ways:
-        return next((each for each in ways[direction] if is_live(position, each)), slot)
-    rows = page if direction.startswith("page") else 1
-    step = -1 if direction.endswith("up") else 1
-    row, column = divmod(slot - 1, columns)
-    target = min(max(row + step * rows, 0), layout.rows - 1)
-    while 0 <= target < layout.rows and target != row:
-        near = sorted(range(columns), key=lambda each: abs(each - column))
-        for each in near:
-            found = target * columns + each + 1
-            if is_live(position, found):
-                return found
-        target += step if abs(target + step - row) > abs(target - row) and rows == 1 else -step if rows > 1 else step
-    return slot
+    return next((each for each in _slots_to(layout, slot, direction, page) if is_live(position, each)), slot)
+
+
+def _slots_to(layout: BoardLayout, slot: int, direction: str, page: int) -> Iterable[int]:
+    """The slots in a direction, the first choice first."""
+    before, behind = range(slot - 1, 0, -1), range(slot + 1, layout.slots + 1)
+    match direction:
+        case "left":
+            return before
+        case "right":
+            return behind
+        case "previous":
+            return chain(before, range(layout.slots, slot, -1))
+        case "next":
+            return chain(behind, range(1, slot))
+        case "first":
+            return range(1, layout.slots + 1)
+        case "last":
+            return range(layout.slots, 0, -1)
+    row, column = divmod(slot - 1, layout.columns)
+    columns = sorted(range(layout.columns), key=lambda each: abs(each - column))
+    rows = _rows_to(row, layout.rows - 1, direction, page)
+    return (each_row * layout.columns + each + 1 for each_row in rows for each in columns)
+
+
+def _rows_to(row: int, last: int, direction: str, page: int) -> Iterable[int]:
+    """The rows above or below a row; of a page the one at its end comes first, then those on the way there."""
+    if direction == "up":
+        return range(row - 1, -1, -1)
+    if direction == "down":
+        return range(row + 1, last + 1)
+    if direction == "page_up":
+        end = max(row - page, 0)
+        return chain(range(end, row), range(end - 1, -1, -1))
+    end = min(row + page, last)
+    return chain(range(end, row, -1), range(end + 1, last + 1))
 
 
 def nearest(position: Position, slot: int) -> int:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -18,12 +19,15 @@ from tui.drawing.elide import clip
 
 
 class ChoiceRow(Widget, can_focus=True):
-    """Shows options side by side; the chosen one is in brackets, so that it is seen without colour."""
+    """Shows options side by side, on as many lines as they need.
+
+    The chosen one is in brackets, so that it is seen without colour.
+    """
 
     COMPONENT_CLASSES = {"choice-row--chosen", "choice-row--other"}
     BINDINGS = bindings("row")
 
-    options: reactive[tuple[str, ...]] = reactive(())
+    options: reactive[tuple[str, ...]] = reactive((), layout=True)
     chosen: reactive[int] = reactive(0)
 
     @dataclass
@@ -63,27 +67,25 @@ class ChoiceRow(Widget, can_focus=True):
         if place is not None:
             self.choose(place)
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._lines(width))
+
     def render_line(self, y: int) -> Strip:
-        segments = []
-        places = self._visible() if y == 0 else range(0)
-        for place in places:
+        segments, lines = [], self._lines(self.size.width)
+        for place in lines[y] if y < len(lines) else ():
             name = "chosen" if place == self.chosen else "other"
             style = self.get_component_rich_style(f"choice-row--{name}") + Style.from_meta({"option": place})
             text = clip(self.options[place], max(self.size.width - 2, 1))
             segments.append(Segment(f"[{text}]" if place == self.chosen else f" {text} ", style))
         return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
 
-    def _visible(self) -> range:
-        """The options for which there is room: all, or those around the chosen one."""
-        widths = [cell_len(option) + 2 for option in self.options]
-        first, last = self.chosen, self.chosen + 1
-        while first > 0 or last < len(widths):
-            grows_right = last < len(widths) and sum(widths[first : last + 1]) <= self.size.width
-            grows_left = first > 0 and sum(widths[first - 1 : last]) <= self.size.width
-            if grows_right and (not grows_left or last - self.chosen <= self.chosen - first):
-                last += 1
-            elif grows_left:
-                first -= 1
-            else:
-                break
-        return range(first, last)
+    def _lines(self, width: int) -> list[range]:
+        """The options of each line: as many as there is room for, so that none is hidden."""
+        lines, first, used = [], 0, 0
+        for place, option in enumerate(self.options):
+            size = cell_len(option) + 2
+            if place > first and used + size > width:
+                lines.append(range(first, place))
+                first, used = place, 0
+            used += size
+        return [*lines, range(first, len(self.options))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Size
 from textual.strip import Strip
 
 from tui.drawing.elide import clip
@@ -12,6 +13,9 @@ from tui.widgets.fields.choice_row import ChoiceRow
 
 class Stepper(ChoiceRow):
     """Shows options side by side where they fit, else the chosen one between two arrows and how many there are."""
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 1
 
     def render_line(self, y: int) -> Strip:
         width, many = self.size.width, len(self.options)

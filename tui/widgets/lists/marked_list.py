@@ -96,10 +96,10 @@ class MarkedList(ScrollView, can_focus=False):
         slate = self._slate
         background = slate.background(y, height)
         if line >= self.count:
-            told = clip(self.empty, width, self.glyphs.ellipsis) if not self.count and y == height // 2 else ""
-            left = (width - cell_len(told)) // 2
-            said = [Segment(" " * left, background), Segment(told, slate.style("quiet", y, height))]
-            return Strip(said).adjust_cell_length(width, background)
+            sentence = clip(self.empty, width, self.glyphs.ellipsis) if not self.count and y == height // 2 else ""
+            left = (width - cell_len(sentence)) // 2
+            segments = [Segment(" " * left, background), Segment(sentence, slate.style("quiet", y, height))]
+            return Strip(segments).adjust_cell_length(width, background)
         marked = line == self.marked
         segments = [Segment("> " if marked else "  ", slate.style("chosen", y, height))]
         for text, name in self.pieces(line, width - POINTER - MARGIN):

@@ -1,4 +1,4 @@
-"""The list of kept matches: when, who, on what board, who won, in how many moves."""
+"""The list of saved matches: when, who, on what board, who won, in how many moves."""
 
 from __future__ import annotations
 
@@ -62,25 +62,25 @@ class Columns:
 
 
 class MatchList(MarkedList):
-    """Shows entries, however many, and reads those that are seen."""
+    """Shows saved matches, however many, and reads those that are seen."""
 
     def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
         self.today = today
-        self._entries: Summaries | None = None
+        self._summaries: Summaries | None = None
 
-    def show(self, entries: Summaries, marked: int = 0) -> None:
-        """Show these entries with this one marked."""
-        self._entries = entries
-        self.fill(len(entries), marked)
+    def show(self, summaries: Summaries, marked: int = 0) -> None:
+        """Show these matches with this one marked."""
+        self._summaries = summaries
+        self.fill(len(summaries), marked)
 
     @property
     def summary(self) -> MatchSummary | None:
-        """The entry that is marked, if there is one."""
-        return None if self._entries is None else self._entries.summary(self.marked)
+        """The match that is marked, if there is one."""
+        return None if self._summaries is None else self._summaries.summary(self.marked)
 
     def pieces(self, line: int, width: int) -> list[Piece]:
-        summary = None if self._entries is None else self._entries.summary(line)
+        summary = None if self._summaries is None else self._summaries.summary(line)
         if summary is None:
             return []
         columns = Columns.within(width)
@@ -105,17 +105,17 @@ class MatchList(MarkedList):
         return rest if year == f"{self.today.year:04}" else day(summary.began)
 
 
-class MatchHeads(Styled):
-    """The heads of the list's columns."""
+class MatchHeader(Styled):
+    """The header row of the list: what is in its columns."""
 
-    COMPONENT_CLASSES = {"listing--head"}
+    COMPONENT_CLASSES = {"listing--header"}
 
     def render_line(self, y: int) -> Strip:
-        style, width = self.style_of("listing--head"), self.size.width
-        heads = Columns.within(width - POINTER - MARGIN).line(
+        style, width = self.style_of("listing--header"), self.size.width
+        names = Columns.within(width - POINTER - MARGIN).line(
             ("When", "Players", "Board", "Winner", "Moves"), ("",) * 5, "."
         )
-        line = [Segment(" " * POINTER, style), *(Segment(text, style) for text, _ in heads)]
+        line = [Segment(" " * POINTER, style), *(Segment(text, style) for text, _ in names)]
         return Strip(line).adjust_cell_length(width, style)
 
 
@@ -126,6 +126,6 @@ def players(summary: MatchSummary) -> str:
 
 
 def board(summary: MatchSummary) -> str:
-    """The board in short, with the game where it is not the usual one."""
+    """The board in short, with the game where it is not the default one."""
     game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "
     return f"{game}{summary.preview}{' misere' if summary.misere else ''}"

@@ -106,5 +106,5 @@ class MoveList(Styled, ScrollView, can_focus=False):
     def _sentence(self, ply: Ply) -> str:
         ellipsis = self.glyphs.ellipsis
         name = clip(self.match.names[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
-        told = f"{name} {elide(ply.sentence, ellipsis)}"
-        return f"{told} (tip)" if ply.help.tip else told
+        sentence = f"{name} {elide(ply.sentence, ellipsis)}"
+        return f"{sentence} (tip)" if ply.help.tip else sentence

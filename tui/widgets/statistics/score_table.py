@@ -19,9 +19,9 @@ _HEADS = ("Opponent", "Game", "Played", "Won", "")
 
 
 class ScoreTable(Styled):
-    """Shows a line for each score, under a line of heads."""
+    """Shows a line for each score, under a header row."""
 
-    COMPONENT_CLASSES = {"listing--head", "score-table--line"}
+    COMPONENT_CLASSES = {"listing--header", "score-table--line"}
 
     scores: reactive[tuple[Score, ...]] = reactive((), layout=True)
 
@@ -35,7 +35,7 @@ class ScoreTable(Styled):
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         texts = _HEADS if y == 0 else self._texts(self.scores[y - 1]) if y <= len(self.scores) else ("",) * 5
-        style = self.style_of("listing--head" if y == 0 else "score-table--line")
+        style = self.style_of("listing--header" if y == 0 else "score-table--line")
         opponent, numbers = (12, _NUMBERS) if width >= 50 else (9, _NARROW)
         game = max(min(width - opponent - sum(numbers) - 1, 26), 0)
         ellipsis = self.glyphs.ellipsis

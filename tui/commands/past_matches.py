@@ -1,35 +1,18 @@
-"""The commands of the screens about kept matches, statistics and settings."""
+"""The commands of the screens about saved matches: history, replay and statistics."""
 
 from __future__ import annotations
 
-from tui.commands.command import Command
+from tui.commands.command import Command, steps
 
-
-def _steps(scope: str) -> tuple[Command, ...]:
-    """The commands that move the mark in a list."""
-    steps = (
-        ("up", "up,k", "Mark the line above"),
-        ("down", "down,j", "Mark the line below"),
-        ("page_up", "pageup", "Go one page up"),
-        ("page_down", "pagedown", "Go one page down"),
-        ("first", "home", "Mark the first line"),
-        ("last", "end", "Mark the last line"),
-    )
-    return tuple(
-        Command(f"{scope}.{name}", keys, name.replace("_", " "), told, palette=False, run=f"step('{name}')")
-        for name, keys, told in steps
-    )
-
-
-ARCHIVE_COMMANDS: tuple[Command, ...] = (
+PAST_MATCHES: tuple[Command, ...] = (
     Command("history.open", "enter", "open", "Open the marked match and see its moves", 1),
     Command("history.go_on", "c", "continue", "Go on with the marked match", 2),
-    Command("history.search", "slash", "search", "Search names, opponents and games", shown="/"),
+    Command("history.search", "slash", "search", "Search names, opponents and games", key_label="/"),
     Command("history.delete", "d,delete", "delete", "Delete the marked match", 4),
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
     Command("history.result", "r", "result", "List the matches with the next result only"),
-    *_steps("history"),
+    *steps("history"),
     Command("history.help", "f1,question_mark", "help", "Rules and keys", 6, "?"),
     Command("history.leave", "q,escape", "back", "Back to the first screen", 7, "q"),
     Command("searching.stop", "enter,escape,down", "to the list", "Go to the matches found", 1, palette=False),
@@ -45,14 +28,4 @@ ARCHIVE_COMMANDS: tuple[Command, ...] = (
     Command("statistics.history", "h", "history", "See the matches", 1),
     Command("statistics.help", "f1,question_mark", "help", "Rules and keys", 2, "?"),
     Command("statistics.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
-    Command("settings.previous", "up", "previous row", "Go to the row above", palette=False),
-    Command("settings.next", "down", "next row", "Go to the row below", 1, "Up Down", palette=False),
-    Command("settings.keys", "f2", "keys", "Choose the keys of every command", 3),
-    Command("settings.help", "f1", "help", "Rules and keys", 4),
-    Command("settings.leave", "escape", "back", "Back to the first screen", 2),
-    Command("link.open", "enter,space", "open", "Open what the row names", palette=False),
-    Command("keys.change", "enter", "change", "Give the marked command another key", 1),
-    Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
-    *_steps("keys"),
-    Command("keys.leave", "q,escape", "back", "Back to the settings", 3, "q"),
 )

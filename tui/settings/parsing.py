@@ -1,4 +1,4 @@
-"""Settings as TOML, and back with every mistake and its line."""
+"""Settings as they are written in TOML, read with every mistake and its line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.errors import GameError
-from tui.settings.checks import Known, checked
+from tui.settings.available import Available
+from tui.settings.checks import checked
 from tui.settings.settings import Settings
 from tui.settings.toml_faults import fault
 
@@ -26,38 +27,23 @@ class Mistake:
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
-def parse_settings(text: str, known: Known) -> tuple[Settings, tuple[Mistake, ...]]:
+def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
     """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
     table, mistakes = _tolerant(text)
     settings = Settings()
     keys = table.pop("keys", {})
     for name, value in table.items():
         try:
-            settings = replace(settings, **{name: checked(name, value, known)})
+            settings = replace(settings, **{name: checked(name, value, available)})
         except GameError as error:
             mistakes.append(Mistake(_line(text, name), str(error)))
     if not isinstance(keys, dict):
         mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
         keys = {}
-    chosen, wrong = _keys(dict(_flat(keys)), known)
+    chosen, wrong = _keys(dict(flat(keys)), available)
     mistakes += [Mistake(_line(text, id), sentence) for id, sentence in wrong.items()]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
-
-
-def format_settings(settings: Settings) -> str:
-    """The text that `parse_settings` reads back as the same settings."""
-    lines = [
-        f"theme = {_quoted(settings.theme)}",
-        f"names = [{', '.join(map(_quoted, settings.names))}]",
-        f"bot_speed = {_quoted(settings.bot_speed)}",
-        f"animation = {'true' if settings.animation else 'false'}",
-        f"start_screen = {_quoted(settings.start_screen)}",
-        "",
-        "[keys]",
-        *(f"{_quoted(id)} = {_quoted(keys)}" for id, keys in settings.keys.items()),
-    ]
-    return "\n".join(lines) + "\n"
 
 
 def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
@@ -85,7 +71,7 @@ def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
     return {}, mistakes
 
 
-def _keys(chosen: dict[str, Any], known: Known) -> tuple[dict[str, str], dict[str, str]]:
+def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str], dict[str, str]]:
     """The keys that can stand beside each other, by their names, and what is wrong with the others."""
     if not chosen:
         return {}, {}
@@ -97,7 +83,7 @@ def _keys(chosen: dict[str, Any], known: Known) -> tuple[dict[str, str], dict[st
         named, wrong = dict[str, str](), dict[str, str]()
         for id, keys in chosen.items():
             try:
-                named[id] = checked_keys(id, keys, known, chosen)
+                named[id] = checked_keys(id, keys, available, chosen)
             except GameError as error:
                 wrong[id] = str(error)
         if not wrong:
@@ -107,28 +93,19 @@ def _keys(chosen: dict[str, Any], known: Known) -> tuple[dict[str, str], dict[st
         chosen = {id: keys for id, keys in chosen.items() if id not in wrong}
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of a table and of the tables in it, by their names with dots between them."""
     for name, value in table.items():
         if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{name}.")
+            yield from flat(value, f"{prefix}{name}.")
         else:
             yield prefix + name, value
 
 
 def _line(text: str, name: str) -> int:
     last = name.rpartition(".")[2]
-    for wanted in (name, last):
-        found = re.search(rf"^[^#\n=]*?(?<![\w-]){re.escape(wanted)}[\"']?[ \t]*[=\]]", text, re.MULTILINE)
+    for each in (name, last):
+        found = re.search(rf"^[^#\n=]*?(?<![\w-]){re.escape(each)}[\"']?[ \t]*[=\]]", text, re.MULTILINE)
         if found is not None:
             return text.count("\n", 0, found.start()) + 1
     return 0
-
-
-def _quoted(text: str) -> str:
-    return '"' + "".join(map(_escaped, text)) + '"'
-
-
-def _escaped(character: str) -> str:
-    if character in '"\\':
-        return "\\" + character
-    return character if character.isprintable() else f"\\U{ord(character):08x}"

@@ -1,10 +1,10 @@
-"""The bin: which matches were deleted since the program was started, so that each can come back."""
+"""Which matches were deleted since the program was started, so that each can be restored."""
 
 from __future__ import annotations
 
 
 class DeletedMatches:
-    """The deleted matches by their numbers, the last one first to come back."""
+    """The deleted matches by their numbers, the last one first to be restored."""
 
     def __init__(self) -> None:
         self._matches: list[tuple[int, int]] = []

@@ -1,0 +1,151 @@
+"""Storms of bytes against every first screen: afterwards a key is answered, the game ends and the terminal is sane.
+
+`python -m benchmarks.storm` raises every storm on every screen through a pseudo terminal and prints a Markdown table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from benchmarks.figures import machine
+from benchmarks.storms import COLUMNS, ROWS, STORMS
+from tests.terminal.terminal import Terminal, environment
+
+ANSWER, ANSWERED = "\x03", (b"does not quit", b"\x1b]52;")
+"""The answer to Ctrl+C is a sentence, or a copy of the text that a drag has marked."""
+
+CALM_SECONDS = 0.5
+"""Who has raised a storm takes a breath before the next key."""
+
+QUIT = "\x11\x11"
+"""Who is asked whether to leave has said so with the second."""
+
+MOST_SECONDS = 1.0
+MOST_MEGABYTES = 200.0
+GIVE_UP_SECONDS = 15.0
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a storm is raised: how the game is started, and a text of its first screen."""
+
+    name: str
+    arguments: tuple[str, ...]
+    shows: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one storm; the program may have ended by a key of the storm itself."""
+
+    place: str
+    storm: str
+    answered: float | None
+    """Seconds from a key to its answer; None where the storm itself had ended the game."""
+    ended: float
+    megabytes: float
+    wrong: str
+
+    @property
+    def row(self) -> str:
+        """The row of the table."""
+        answered = "ended by itself" if self.answered is None else f"{self.answered:.2f} s"
+        memory = "" if not self.megabytes else f"{self.megabytes:.0f} MB"
+        return f"| {self.place} | {self.storm} | {answered} | {self.ended:.2f} s | {memory} | {self.wrong or 'yes'} |"
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it took longer or more than it may on a machine at rest."""
+        return max(self.answered or 0.0, self.ended) > MOST_SECONDS or self.megabytes > MOST_MEGABYTES
+
+
+_NUMBERS = tuple(map(str, random.Random(1).choices(range(10, 100), k=10_000)))
+PLACES = (
+    Place("home", (), "Quick match"),
+    Place("match", ("play", "42", "17", "--names", "Ann,Bob"), "Ann to move"),
+    Place("new match", ("--start-screen", "new-match"), "Seed"),
+    Place("history", ("--start-screen", "history"), "History"),
+    Place("quick match", ("--start-screen", "quick-match"), "to move"),
+    Place("10,000 numbers", ("play", *_NUMBERS, "--names", "Ann,Bob"), "Ann to move"),
+    Place("bot's turn", ("play", *_NUMBERS[:30], "--vs", "perfect", "--first", "2", "--bot-speed", "slow"), "thinking"),
+)
+
+
+def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
+    """Raise one storm of so many bytes, then press a key, quit and look at what is left."""
+    with tempfile.TemporaryDirectory() as home:
+        env = environment(HOME=home, FDIVGAME_DATA=f"{home}/data", FDIVGAME_CONFIG=f"{home}/config")
+        with Terminal("-m", "tui", *place.arguments, columns=COLUMNS, rows=ROWS, env=env) as terminal:
+            terminal.wait_for(place.shows)
+            with suppress(OSError):
+                STORMS[name](terminal, draw, size)
+            megabytes, answered, wrong = 0.0, None, ""
+            with suppress(OSError, AssertionError):
+                answered = _answer(terminal)
+                megabytes = terminal.peak_memory / 1e6
+            was_there = terminal.exit_code is None
+            began = time.monotonic()
+            with suppress(OSError):
+                terminal.send(QUIT)
+            ended = _seconds(began, lambda: terminal.exit_code is not None)
+            if ended is None:
+                wrong = "it does not end"
+            elif terminal.wait_exit() != 0:
+                wrong = f"it ended with {terminal.exit_code}"
+            elif terminal.left_behind:
+                wrong = ", ".join(terminal.left_behind)
+            elif was_there and answered is None:
+                wrong = "no answer"
+            return Outcome(place.name, name, answered, GIVE_UP_SECONDS if ended is None else ended, megabytes, wrong)
+
+
+def _answer(terminal: Terminal) -> float | None:
+    time.sleep(CALM_SECONDS)
+    chunks = len(terminal.chunks)
+    began = time.monotonic()
+    terminal.send(ANSWER)
+
+    def is_answered() -> bool:
+        written = b"".join(data for _, data in terminal.chunks[chunks:])
+        return any(answer in written for answer in ANSWERED)
+
+    return _seconds(began, is_answered, terminal)
+
+
+def _seconds(began: float, is_met: Callable[[], bool], terminal: Terminal | None = None) -> float | None:
+    while not is_met():
+        if time.monotonic() - began > GIVE_UP_SECONDS or (terminal is not None and terminal.exit_code is not None):
+            return None
+        time.sleep(0.005)
+    return time.monotonic() - began
+
+
+def main() -> int:
+    """Raise every storm in every place and say what came of it; returns 1 when something is wrong or late."""
+    options = argparse.ArgumentParser(prog="python -m benchmarks.storm", description=__doc__)
+    options.add_argument("--size", type=int, default=150_000, help="how many bytes each has (default 150,000)")
+    options.add_argument("--times", type=int, default=1, help="how often each is raised (default once)")
+    options.add_argument("--seed", type=int, default=random.randrange(10**6), help="what is random comes from it")
+    given = options.parse_args()
+    print(f"{machine()}; seed {given.seed}, {given.size:,} bytes each\n")
+    print("| screen | storm | key answered | quit within | memory | terminal sane |\n|---|---|---|---|---|---|")
+    bad = 0
+    for time_ in range(given.times):
+        for place in PLACES:
+            for name in STORMS:
+                outcome = storm(place, name, random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
+                bad += bool(outcome.wrong) or outcome.is_late
+                print(outcome.row, flush=True)
+    print(f"\n{given.times * len(PLACES) * len(STORMS)} storms, {bad} not as wanted.")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

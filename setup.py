@@ -1,0 +1,26 @@
+"""What a wheel has beside its packages is made while the wheel is made; everything else stands in pyproject.toml."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+# Behind setuptools, which brings this module where Python has none any more.
+from distutils.command.install_data import install_data  # isort: skip
+
+
+class InstallData(install_data):
+    """Makes the completions and the manual page, and installs them with the other files."""
+
+    def run(self) -> None:
+        sys.path.insert(0, str(Path(__file__).parent))
+        from release.made import write
+
+        share = Path(self.get_finalized_command("build").build_base) / "share"
+        self.data_files = [*self.data_files, *write(share)]
+        super().run()
+
+
+setup(cmdclass={"install_data": InstallData}, data_files=[("share/doc/fdivgame", ["CHANGELOG.md"])])

@@ -1,0 +1,54 @@
+"""Which records an import takes for a match that is there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from engine.archive import Archive
+from engine.games.registry import ruleset
+from engine.match import Help
+from engine.position import Move
+from engine.record import Record
+from tests.engine.archive.some_matches import START, prepared_on
+
+MATCH = prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2))
+RECORD = Record(MATCH, "perfect", "7", START)
+
+
+def added(*records: Record) -> tuple[int, int]:
+    """How many records became new matches, and how many were there already."""
+    *_, last = Archive().add(records)
+    return last.new, last.known
+
+
+def test_the_same_record_is_one_match() -> None:
+    assert added(RECORD, RECORD) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"opponent": "sharp"},
+        {"opponent": None},
+        {"seed": "8"},
+        {"date": START + timedelta(microseconds=1)},
+        {"match": MATCH.undo()},
+        {"match": replace(MATCH, names=("Ann", "Eve"))},
+        {"match": prepared_on("3 4", first=1).match.play(Move(1, 2)).play(Move(2, 2))},
+        {"match": prepared_on("3 4").match.play(Move(1, 2), help=Help(tip=3, followed=True)).play(Move(2, 2))},
+    ],
+    ids=str,
+)
+def test_a_record_that_differs_in_anything_is_another_match(changed: dict[str, object]) -> None:
+    assert added(RECORD, replace(RECORD, **changed)) == (2, 0)  # type: ignore[arg-type]
+
+
+def test_a_record_without_a_date_is_always_a_new_match() -> None:
+    assert added(replace(RECORD, date=None), replace(RECORD, date=None)) == (2, 0)
+
+
+def test_the_game_of_bare_numbers_makes_no_other_match() -> None:
+    assert added(RECORD, replace(RECORD, rules=ruleset("nim"))) == (1, 1)

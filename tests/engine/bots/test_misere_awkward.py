@@ -1,0 +1,143 @@
+"""The move of a lost misere position, against every move and every reply played out to the end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from engine.bots import misere_awkward, misere_kinds, perfect
+from engine.bots.misere_awkward import most_awkward
+from engine.component import Component
+from engine.games import DEFAULT
+from engine.games.floor_division import FloorDivision
+from engine.games.nim import Nim
+from engine.games.registry import ruleset
+from engine.games.subtraction import Subtraction
+from engine.notation import parse_position
+from engine.position import Move, Position
+from engine.theory.grundy import is_won, winning_moves
+
+SMALL = [
+    *(Component(rules, value) for rules in (DEFAULT, FloorDivision((2, 7))) for value in range(1, 15)),
+    *(Component(Nim(), value) for value in range(1, 5)),
+    *(Component(Subtraction((2, 3)), value) for value in range(2, 8)),
+    *(Component(ruleset("stacks"), value) for value in (2, 3)),
+    *(Component(ruleset("split"), value) for value in range(2, 7)),
+    *(Component(ruleset("euclid"), pair) for pair in ((1, 2), (2, 3), (1, 3), (3, 4), (2, 5), (3, 8))),
+    *(Component(ruleset("cuboid"), sides) for sides in ((1, 1, 1), (2, 2, 2), (1, 2, 3))),
+    *(Component(ruleset("cards"), pile) for pile in ((1,), (1, 2, 1), (1, 1, 1, 2))),
+]
+
+_lost: dict[tuple[Any, ...], bool] = {}
+
+
+def moves(position: Position) -> list[Move]:
+    return [Move(slot, choice) for slot, c in position.live() for choice in c.ruleset.choices(c.value)]
+
+
+def played_out(position: Position) -> bool:
+    """Whether the player to move loses, by playing everything out."""
+    key = tuple(sorted((c.ruleset.slug, c.ruleset.parameters, c.value) for _, c in position.live()))
+    if key not in _lost:
+        legal = moves(position)
+        _lost[key] = bool(legal) and not any(played_out(position.play(move)) for move in legal)
+    return _lost[key]
+
+
+def difficulty(position: Position, move: Move) -> tuple[Fraction, int, int, int]:
+    """The share of the replies that win, less the length of the game, and both numbers of replies."""
+    after = position.play(move)
+    outcomes = [played_out(after.play(reply)) for reply in moves(after)]
+    winning, replies = outcomes.count(True), len(outcomes)
+    length = sum(c.ruleset.longest_play(c.value) for _, c in after.live())
+    return Fraction(winning, replies) if replies else Fraction(1), -length, winning, replies
+
+
+@given(st.lists(st.sampled_from(SMALL), min_size=1, max_size=4))
+@settings(max_examples=150, deadline=None)
+def test_no_move_of_a_lost_position_is_harder_to_answer_and_its_replies_are_counted(components: list[Component]):
+    position = Position.of(components, misere=True)
+    assume(sum(len(c.ruleset.choices(c.value)) for c in components) < 30)
+    assume(played_out(position))
+    ratings = {move: difficulty(position, move) for move in moves(position)}
+    found = most_awkward(position)
+    assert ratings[found.move][:2] == min(rating[:2] for rating in ratings.values())
+    assert (found.winning, found.replies) == ratings[found.move][2:]
+
+
+@given(st.lists(st.sampled_from(SMALL), min_size=1, max_size=4))
+@settings(max_examples=80, deadline=None)
+def test_a_raised_nimber_of_a_lost_position_can_always_be_answered_where_it_was_raised(components: list[Component]):
+    position = Position.of(components, misere=True)
+    assume(sum(len(c.ruleset.choices(c.value)) for c in components) < 30)
+    assume(played_out(position))
+    for slot, component in position.live():
+        kind = misere_kinds.kind_of(component)
+        for choice in component.ruleset.choices(component.value):
+            pieces = component.after(choice)
+            if misere_kinds.label_of(pieces)[0] > kind.nimber:
+                others = [each for place, each in position.live() if place != slot]
+                answers = [
+                    Position.of([*others, *pieces[:at], *piece.after(reply), *pieces[at + 1 :]], misere=True)
+                    for at, piece in enumerate(pieces)
+                    for reply in piece.ruleset.choices(piece.value)
+                ]
+                assert any(map(played_out, answers))
+
+
+def random_lost(rng: Random, count: int, rules: Any = DEFAULT) -> Position:
+    while True:
+        numbers = [Component(rules, rules.draw(rng, 10**18)) for _ in range(count)]
+        position = Position.of(numbers, misere=True)
+        if not is_won(position):
+            return position
+
+
+def test_thousands_of_winning_replies_are_counted_one_by_one():
+    position = random_lost(Random(1), 3_000)
+    found = most_awkward(position)
+    assert found.winning == sum(1 for _ in winning_moves(position.play(found.move))) > 1_000
+    assert found.replies == 15_000
+    assert f"only {found.winning:,} of 15,000 replies win." in perfect.choose(position, Random(1)).reason
+
+
+def test_no_move_of_a_hundred_numbers_is_harder_to_answer():
+    position = random_lost(Random(2), 100)
+    shares = {}
+    for move in moves(position):
+        after = position.play(move)
+        shares[move] = Fraction(sum(1 for _ in winning_moves(after)), len(moves(after)))
+    assert shares[most_awkward(position).move] == min(shares.values())
+
+
+@pytest.mark.parametrize(
+    "board", ["nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999"]
+)
+def test_what_is_said_of_heaps_too_large_to_look_through_is_true(board: str):
+    position = parse_position(board, misere=True)
+    assert not is_won(position)
+    found = most_awkward(position)
+    after = position.play(found.move)
+    assert found.winning == sum(1 for _ in winning_moves(after))
+    assert found.replies == sum(len(c.ruleset.choices(c.value)) for _, c in after.live())
+
+
+def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
+    asked = 0
+    find = misere_kinds.choices_to
+
+    def counting(component: Component, target: int) -> object:
+        nonlocal asked
+        asked += 1
+        return find(component, target)
+
+    monkeypatch.setattr(misere_kinds, "choices_to", counting)
+    rng = Random(2)
+    heaps = [Component(Nim(), rng.randint(10**17, 10**18)) for _ in range(1_000)]
+    most_awkward(Position.of([*heaps, *heaps], misere=True))
+    assert 0 < asked < 5 * misere_awkward.EFFORT

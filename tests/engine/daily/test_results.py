@@ -1,0 +1,103 @@
+"""Which matches count for the board of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+
+import pytest
+
+from engine.archive import Archive
+from engine.bots import bot
+from engine.daily.board import board_of, daily, day_of
+from engine.daily.results import share_text, unfinished
+from engine.match import SECOND
+from engine.position import Move
+from engine.setup import PreparedMatch, Setup, prepare
+
+DAY = date(2025, 3, 8)
+GREENWICH = datetime(2025, 3, 8, tzinfo=UTC)
+TODAY = daily(DAY, ("Ann", "Bob"))
+
+
+def archive_with(prepared: PreparedMatch, began: datetime, to_the_end: bool, moves: int = 1) -> Archive:
+    """An archive with one match on this board, begun at this moment."""
+    archive, match = Archive(now=lambda: began), prepared.match
+    while match.outcome is None and (to_the_end or match.cursor < moves):
+        match = match.play(bot("random").choose(match.position, Random(match.cursor)).move)
+    archive.saver_for(prepared).save(match)
+    return archive
+
+
+@pytest.mark.parametrize(
+    ("after", "counts"),
+    [
+        (timedelta(hours=-14), True),
+        (timedelta(hours=-14, microseconds=-1), False),
+        (timedelta(days=-1), False),
+        (timedelta(), True),
+        (timedelta(days=400), True),
+    ],
+    ids=str,
+)
+def test_a_match_counts_from_where_the_day_begins_first_on_earth(after: timedelta, counts: bool) -> None:
+    began = GREENWICH + after
+    assert (unfinished(archive_with(TODAY, began, to_the_end=False), DAY) is not None) is counts
+    assert (share_text(archive_with(TODAY, began, to_the_end=True), DAY) is not None) is counts
+
+
+OTHERS: dict[str, Callable[[], PreparedMatch]] = {
+    "player 2 starts": lambda: prepare(replace(TODAY.setup, first=SECOND)),
+    "two people": lambda: prepare(replace(TODAY.setup, opponent=None)),
+    "another bot": lambda: prepare(replace(TODAY.setup, opponent="sharp")),
+    "misere": lambda: prepare(replace(TODAY.setup, misere=True)),
+    "another day": lambda: daily(date(2025, 3, 9), ("Ann", "Bob")),
+    "more numbers": lambda: prepare(
+        Setup(
+            opponent="perfect",
+            start=replace(board_of(DAY), slots=(*board_of(DAY).slots, board_of(DAY).slots[0])),
+            seed=TODAY.seed,
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("other", OTHERS.values(), ids=OTHERS)
+def test_another_match_is_not_that_of_the_day(other: Callable[[], PreparedMatch]) -> None:
+    prepared = other()
+    assert day_of(replace(prepared, seed=TODAY.seed)) is None
+    assert unfinished(archive_with(prepared, GREENWICH, to_the_end=False), DAY) is None
+    assert share_text(archive_with(prepared, GREENWICH, to_the_end=True), DAY) is None
+
+
+def test_the_match_of_the_day_is_found_behind_hundreds_of_others() -> None:
+    moment = [GREENWICH]
+    archive = Archive(now=lambda: moment[0])
+    for number in range(450):
+        moment[0] += timedelta(seconds=1)
+        prepared = TODAY if number == 20 else OTHERS["another day"]()
+        archive.saver_for(prepared).save(prepared.match.play(first_move(prepared)))
+    found = unfinished(archive, DAY)
+    assert found is not None
+    assert found.id == 21
+
+
+def first_move(prepared: PreparedMatch) -> Move:
+    return bot("random").choose(prepared.match.position, Random(1)).move
+
+
+def test_what_is_shared_is_the_first_finished_match_of_the_day() -> None:
+    moment = [GREENWICH]
+    archive = Archive(now=lambda: moment[0])
+    texts = []
+    for skill in ("random", "perfect"):
+        moment[0] += timedelta(hours=1)
+        match = TODAY.match
+        while match.outcome is None:
+            match = match.play(bot(skill).choose(match.position, Random(skill)).move)
+        archive.saver_for(TODAY).save(match)
+        texts.append(share_text(archive, DAY))
+    assert texts[0] is not None
+    assert texts[1] == texts[0]

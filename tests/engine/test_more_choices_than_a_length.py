@@ -1,0 +1,90 @@
+"""More choices than `len` can count: heaps that no 64-bit machine meets on a board, but every 32-bit one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+
+import pytest
+
+from engine.bots import BOTS, Bot
+from engine.bots.spread import spread
+from engine.component import Component
+from engine.errors import IllegalMove, Unsolved
+from engine.games.euclid import Euclid
+from engine.games.nim import Nim
+from engine.position import Move, Position
+from engine.random_board import Wish, random_board
+from engine.ruleset import number_of
+from engine.theory.grundy import by_definition, winning_moves
+from engine.verdict.as_json import to_json
+from engine.verdict.check import check
+from engine.verdict.verdict import analyze
+
+HUGE = 10**30
+HEAP, PAIR = Component(Nim(), HUGE), Component(Euclid(), (1, HUGE))
+BOARDS = {
+    "one heap": Position.of([HEAP]),
+    "won": Position.of([HEAP, PAIR, Component(Nim(), 5)]),
+    "lost": Position.of([HEAP, HEAP]),
+    "misere, won": Position.of([HEAP, PAIR], misere=True),
+    "misere, lost": Position.of([HEAP, HEAP], misere=True),
+}
+
+
+@pytest.fixture(autouse=True)
+def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("nim", "euclid"):
+        monkeypatch.setattr(f"engine.games.{module}.MOST", HUGE)
+
+
+def test_they_are_counted() -> None:
+    for choices in ((), (4,), [1, 2, 3], range(0), range(1, 8), range(2, 9, 3), range(9, 2, -3)):
+        assert number_of(choices) == len(choices)
+    for most in (sys.maxsize, sys.maxsize + 1, HUGE):
+        assert number_of(range(1, most + 1)) == most
+    assert number_of(range(5, HUGE, 7)) == (HUGE - 6) // 7 + 1
+    assert number_of(HEAP.ruleset.choices(HUGE)) == HUGE
+    assert number_of(PAIR.ruleset.choices((1, HUGE))) == HUGE - 1
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_bot_moves(board: str, bot: Bot) -> None:
+    position = BOARDS[board]
+    for seed in range(5):
+        position.play(bot.choose(position, Random(seed)).move)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_verdict_is_derived_and_written(board: str) -> None:
+    position = BOARDS[board]
+    verdict = analyze(position)
+    assert verdict.moves == sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live()) > HUGE - 1
+    assert bool(verdict.winning) == (verdict.winner == 1) == (next(winning_moves(position), None) is not None)
+    text = to_json(verdict)
+    assert json.loads(text)["moves"] == verdict.moves
+    with pytest.raises(Unsolved):
+        check(text)
+
+
+def test_the_definition_gives_up_at_once() -> None:
+    with pytest.raises(Unsolved):
+        by_definition(Nim(), HUGE, {}, 1_000)
+
+
+def test_a_move_that_is_not_allowed_is_a_sentence() -> None:
+    with pytest.raises(IllegalMove, match=rf"choose from 1 to {HUGE}\."):
+        Position.of([HEAP]).play(Move(1, HUGE + 1))
+
+
+def test_a_spread_reaches_from_end_to_end() -> None:
+    tried = list(spread(range(1, HUGE + 1), 100))
+    assert len(tried) <= 100
+    assert (tried[0], tried[-1]) == (1, HUGE)
+
+
+def test_a_random_board_is_weighed() -> None:
+    board = random_board(lambda rng: Component(Nim(), Nim().draw(rng, HUGE)), 3, Random(1), Wish.HARD)
+    assert sum(1 for _ in winning_moves(board)) >= 1

@@ -1,0 +1,50 @@
+"""The bound on quotients, and the games' bounds on choices, against counting them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.games.floor_division import FloorDivision
+from engine.games.registry import RULESETS
+from engine.games.subtraction import Subtraction
+from engine.theorems.quotients import least_quotients
+from engine.verdict.definition import Bounded
+
+
+def below(ruleset: Any, value: Any) -> set[Any]:
+    """The value and all that it can become."""
+    found, waiting = {value}, [value]
+    while waiting:
+        value = waiting.pop()
+        new = {piece for choice in ruleset.choices(value) for piece in ruleset.after(value, choice)} - found
+        found |= new
+        waiting += new
+    return found
+
+
+@given(st.sets(st.integers(2, 30), min_size=1, max_size=5), st.integers(1, 10**12))
+@settings(max_examples=80, deadline=None)
+def test_there_are_no_fewer_quotients(divisors: set[int], number: int):
+    rules = FloorDivision(tuple(divisors))
+    assert 1 <= least_quotients(rules.divisors, number) <= len(below(rules, number))
+
+
+def test_long_numbers_have_very_many_quotients():
+    assert least_quotients((2, 3, 4, 5, 6), 10**18) > 1_000
+    assert least_quotients((2, 3, 4, 5, 6), 10**4_000) > 10**9
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [*(kind.from_parameters(()) for kind in RULESETS if issubclass(kind, Bounded)), Subtraction((3, 5))],
+    ids=lambda rules: rules.slug,
+)
+def test_there_are_no_fewer_choices_than_the_bound(rules: Any):
+    values = {"euclid": [(1, 9), (3, 40), (5, 8)], "cuboid": [(1, 1, 1), (3, 2, 4)]}
+    for value in values.get(rules.slug, [1, 2, 3, 7, 9]):
+        looks = sum(len(rules.choices(each)) for each in below(rules, value))
+        assert 0 <= rules.least_work(value) <= looks

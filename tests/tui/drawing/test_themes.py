@@ -1,0 +1,111 @@
+"""Every theme that can be chosen can be read, and those of this program hold only colours that the terminal has."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import pytest
+from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.style import Style
+
+from tests.terminal.test_colours import PALETTE
+from tests.tui.driving import Driver, match_screen, prepared_on, press, running, shown
+from tui.app.app import BlackboardApp
+from tui.drawing.palettes import BY_COLOUR_SYSTEM
+from tui.settings.in_force import available
+
+SYSTEMS = ["truecolor", "256", "standard"]
+XTERM = [PALETTE[name] for name in ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")]
+
+
+def luminance(colour: RichColor | None, default: str) -> float:
+    """The relative luminance of WCAG; of the sixteen colours as xterm shows them."""
+    if colour is None or colour.is_default:
+        text = default
+    elif colour.number is not None and colour.triplet is None:
+        text = XTERM[colour.number] if colour.number < 8 else "ffffff"
+    else:
+        text = colour.get_truecolor().hex[1:]
+    parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(style: Style, is_dark: bool) -> float:
+    ink, ground = ("ffffff", "000000") if is_dark else ("000000", "ffffff")
+    low, high = sorted((luminance(style.color, ink), luminance(style.bgcolor, ground)))
+    return (high + 0.05) / (low + 0.05)
+
+
+CASES = [*((theme, "truecolor") for theme in available().themes), *(("slate", each) for each in SYSTEMS[1:])]
+CASES += [("high-contrast", each) for each in SYSTEMS[1:]]
+
+
+@pytest.mark.parametrize(("theme", "colours"), CASES)
+async def test_what_is_read_in_a_match_has_contrast_in_every_theme(theme: str, colours: str):
+    async with running(prepared_on("17 42"), colours=colours) as pilot:
+        pilot.app.theme = theme
+        await press(pilot, "2")
+        screen, is_dark = match_screen(pilot).view, pilot.app.current_theme.dark
+        read = {
+            name: widget.style_of(name)
+            for widget, names in (
+                (
+                    screen.foot,
+                    ("foot--player-0", "foot--player-1", "foot--aside"),
+                ),
+                (screen.foot, ("key-hints--key", "key-hints--label")),
+                (screen.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
+            )
+            for name in names
+        }
+        low = {name: round(contrast(style, is_dark), 2) for name, style in read.items()}
+        low |= {
+            name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark), 2)
+            for name in ("number", "chosen", "latest", "ghost", "caption")
+        }
+        assert {name: found for name, found in low.items() if found < 4.5} == {}
+
+
+@pytest.mark.parametrize(
+    ("system", "theme"), [(system, theme) for system, themes in BY_COLOUR_SYSTEM.items() for theme in themes]
+)
+def test_each_colour_for_a_terminal_with_few_is_one_that_it_has(system: str, theme):  # type: ignore[no-untyped-def]
+    few, palette = {
+        "256": (ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
+        "standard": (ColorSystem.STANDARD, STANDARD_PALETTE),
+    }[system]
+    colours = {name: value for name, value in (asdict(theme) | theme.variables).items() if str(value).startswith("#")}
+    assert len(colours) > 20
+    for name, colour in colours.items():
+        number = RichColor.parse(colour).downgrade(few).number
+        assert number is not None
+        assert palette[number].hex == colour, name
+
+
+@pytest.mark.parametrize(("term", "depth"), [("xterm-256color", "256"), ("xterm", "standard")])
+def test_the_terminal_decides_which_colours_there_are(monkeypatch: pytest.MonkeyPatch, term: str, depth: str):
+    monkeypatch.delenv("COLORTERM", raising=False)
+    monkeypatch.setenv("TERM", term)
+    app = BlackboardApp()
+    assert app.get_theme("slate") is BY_COLOUR_SYSTEM[depth][0]
+
+
+@pytest.mark.parametrize("colours", SYSTEMS)
+async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
+    async with running(colours=colours) as pilot:
+        await press(pilot, "b")
+        marked = [_marks(pilot)]
+        for _ in range(4):
+            await press(pilot, "down")
+            marked.append(_marks(pilot))
+        # A row that takes several lines is marked on each of them.
+        assert all(len({column for _, column in each}) == 1 for each in marked)
+        assert len({each[0] for each in marked}) == 5
+        assert marked[1][0][0] == marked[2][0][0], "the two names share a row"
+
+
+def _marks(pilot: Driver) -> list[tuple[int, int]]:
+    return [(row, line.index("▌")) for row, line in enumerate(shown(pilot).splitlines()) if "▌" in line]

@@ -1,0 +1,162 @@
+"""The match screen and its parts: what is shown, what can be done when, and what follows the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.match import Match
+from engine.position import Move
+from engine.setup import Setup, prepare
+from engine.theory import misere
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tui.screens.match.next_match import another_board, same_board, swapped_sides
+from tui.screens.match.undo import redone, undone
+from tui.screens.match.view import MatchView
+from tui.screens.sizes import size_classes
+from tui.widgets.board.board import Board
+from tui.words import match as words
+
+THINKING = 3_600
+"""Seconds after which the bot of a test moves, which is never."""
+
+
+async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytest.MonkeyPatch):
+    seen: list[bool] = []
+    show = Board.show
+
+    def note(self: Board, position: Any, latest: Any, animate: bool = False) -> None:
+        seen.append(animate)
+        show(self, position, latest, animate)
+
+    monkeypatch.setattr(Board, "show", note)
+    async with running(prepared_on("17 42")) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "2", "u", "r", "u")
+    assert seen == [True, False, True, False]
+
+
+async def test_the_frame_takes_the_colour_of_who_is_to_move(monkeypatch: pytest.MonkeyPatch):
+    players: list[int] = []
+    monkeypatch.setattr(MatchView, "_flash", lambda _, player: players.append(player))
+    async with running(prepared_on("17 42")) as pilot:
+        pilot.app.animation_level = "full"
+        await press(pilot, "2")
+        await until(pilot, lambda: len(players) == 1)
+        await press(pilot, "u")
+        await until(pilot, lambda: len(players) == 2)
+    assert players == [1, 0]
+
+
+async def test_nothing_can_be_typed_stepped_or_picked_in_the_bots_turn():
+    async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=THINKING) as pilot:
+        ledge = match_screen(pilot).view.ledge
+        assert ledge.enabled
+        await pilot.press("2", "plus", "minus", "3")
+        assert not ledge.enabled
+        assert ledge.typed == ""
+        assert match_of(pilot).cursor == 1
+        await pilot.press("u", "plus")
+        assert ledge.enabled
+        assert ledge.typed == "2"
+
+
+async def test_a_number_that_was_erased_cannot_be_chosen():
+    async with running(prepared_on("1 17 42")) as pilot:
+        await press(pilot, "2")
+        board = match_screen(pilot).view.board
+        assert match_of(pilot).position[1] is None
+        for slot, chosen in ((3, 3), (1, 3), (2, 2), (4, 2)):
+            board.post_message(Board.Chosen(slot))
+            await settle(pilot)
+            assert board.chosen == chosen
+
+
+async def test_the_score_goes_on_with_a_new_board_of_the_same_players():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2", "n", "enter")
+        assert match_of(pilot).cursor == 0
+        assert match_screen(pilot).series.wins == (1, 0)
+
+
+async def test_help_explains_how_the_match_on_the_screen_is_won():
+    prepared = prepare(Setup(misere=True, seed="misere"))
+    async with running(prepared) as pilot:
+        assert match_screen(pilot).explained() == words.rules(prepared.match)
+    rules = prepared.setup.rules
+    assert words.rules(prepared.match) == (rules.title, misere.rules(rules, True))
+    assert words.rules(prepared_on("17").match)[1] == misere.rules(rules, False) != misere.rules(rules, True)
+
+
+@pytest.mark.parametrize(
+    ("size", "classes"),
+    [
+        ((39, 11), ("-too-narrow", "-too-low")),
+        ((40, 12), ("-narrow", "-low")),
+        ((71, 17), ("-narrow", "-low")),
+        ((72, 18), ("-normal", "-medium")),
+        ((109, 31), ("-normal", "-medium")),
+        ((110, 32), ("-wide", "-high")),
+    ],
+)
+async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_out(
+    size: tuple[int, int], classes: tuple[str, str]
+):
+    assert size_classes(*size) == classes
+    async with running(prepared_on("17"), size) as pilot:
+        assert set(classes) <= pilot.app.screen.classes
+
+
+def played(match: Match) -> Match:
+    while match.outcome is None:
+        match = match.play(Move(next(match.position.live())[0], 6))
+    return match
+
+
+def test_the_same_board_starts_again_without_what_was_said_about_it():
+    prepared = prepare(Setup(opponent="perfect", seed="chalk"))
+    again = same_board(prepared, played(prepared.match))
+    assert prepared.note
+    assert again.note == ""
+    assert (again.match, again.setup, again.seed) == (prepared.match, prepared.setup, prepared.seed)
+
+
+def test_swapped_sides_are_those_of_the_setup_as_well():
+    prepared = prepare(Setup(opponent="perfect", seed="chalk"))
+    again = swapped_sides(prepared, played(prepared.match))
+    assert (again.match.first, again.setup.first) == (1, 1)
+    assert (again.match.cursor, again.match.plies, again.match.start) == (0, (), prepared.match.start)
+    assert again.note == "Derek starts this time."
+    assert swapped_sides(again, played(again.match)).setup.first == 0
+
+
+def test_another_board_is_drawn_anew():
+    prepared = prepare(Setup(seed="chalk", count=50, largest=10**9))
+    assert another_board(prepared).match.start != prepared.match.start
+
+
+def test_undo_and_redo_stop_where_the_person_is_to_move():
+    match = prepared_on("17 42 99").match
+    for slot, divisor in ((1, 2), (2, 2), (3, 2), (2, 3)):
+        match = match.play(Move(slot, divisor))
+    assert [undone(match, against_bot).cursor for against_bot in (False, True)] == [3, 2]
+    assert undone(undone(match, True), True).cursor == 0
+    assert redone(undone(match, True), True) == match
+    assert redone(match, True) is match
+    between = match.undo()
+    assert undone(between, True).cursor == 2
+    start = prepared_on("17 42 99", first=1).match
+    assert undone(start, True) is start
+    opened = start.play(Move(1, 2))
+    assert undone(opened, True) is opened
+    assert undone(opened, False) == start.play(Move(1, 2)).undo()
+
+
+async def test_a_match_that_is_over_is_seen_whole_and_play_goes_on_after_undo():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2")
+        assert match_screen(pilot).view.has_class("-over")
+        assert "Henry wins" in shown(pilot)
+        await press(pilot, "u")
+        assert not match_screen(pilot).view.has_class("-over")

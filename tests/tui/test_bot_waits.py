@@ -1,0 +1,28 @@
+"""A bot's move waits so that the person's own is seen first; meanwhile the person may take it back."""
+
+from __future__ import annotations
+
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, until
+
+DELAY = 0.5
+
+
+async def passed(pilot: Driver, seconds: float) -> None:
+    """Wait for a timer of the application, which ends after those of the same length that were set before it."""
+    over: list[bool] = []
+    pilot.app.set_timer(seconds, lambda: over.append(True))
+    await until(pilot, lambda: bool(over))
+
+
+async def test_a_move_that_the_bot_still_holds_back_is_dropped_by_undo():
+    async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=DELAY) as pilot:
+        await press(pilot, "2")
+        before = match_of(pilot)
+        assert before.cursor == 2
+        # Without waiting for the answer, as `press` would.
+        await pilot.press("3")
+        await passed(pilot, DELAY / 2)
+        await pilot.press("u")
+        await passed(pilot, DELAY)
+        await settle(pilot)
+        assert (match_of(pilot).cursor, match_of(pilot).position) == (2, before.position)

@@ -1,0 +1,28 @@
+"""A board with a heap of more choices than `len` can count is played on the screen as any other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.driving import match_of, prepared_on, press, running, shown
+
+HUGE = 10**30
+
+
+@pytest.fixture(autouse=True)
+def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.games.nim.MOST", HUGE)
+
+
+async def test_the_ledge_takes_a_typed_choice() -> None:
+    async with running(prepared_on(f"nim:{HUGE} nim:7")) as pilot:
+        assert "1 to 100" in shown(pilot)
+        await press(pilot, *str(HUGE - 2), "enter")
+        assert [each and each.value for each in match_of(pilot).position.slots] == [2, 7]
+
+
+@pytest.mark.parametrize(("key", "left"), [("-", None), ("+", HUGE - 1)])
+async def test_the_ledge_steps_from_either_end(key: str, left: int | None) -> None:
+    async with running(prepared_on(f"nim:{HUGE} nim:7")) as pilot:
+        await press(pilot, key, "enter")
+        assert [each and each.value for each in match_of(pilot).position.slots] == [left, 7]

@@ -1,0 +1,72 @@
+"""From one match to the next: what goes on with the players, and what begins anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.setup import Setup, prepare
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
+
+
+async def rename_player_1(pilot: Driver, name: str) -> None:
+    """On the screen of a new match, write another first name."""
+    await press(pilot, "down", *["backspace"] * 5, *name)
+
+
+async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
+    async with running(prepare(Setup(count=1, largest=1, seed="chalk"))) as pilot:
+        assert said(pilot) == "Seed chalk."
+        await press(pilot, "6", "enter")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot).removeprefix("Seed ").removesuffix(".").isdecimal()
+
+
+async def test_the_score_goes_on_while_the_players_are_the_same():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "n", "enter")
+        assert match_of(pilot).cursor == 0
+        assert "Henry 1, Derek 0" in shown(pilot)
+
+
+async def test_the_score_begins_anew_with_another_name():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "n")
+        await rename_player_1(pilot, "Ann")
+        await press(pilot, "enter")
+        assert match_of(pilot).names == ("Ann", "Derek")
+        assert "Ann against Derek" in shown(pilot)
+
+
+async def test_the_score_begins_anew_with_another_opponent():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "n", "right", "enter")
+        assert "Henry against Derek (random)" in shown(pilot)
+
+
+async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "6", "s")
+        assert said(pilot) == "Derek starts this time."
+        await press(pilot, "6", "a")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == ""
+
+
+async def test_a_promise_about_a_random_board_is_not_made_for_the_same_board_again():
+    async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
+        assert said(pilot) == "Henry can win this board with perfect play. Seed chalk."
+        await press(pilot, "6", "a")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == "Seed chalk."
+
+
+@pytest.mark.parametrize("opponent", [None, "perfect"])
+async def test_the_same_board_is_played_with_the_same_starter_and_a_clean_list_of_moves(opponent: str | None):
+    async with running(prepared_on("1 1", opponent=opponent)) as pilot:
+        start = match_of(pilot).start
+        await press(pilot, "6")
+        if opponent is None:
+            await press(pilot, "6")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "a")
+        assert (match_of(pilot).start, match_of(pilot).first, match_of(pilot).plies) == (start, 0, ())

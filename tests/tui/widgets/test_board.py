@@ -1,0 +1,136 @@
+"""The blackboard: its numbers as large as fits, and in their cells from the start of a match to its end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.position import Move, Position
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown
+from tui.drawing.glyphs import BOX
+from tui.widgets.board.face import Chalk
+from tui.widgets.board.gallery import Gallery
+from tui.widgets.board.layout import lay_out
+
+MIXED = "17 nim:5 euclid:26,5 cuboid:2,3,2"
+BOARDS = [
+    "17 42 2 5 96",
+    "nim:25 nim:12 nim:4",
+    "subtract(2,5):23 subtract(2,5):8",
+    "euclid:1,50 euclid:8,13",
+    "cuboid:3,5,4 cuboid:2,2,2",
+    "cards:10,10,10,10,10,10,1,1,1,1,1,1 cards:1,4,2,2,1",
+    "stacks:5 stacks:4",
+    "split:12 split:9 split:60",
+    "17 42 5 nim:3",
+    MIXED,
+]
+
+
+def chalk(text: str, size: tuple[int, int]) -> Chalk:
+    """The size of chalk of a board on so many cells of slate."""
+    from textual.geometry import Size
+
+    start = prepared_on(text).match.start
+    gallery = Gallery(start, start, BOX)
+    return lay_out(gallery.count, gallery.most, gallery.need, Size(*size)).chalk
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [*((text, (80, 24)) for text in BOARDS), *((text, (40, 12)) for text in BOARDS[-4:])]
+)
+async def test_nothing_moves_on_the_board_between_two_moves(text: str, size: tuple[int, int]):
+    rng = Random(text)
+    async with running(prepared_on(text), size) as pilot:
+        board = match_screen(pilot).view.board
+        at_start = board.slot_layout
+        for _ in range(24):
+            live = list(match_of(pilot).position.live())
+            if not live:
+                break
+            slot, component = rng.choice(live)
+            choices = component.ruleset.choices(component.value)
+            match_screen(pilot).match = match_of(pilot).play(Move(slot, choices[rng.randrange(len(choices))]))
+            await settle(pilot)
+            layout = board.slot_layout
+            assert layout._replace(slots=0) == at_start._replace(slots=0)
+            assert layout.slots >= len(match_of(pilot).position.slots)
+        await press(pilot, "u", "u")
+        assert board.slot_layout._replace(slots=0) == at_start._replace(slots=0)
+
+
+async def test_a_match_that_is_gone_on_with_has_the_cells_of_its_start():
+    prepared = prepared_on("123456 7")
+    played = prepared.match.play(Move(1, 6)).play(Move(1, 6)).play(Move(1, 6))
+    async with running(prepared) as fresh:
+        at_start = match_screen(fresh).view.board.slot_layout
+    async with running(replace(prepared, match=played)) as resumed:
+        assert match_screen(resumed).view.board.slot_layout == at_start
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "expected"),
+    [
+        ("17 42 96", (49, 12), Chalk.FIVE),
+        ("17 42 2 5 96", (49, 12), Chalk.THREE),
+        ("1234 87 5310 999 45", (49, 12), Chalk.THREE),
+        ("1234 87 5310 999 45 6123 77", (49, 12), Chalk.NARROW),
+        (MIXED, (49, 11), Chalk.NARROW),
+        ("stacks:4 stacks:3", (49, 9), Chalk.THREE),
+        ("nim:7 nim:12 nim:4 nim:9", (38, 7), Chalk.STROKES),
+        ("split:12 split:9 split:20", (49, 10), Chalk.TEXT),
+        ("17 42 2 5 96", (75, 24), Chalk.FIVE),
+    ],
+)
+def test_a_board_is_drawn_in_the_largest_chalk_that_fits(text: str, size: tuple[int, int], expected: Chalk):
+    assert chalk(text, size) is expected
+
+
+async def test_stacks_are_drawn_to_the_end():
+    async with running(prepared_on("stacks:4 stacks:3")) as pilot:
+        before = shown(pilot)
+        await press(pilot, *"2,2", "enter")
+        assert "││" in before
+        assert len(match_of(pilot).position.slots) == 3
+        assert sum(line.count("││") for line in shown(pilot).splitlines()) >= 3
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
+async def test_the_value_before_a_move_is_never_cut(size: tuple[int, int]):
+    async with running(prepared_on("17 42 5 nim:3"), size) as pilot:
+        await press(pilot, "4")
+        under = [segment.text for line in range(pilot.app.size.height) for segment in _struck(pilot, line)]
+        assert under == ["17"]
+
+
+async def test_the_name_of_a_heap_stands_in_the_middle_under_it():
+    async with running(prepared_on(MIXED), (120, 40)) as pilot:
+        board = match_screen(pilot).view.board
+        layout = board.slot_layout
+        for slot in range(1, 5):
+            region = layout.region(slot)
+            lines = [
+                board.render_line(y).text[region.x : region.x + layout.ink.width] for y in range(*region.line_span)
+            ]
+            drawn = [line for line in lines[: layout.ink.height - 1] if line.strip(" ┌┐└┘" if slot == 1 else " ")]
+            name = lines[layout.ink.height - 1]
+            left = min(len(line) - len(line.lstrip()) for line in drawn) if slot > 1 else len(lines[2]) // 2
+            right = max(len(line.rstrip()) for line in drawn) if slot > 1 else left
+            middle = len(name) - len(name.lstrip()) + len(name.strip()) / 2
+            assert abs(middle - (left + right) / 2) <= 2, (slot, lines)
+            assert drawn[-1] == lines[layout.ink.height - 2]
+
+
+def test_a_board_of_many_numbers_makes_no_pictures():
+    start = prepared_on(" ".join(["17"] * 200)).match.start
+    gallery = Gallery(start, start, BOX)
+    assert not any(gallery.need(each).area for each in Chalk if each is not Chalk.TEXT)
+    assert gallery.need(Chalk.TEXT).width == 2
+    assert isinstance(start, Position)
+
+
+def _struck(pilot, line: int) -> list:  # type: ignore[no-untyped-def, type-arg]
+    strip = pilot.app.screen._compositor.render_strips()[line]
+    return [segment for segment in strip if segment.style is not None and segment.style.strike]

@@ -1,0 +1,35 @@
+"""What stands under the board where there is little room: a tip with its divisor, and at least the key of help."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.driving import prepared_on, press, running, said, shown
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 15)])
+@pytest.mark.parametrize("text", ["17 42 2 5 96", "17 17", "nim:7 nim:12 nim:4"])
+async def test_a_tip_shows_the_whole_move(text: str, size: tuple[int, int]):
+    async with running(prepared_on(text, opponent="perfect"), size) as pilot:
+        await press(pilot, "t")
+        assert said(pilot).startswith("Tip: ")
+        tip = " ".join(line.strip() for line in shown(pilot).splitlines()[-2:])
+        move = said(pilot).partition("after ")[2] or said(pilot).removeprefix("Tip: ")
+        assert " ".join(move.split()[:3]) in tip
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 24), (120, 40)])
+async def test_the_key_of_help_is_named_at_every_size(size: tuple[int, int]):
+    async with running(prepared_on("17 17", opponent="perfect"), size) as pilot:
+        assert "? help" in shown(pilot)
+        await press(pilot, "t")
+        assert "? help" in shown(pilot)
+
+
+async def test_help_beside_the_turn_is_opened_by_a_click():
+    async with running(prepared_on("17 17"), (40, 12)) as pilot:
+        lines = shown(pilot).splitlines()
+        row = next(place for place, line in enumerate(lines) if "? help" in line)
+        await pilot.click(offset=(lines[row].index("? help") + 2, row))
+        assert "Floor Division" in shown(pilot)
+        assert "to move" not in shown(pilot).splitlines()[row]

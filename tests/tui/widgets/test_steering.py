@@ -1,0 +1,108 @@
+"""Steering over the board: where each direction leads, on boards of any shape with any numbers erased."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from textual.geometry import Size
+
+from engine.notation import parse_position
+from engine.position import Position
+from tui.widgets.board.face import Chalk
+from tui.widgets.board.layout import BoardLayout
+from tui.widgets.board.steering import is_live, nearest, steer
+
+WAYS = ("left", "right", "up", "down", "page_up", "page_down")
+NUMBER = parse_position("17").slots[0]
+
+
+def layout_of(count: int, columns: int) -> BoardLayout:
+    return BoardLayout(count, Chalk.TEXT, False, columns, 4, 1, Size(4, 1), (0, 0))
+
+
+def board(alive: list[bool]) -> Position:
+    return Position(tuple(NUMBER if each else None for each in alive))
+
+
+alives = st.lists(st.integers(0, 3).map(bool), min_size=1, max_size=60)
+places = alives.flatmap(lambda alive: st.tuples(st.just(alive), st.integers(1, len(alive))))
+"""Boards, each with the slot that is chosen."""
+
+
+def row_and_column(slot: int, columns: int) -> tuple[int, int]:
+    return divmod(slot - 1, columns)
+
+
+@given(places, st.integers(1, 12), st.sampled_from(WAYS), st.integers(1, 8))
+def test_a_step_leads_to_a_live_number_that_way_or_stays(
+    place: tuple[list[bool], int], columns: int, direction: str, page: int
+):
+    alive, slot = place
+    position = board(alive)
+    found = steer(position, layout_of(len(alive), columns), slot, direction, page)
+    (row, _), (found_row, _) = row_and_column(slot, columns), row_and_column(found, columns)
+    that_way = {
+        "left": lambda other: other < slot,
+        "right": lambda other: other > slot,
+        "up": lambda other: row_and_column(other, columns)[0] < row,
+        "down": lambda other: row_and_column(other, columns)[0] > row,
+    }
+    that_way |= {"page_up": that_way["up"], "page_down": that_way["down"]}
+    reachable = [each for each in range(1, len(alive) + 1) if alive[each - 1] and that_way[direction](each)]
+    assert found in (reachable or [slot])
+    if direction in ("up", "down") and reachable:
+        assert abs(found_row - row) == min(abs(row_and_column(each, columns)[0] - row) for each in reachable)
+
+
+@given(places, st.integers(1, 12), st.sampled_from(["up", "down", "page_up", "page_down"]), st.integers(1, 8))
+def test_in_the_row_that_is_found_the_number_stands_nearest_to_the_column(
+    place: tuple[list[bool], int], columns: int, direction: str, page: int
+):
+    alive, slot = place
+    found = steer(board(alive), layout_of(len(alive), columns), slot, direction, page)
+    if found == slot:
+        return
+    column, (row, found_column) = row_and_column(slot, columns)[1], row_and_column(found, columns)
+    same_row = [each for each in range(row * columns + 1, row * columns + columns + 1) if is_live(board(alive), each)]
+    assert abs(found_column - column) == min(abs(row_and_column(each, columns)[1] - column) for each in same_row)
+
+
+@given(places, st.integers(1, 12), st.sampled_from(["page_up", "page_down"]), st.integers(1, 8))
+def test_a_page_leads_as_near_to_its_end_as_a_live_row_lies(
+    place: tuple[list[bool], int], columns: int, direction: str, page: int
+):
+    alive, slot = place
+    layout = layout_of(len(alive), columns)
+    row = row_and_column(slot, columns)[0]
+    found = row_and_column(steer(board(alive), layout, slot, direction, page), columns)[0]
+    lives = {row_and_column(each, columns)[0] for each in range(1, len(alive) + 1) if alive[each - 1]}
+    steps = {each - row if direction == "page_down" else row - each for each in lives}
+    on_the_way = {each for each in steps if 0 < each <= page}
+    beyond = {each for each in steps if each > page}
+    expected = max(on_the_way) if on_the_way else min(beyond) if beyond else 0
+    assert abs(found - row) == expected
+
+
+@given(alives)
+def test_next_goes_through_every_live_number_and_previous_goes_back(alive: list[bool]):
+    assume(any(alive))
+    position, layout = board(alive), layout_of(len(alive), 5)
+    live = [each for each in range(1, len(alive) + 1) if alive[each - 1]]
+    seen = [steer(position, layout, live[0], "first", 3)]
+    while len(seen) < len(live):
+        seen.append(steer(position, layout, seen[-1], "next", 3))
+    assert seen == live
+    assert steer(position, layout, live[-1], "next", 3) == live[0]
+    for each, later in zip(live, [*live[1:], live[0]], strict=True):
+        assert steer(position, layout, later, "previous", 3) == each
+    assert steer(position, layout, live[0], "last", 3) == live[-1]
+
+
+@pytest.mark.parametrize(("slot", "found"), [(1, 1), (2, 1), (3, 4), (5, 4)])
+def test_the_nearest_number_is_the_one_with_the_fewest_slots_between(slot: int, found: int):
+    assert nearest(board([True, False, False, True, False]), slot) == found
+
+
+def test_where_nothing_is_left_the_choice_stays():
+    assert nearest(board([False] * 4), 3) == 3

@@ -1,0 +1,61 @@
+"""The one table of scopes: the places where commands answer, in the order of help."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Scope(NamedTuple):
+    """A place where commands answer: a screen, or a part of one."""
+
+    name: str
+    """What a command's id begins with, up to the dot."""
+    title: str
+    """What help calls it."""
+    beside: tuple[str, ...] = ()
+    """The scopes that answer at the same time, where they stand further up in the table or here."""
+    types_choices: bool = False
+    """Whether choices are typed in it, so that their keys are taken."""
+    answers_everywhere: bool = False
+
+
+SCOPES: tuple[Scope, ...] = (
+    Scope("match", "At the board", types_choices=True),
+    Scope("end", "After the end", beside=("match",)),
+    Scope("day", "The board of the day"),
+    Scope("home", "First screen"),
+    Scope("new", "New match"),
+    Scope("row", "A row of choices", beside=("new", "settings")),
+    Scope("history", "History"),
+    Scope("searching", "Searching"),
+    Scope("replay", "Replay"),
+    Scope("statistics", "Statistics"),
+    Scope("settings", "Settings"),
+    Scope("link", "A row that opens a screen", beside=("settings",)),
+    Scope("keys", "Keys"),
+    Scope("leaving", "Leaving a match"),
+    Scope("reading", "A page such as this one"),
+    Scope("app", "Everywhere", answers_everywhere=True),
+)
+
+CHOICE_KEYS = {"comma": ","} | {digit: digit for digit in "0123456789"}
+"""By key, the characters with which choices are typed."""
+
+_BY_NAME = {scope.name: scope for scope in SCOPES}
+
+
+def scope_of(id: str) -> str:
+    """The name of a command's scope."""
+    return id.partition(".")[0]
+
+
+def answer_together(one: str, other: str) -> bool:
+    """Whether commands of these scopes answer at the same time."""
+    first, second = _BY_NAME[one], _BY_NAME[other]
+    return (
+        one == other
+        or first.answers_everywhere
+        or second.answers_everywhere
+        or one in second.beside
+        or other in first.beside
+    )

@@ -1,0 +1,63 @@
+"""What a player can do after the end of a match."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cached_property
+from typing import Protocol
+
+from engine.errors import GameError
+from engine.match import Match
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.screens.application import Application
+from tui.screens.match import next_match
+
+END_ACTIONS = frozenset({"again", "swap", "same", "share", "new"})
+
+
+class _EndedMatch(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    prepared: PreparedMatch
+
+    @property
+    def application(self) -> Application: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def score(self) -> Series: ...
+    @property
+    def day(self) -> date | None: ...
+    def say(self, sentence: str) -> None: ...
+
+
+class EndActions:
+    """The actions that lead from the end of a match to the next one."""
+
+    @cached_property
+    def day(self: _EndedMatch) -> date | None:
+        """The day of which the board is the board of the day, if it is one."""
+        # Only after the end does anybody ask, so no match has to load it at the start.
+        from engine.daily.board import day_of
+
+        return day_of(self.prepared)
+
+    def action_again(self: _EndedMatch) -> None:
+        self.application.play(next_match.another_board(self.prepared), self.score)
+
+    def action_same(self: _EndedMatch) -> None:
+        self.application.play(next_match.same_board(self.prepared, self.match), self.score)
+
+    def action_swap(self: _EndedMatch) -> None:
+        self.application.play(next_match.swapped_sides(self.prepared, self.match), self.score)
+
+    def action_share(self: _EndedMatch) -> None:
+        if self.day is not None:
+            try:
+                self.application.open_day(self.day, self.match.names)
+            except GameError as error:
+                self.say(str(error))
+
+    def action_new(self: _EndedMatch) -> None:
+        self.application.open_new_match(self.prepared.setup, self.score)

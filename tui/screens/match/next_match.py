@@ -1,0 +1,25 @@
+"""The matches that can follow one that has ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.match import Match
+from engine.setup import PreparedMatch, prepare
+
+
+def another_board(prepared: PreparedMatch) -> PreparedMatch:
+    """A match on a new board of the same kind."""
+    return prepare(replace(prepared.setup, seed=None))
+
+
+def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
+    """The same match from its start."""
+    return replace(prepared, match=replace(match, plies=(), cursor=0), note="")
+
+
+def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
+    """A match on the same board in which the other player starts."""
+    setup = replace(prepared.setup, first=1 - match.first)
+    again = replace(match, first=setup.first, plies=(), cursor=0)
+    return replace(prepared, setup=setup, match=again, note=f"{again.names[again.first]} starts this time.")

@@ -1,0 +1,134 @@
+"""What a player can do at the board and the ledge, by keys and by mouse, until a match has ended."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.app import App
+
+from engine.component import Component
+from engine.errors import GameError
+from engine.match import Match
+from engine.setup import PreparedMatch
+from tui.screens.match.undo import redone, undone
+from tui.screens.match.view import MatchView
+from tui.widgets.board.board import Board
+from tui.widgets.board.steering import is_live, steer
+from tui.widgets.ledge.ledge import Ledge
+from tui.words.choice_text import is_listed, next_choice, read_choice
+
+PLAY_ACTIONS = frozenset({"choose", "type", "step", "play", "rub", "tip", "coach", "moves", "whole"})
+"""What can be done only before the end."""
+
+
+class _MatchInPlay(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    view: MatchView
+    prepared: PreparedMatch
+    match: Match
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def is_persons_turn(self) -> bool: ...
+    def play(self, choice: Any) -> None: ...
+    def show_choices(self) -> None: ...
+    def say(self, sentence: str) -> None: ...
+
+
+class PlayActions:
+    """The actions that choose on the board, type or pick at the ledge and take moves back; a whole choice is played."""
+
+    def action_choose(self: _MatchInPlay, direction: str) -> None:
+        board = self.view.board
+        layout = board.slot_layout
+        page = max(board.size.height // layout.cell_height - 1, 1)
+        board.chosen = steer(self.match.position, layout, board.chosen, direction, page)
+        self.show_choices()
+
+    def on_board_chosen(self: _MatchInPlay, chosen: Board.Chosen) -> None:
+        if self.match.outcome is None and is_live(self.match.position, chosen.slot):
+            self.view.board.chosen = chosen.slot
+            self.show_choices()
+
+    def action_type(self: _MatchInPlay, character: str) -> None:
+        ledge, component = self.view.ledge, self.view.ledge.component
+        if component is None or not self.is_persons_turn:
+            return
+        typed = ledge.typed + character
+        read = read_choice(component, typed)
+        if read.certain:
+            self.play(read.choice)
+        elif read.possible:
+            ledge.typed = typed
+            if read.choice is not None and is_listed(component):
+                self.say(f"Enter plays {typed}, or type on.")
+        else:
+            _refuse(self, component, typed)
+
+    def action_play(self: _MatchInPlay) -> None:
+        _play_typed(self)
+
+    def on_ledge_entered(self: _MatchInPlay) -> None:
+        _play_typed(self)
+
+    def on_ledge_picked(self: _MatchInPlay, picked: Ledge.Picked) -> None:
+        self.play(picked.choice)
+
+    def action_step(self: _MatchInPlay, step: int) -> None:
+        _step(self, step)
+
+    def on_ledge_stepped(self: _MatchInPlay, stepped: Ledge.Stepped) -> None:
+        _step(self, stepped.step)
+
+    def action_rub(self: _MatchInPlay) -> None:
+        self.view.ledge.typed = self.view.ledge.typed[:-1]
+
+    def action_undo(self: _MatchInPlay) -> None:
+        match = undone(self.match, self.prepared.setup.opponent is not None)
+        _go_to(self, match, "There is no move of yours to take back.")
+
+    def action_redo(self: _MatchInPlay) -> None:
+        match = redone(self.match, self.prepared.setup.opponent is not None)
+        _go_to(self, match, "There is no move to make again.")
+
+    def action_whole(self: _MatchInPlay) -> None:
+        component = self.view.ledge.component
+        if component is not None:
+            from tui.screens.dialogs.whole_number import WholeNumberScreen
+
+            self.app.push_screen(WholeNumberScreen(component.text))
+
+
+def _play_typed(screen: _MatchInPlay) -> None:
+    component, typed = screen.view.ledge.component, screen.view.ledge.typed
+    if component is None or not typed:
+        return
+    read = read_choice(component, typed)
+    if read.choice is None:
+        _refuse(screen, component, typed)
+    else:
+        screen.play(read.choice)
+
+
+def _refuse(screen: _MatchInPlay, component: Component, typed: str) -> None:
+    screen.view.ledge.typed = ""
+    try:
+        # The game says best why this cannot be played.
+        screen.play(component.ruleset.parse_choice(typed))
+    except GameError as error:
+        screen.say(str(error))
+
+
+def _step(screen: _MatchInPlay, step: int) -> None:
+    ledge, component = screen.view.ledge, screen.view.ledge.component
+    if component is not None and screen.is_persons_turn:
+        ledge.typed = next_choice(component, ledge.typed, step)
+
+
+def _go_to(screen: _MatchInPlay, match: Match, refusal: str) -> None:
+    if match is screen.match:
+        screen.say(refusal)
+    else:
+        screen.match = match

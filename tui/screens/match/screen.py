@@ -1,0 +1,153 @@
+"""The match screen: one match as it is played, saved and shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.reactive import var
+
+from engine.errors import GameError
+from engine.match import FIRST, Match
+from engine.position import Move, Position
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.commands.scopes import CHOICE_KEYS
+from tui.commands.table import bindings
+from tui.screens.base import BaseScreen
+from tui.screens.match.adviser import BotAdviser
+from tui.screens.match.coach import MatchCoach
+from tui.screens.match.coach_actions import CoachActions
+from tui.screens.match.end_actions import END_ACTIONS, EndActions
+from tui.screens.match.play_actions import PLAY_ACTIONS, PlayActions
+from tui.screens.match.view import MatchView
+from tui.words import match as words
+
+if TYPE_CHECKING:
+    from engine.bots import Decision
+    from engine.coach.tip import Tip
+
+
+class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
+    """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
+
+    scopes = ("match", "end")
+    # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
+    BINDINGS = [
+        *bindings("match", "end"),
+        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
+    ]
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
+        super().__init__()
+        self.prepared = prepared
+        self.series = series or Series()
+        """The score before this match."""
+        self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
+        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
+        self.set_reactive(MatchScreen.match, prepared.match)
+
+    def compose(self) -> ComposeResult:
+        self.view = MatchView(self.match, self.application.glyphs)
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        self.saver = self.application.saver_for(self.prepared)
+        self._show()
+        self.say(words.opening(self.prepared))
+        self.call_after_refresh(self.saver.load_ahead)
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
+        self.saver.save_soon(new)
+        self.view.change_board(new)
+        self._show()
+        self.say(words.announcement(new) if new.cursor == old.cursor + 1 else words.taken_back(new))
+        self.call_after_refresh(self._say_notice)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        is_over = self.match.outcome is not None
+        if action in PLAY_ACTIONS:
+            return not is_over
+        return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the player to move sits at the keyboard."""
+        is_over = self.match.outcome is not None
+        return not is_over and (self.prepared.setup.opponent is None or self.match.turn == FIRST)
+
+    @property
+    def score(self) -> Series:
+        """The score with this match in it, if it has ended."""
+        outcome = self.match.outcome
+        return self.series if outcome is None else self.series.won_by(outcome.winner)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.rules(self.match, self.view.ledge.component)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        self.view.say(sentence)
+
+    def play(self, choice: Any) -> None:
+        """Make this choice in the chosen component, if a person is to move."""
+        if not self.is_persons_turn:
+            return
+        try:
+            move = Move(self.view.board.chosen, choice)
+            self.match = self.match.play(move, self.coach.help(move))
+        except GameError as error:
+            self.say(str(error))
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component and the keys that matter now."""
+        component = None if self.match.outcome else self.match.position[self.view.board.chosen]
+        self.view.show_choices(component, self.is_persons_turn)
+        hints = words.key_hints(self.match, component, self.application.keymap)
+        self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
+
+    def action_tip(self) -> None:
+        if self.is_persons_turn:
+            self.coach.give_tip(self._give_tip)
+
+    def action_leave(self) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            self.application.leave_match()
+
+    def _show(self) -> None:
+        self.coach.forget()
+        match, glyphs = self.match, self.application.glyphs
+        ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis)
+        is_bots_turn = match.outcome is None and not self.is_persons_turn
+        aside = "is thinking" if is_bots_turn else ""
+        self.view.show_around(words.score(self.score, match.names, self.prepared), ending, aside)
+        self.show_choices()
+        self.show_coach()
+        if is_bots_turn:
+            # Only once the person's own move is on the screen may the bot begin.
+            self.call_after_refresh(self._ask_for_move)
+
+    def _ask_for_move(self) -> None:
+        self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.application.bot_seconds)
+
+    def _move_for_bot(self, decision: Decision) -> None:
+        self.match = self.match.play(decision.move)
+
+    def _give_tip(self, tip: Tip) -> None:
+        self.view.board.chosen = tip.advice.move.slot
+        self.show_choices()
+        self.say(f"Tip {tip.step} of 3: {tip.sentence}")
+
+    def _say_notice(self) -> None:
+        notice = self.saver.settle()
+        if notice is not None:
+            self.say(notice)

@@ -1,0 +1,160 @@
+"""The view of a match: the board, the choices in the chosen number, whose turn it is, the moves."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.color import Color
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.component import Component
+from engine.match import Match
+from tui.commands.table import Hint
+from tui.drawing.elide import elide, short_names
+from tui.drawing.glyphs import Glyphs
+from tui.widgets.board.board import Board
+from tui.widgets.board.steering import is_live, nearest
+from tui.widgets.coach_panel import CoachPanel
+from tui.widgets.finale import Finale
+from tui.widgets.foot import Foot, Turn
+from tui.widgets.ledge.ledge import Ledge
+from tui.widgets.lists.move_list import MoveList
+from tui.words import match as words
+from tui.words.match import Ending
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from engine.coach.worth import Worth
+
+FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
+
+
+class MatchView(Vertical):
+    """Shows a match as a screen gives it; the parts post what the player did with the mouse."""
+
+    def __init__(self, match: Match, glyphs: Glyphs, classes: str = "") -> None:
+        super().__init__(id="wall", classes=classes)
+        self.match, self.glyphs = match, glyphs
+        self.board = Board(match.position, glyphs, start=match.start, id="board")
+        self.board.latest = match.last
+        self.ledge = Ledge(glyphs, words.widest(match.start), id="ledge")
+        self.foot = Foot(glyphs, id="foot")
+        self._score = Static(id="score", markup=False)
+        self._finale = Finale(glyphs, id="finale")
+        self._moves = MoveList(match, glyphs, id="moves")
+        self._coach = CoachPanel(id="coach")
+        self._advice: Advice | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="heading"):
+            yield Static(words.title(self.match), id="title", markup=False)
+            yield self._score
+        with Horizontal(id="middle"):
+            with Vertical(id="frame"):
+                yield self.board
+                yield self._finale
+            yield self._moves
+            yield self._coach
+        yield self.ledge
+        yield self.foot
+
+    def on_mount(self) -> None:
+        self.board.chosen = nearest(self.match.position, 1)
+
+    def change_board(self, match: Match) -> None:
+        """Show this match on the board, one move on or back or further; the chosen number stays where it can."""
+        old, self.match = self.match, match
+        self._advice = None
+        self.board.mark({})
+        animate = self.app.animation_level != "none"
+        self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
+        if not is_live(match.position, self.board.chosen):
+            self.board.chosen = nearest(match.position, self.board.chosen)
+        if animate and match.turn != old.turn:
+            # Not before the move is on the screen: the thread that writes waits for whatever else is done.
+            self.set_timer(FLASH_DELAY, partial(self._flash, match.turn))
+
+    def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
+        """Show everything around the board as the match stands; with an ending, that in the place of the board."""
+        match, outcome = self.match, self.match.outcome
+        self.set_class(ending is not None, "-over")
+        shown = short_names(score, match.names, self.glyphs.ellipsis)
+        if self._score.content != shown:
+            self._score.update(shown, layout=False)
+        self._finale.ending = ending
+        self._moves.show(match)
+        player = match.turn if outcome is None else outcome.winner
+        self.foot.turn = Turn(player, match.names[player], words.turn(match), aside)
+
+    def let_coach_in(self, is_on: bool) -> None:
+        """Show the coach's panel in the place of the moves, or the moves again."""
+        self.set_class(is_on, "-coached")
+        if not is_on:
+            self._advice = None
+            self.ledge.worth = {}
+            self.board.mark({})
+
+    def switch_side(self) -> None:
+        """Show the moves in the place of the coach's panel, or it again."""
+        self.toggle_class("-coached")
+
+    def show_advice(self, match: Match, advice: Advice) -> None:
+        """Show on panel, board and ledge what the position of this match is worth."""
+        from tui.words.coach import marks, panel, verdict
+
+        self._advice = advice
+        self.board.mark(marks(advice))
+        self.ledge.worth = self._worth()
+        width, height = self._coach.size
+        if width:
+            self._coach.lines = tuple(map(tuple, panel(match, advice, width, height, self.glyphs.ellipsis)))
+        else:
+            # Where there is no side, the sentences stand under the board.
+            self.say(" ".join(verdict(match, advice)))
+
+    def show_closing(self, sentence: str) -> None:
+        """Say under the winner's name what became of the win."""
+        if self._finale.ending is not None:
+            self._finale.ending = self._finale.ending._replace(closing=elide(sentence, self.glyphs.ellipsis))
+
+    def show_choices(self, component: Component | None, enabled: bool) -> None:
+        """Show the choices in this component, with nothing typed; `enabled` says whether they can be played now."""
+        self.ledge.typed = ""
+        self.ledge.enabled = enabled
+        self.ledge.worth = self._worth()
+        self.ledge.component = component
+
+    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+        """Show the keys that matter now."""
+        self.foot.hints = hints
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        ellipsis = self.glyphs.ellipsis
+        self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+
+    def _worth(self) -> dict[Any, Worth]:
+        """What the choices in the chosen number leave, while the coach is on and knows this board."""
+        if self._advice is None or self._advice.position is not self.match.position:
+            return {}
+        from engine.coach.worth import worth
+
+        return worth(self._advice, self.board.chosen)
+
+    def _flash(self, player: int) -> None:
+        frame = self.query_one("#frame")
+        kind, _ = frame.styles.border_top
+        if not kind:
+            return
+        colour = Color.parse(self.app.theme_variables[("player-one", "player-two")[player]])
+
+        def end() -> None:
+            if frame.styles.border_top[1] == colour:
+                frame.styles.border = None
+
+        # Set on the frame itself, because a class would have everything inside it styled and drawn anew.
+        frame.styles.border = (kind, colour)
+        self.set_timer(FLASH_SECONDS, end)

@@ -1,0 +1,99 @@
+"""From input that waits to the events of the application, one key after the other as it has time for them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from textual import constants, events
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.message import Message
+
+from tui.terminal.input_filter import PASTE_ENDS, PASTE_STARTS
+from tui.terminal.waiting_input import WaitingInput
+
+MOST_UNDER_WAY = 4
+"""No more input is handed over while the application has more messages than this before it."""
+
+BUSY_SECONDS = 0.001
+"""After this an application that was busy is looked at again."""
+
+
+def is_busy(app: App[None]) -> bool:
+    """Whether the application has enough before it."""
+    screens = app.screen_stack[-1:]
+    pumps = [app, *screens, *(screen.focused for screen in screens if screen.focused is not None)]
+    return sum(pump._message_queue.qsize() for pump in pumps) > MOST_UNDER_WAY
+
+
+class HandOver:
+    """Hands input over in the loop of the application; what ends it never stands behind a thousand keys."""
+
+    def __init__(self, app: App[None], process: Callable[[Message], None], in_loop: Callable[..., None]) -> None:
+        self._app, self._process, self._in_loop = app, process, in_loop
+        self._waiting = WaitingInput()
+        self._parser = XTermParser()
+        self._read_at = 0.0
+        self._is_feeding = False
+        self.is_stopped = False
+        """Whether what waits is dropped."""
+
+    def add(self, pieces: Iterable[str], now: float) -> None:
+        """Hand these pieces over as soon as the application has time; any thread may call."""
+        self._waiting.add(pieces, now)
+        if self._waiting and not self._is_feeding:
+            self._is_feeding = True
+            self._in_loop(0, self._feed)
+
+    def _feed(self) -> None:
+        if self.is_stopped or self._app._exit:
+            self._waiting.clear()
+        elif is_busy(self._app):
+            self._in_loop(BUSY_SECONDS, self._feed)
+            return
+        # Before the last look, so that whoever adds something right after it calls again.
+        self._is_feeding = False
+        unit = self._waiting.take(time.monotonic())
+        if unit is None:
+            return
+        if unit.read_at - self._read_at >= constants.ESCAPE_DELAY:
+            self._end_sequence()
+        self._read_at = unit.read_at
+        self._understand(unit.text)
+        if self._is_in_sequence:
+            self._in_loop(constants.ESCAPE_DELAY, self._end_sequence_if_idle)
+        self._is_feeding = True
+        self._in_loop(0, self._feed)
+
+    @property
+    def _is_in_sequence(self) -> bool:
+        return self._parser._awaiting.timeout is not None
+
+    def _end_sequence_if_idle(self) -> None:
+        if not self._waiting:
+            self._end_sequence()
+
+    def _end_sequence(self) -> None:
+        if self._is_in_sequence:
+            self._parser._timeout_time = 0.0
+            self._take(self._parser.tick())
+
+    def _understand(self, text: str) -> None:
+        if text.startswith(PASTE_STARTS):
+            # Read as characters, a long one would keep the application for seconds.
+            pasted = text.removeprefix(PASTE_STARTS).removesuffix(PASTE_ENDS).replace("\x00", "")
+            self._take([events.Paste(pasted)])
+            return
+        self._take(self._parser.feed(text))
+        # A sequence that is whole and not understood would be read as the keys it is written with.
+        if "\x1b[" in text and self._is_in_sequence:
+            self._parser = XTermParser()
+
+    def _take(self, messages: Iterable[Message]) -> None:
+        try:
+            for message in messages:
+                self._process(message)
+        except Exception:
+            # A parser that failed is at its end; the keys after the sequence it cannot bear count again.
+            self._parser = XTermParser()

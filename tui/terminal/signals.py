@@ -1,0 +1,54 @@
+"""Signals: taken whatever the program is doing, and an end within a second where a signal asks for it."""
+
+from __future__ import annotations
+
+import _thread
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+END_SECONDS = 0.7
+"""So long a program that is asked to end may take to do so by itself."""
+
+
+def on_signal(number: signal.Signals, callback: Callable[[], None], at_once: Callable[[], None] | None = None) -> None:
+    """Call back in the running loop for every signal; `at_once` is called before, in the middle of anything.
+
+    asyncio alone would hear of a signal only through a pipe, which threads that post messages can fill to the brim.
+    """
+    loop = asyncio.get_running_loop()
+    # For the pipe, which wakes a loop that waits, and so that the signal is let go when the loop is closed.
+    loop.add_signal_handler(number, lambda: None)
+    signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+
+    def handle(*_: object) -> None:
+        if at_once is not None:
+            at_once()
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(callback)
+
+    signal.signal(number, handle)
+
+
+class Ending:
+    """The last resort of a program that is asked to end: after a moment it is over, whatever still keeps it."""
+
+    def __init__(self, prepare: Callable[[], None]) -> None:
+        self._prepare = prepare
+        self._is_begun = False
+
+    def begin(self, code: int) -> None:
+        """Let the program end with this code within a second; it may be called in the middle of anything."""
+        if not self._is_begun:
+            self._is_begun = True
+            # A Thread object takes locks that the interrupted code may hold.
+            _thread.start_new_thread(self._end, (code,))
+
+    def _end(self, code: int) -> None:
+        time.sleep(END_SECONDS)
+        with suppress(Exception):
+            self._prepare()
+        os._exit(code)
