@@ -26,6 +26,8 @@ class Score:
     played: int
     won: int
     """By player 1, who is the person when a bot plays."""
+    unaided: int = 0
+    """Those of them without a tip, the coach or a move taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class Statistics:
 def statistics(connection: sqlite3.Connection) -> Statistics:
     """What the archive says; matches that were not assessed yet count for no won position."""
     scores = connection.execute(
-        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}) {_FINISHED}"
+        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}),"
+        f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
     ordered = tuple(Score(*row) for row in scores)

@@ -9,12 +9,16 @@ from itertools import islice
 from engine.bots import misere_awkward
 from engine.bots.awkward import Awkward, most_awkward
 from engine.coach.change import Change, change
-from engine.coach.values import Values
+from engine.coach.failing import Failing, failing
+from engine.coach.values import Values, groups
 from engine.position import Move, Position
 from engine.theory.grundy import is_firm, winning_moves
 
 MOST_SEARCHED = 2_000
 """Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
+
+MOST_MARKED = 10_000
+"""On a board of more components the winning ones are not looked for, which takes too long."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +42,32 @@ class Advice:
         return moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(self.position)) == moves
 
     @cached_property
+    def winning_moves(self) -> frozenset[Move] | None:
+        """Every winning move; None where there are more than 10,000 components to look at."""
+        is_small = next(islice(self.position.live(), MOST_MARKED, None), None) is None
+        return frozenset(winning_moves(self.position)) if is_small else None
+
+    @cached_property
     def winning_slots(self) -> frozenset[int]:
-        """The slots in which there is a winning move, as far as the first 2,000 of these show."""
-        return frozenset(move.slot for move in islice(winning_moves(self.position), MOST_SEARCHED))
+        """The slots in which there is a winning move; none where there are more than 10,000 components."""
+        return frozenset(move.slot for move in self.winning_moves or ())
+
+    @cached_property
+    def failing(self) -> tuple[Failing, ...]:
+        """In a lost position why its moves fail."""
+        return failing(self.position) if self.winning is None else ()
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int, int], ...]:
+        """How many components with a move left have each value, the largest value first."""
+        return groups(self.position, self.values)
+
+    def prepare(self) -> Advice:
+        """This advice with all that takes longer found out; raises Unsolved."""
+        _ = self.winning_slots, self.failing, self.groups, self.all_win
+        if self.winning is None:
+            _ = self.awkward
+        return self
 
     @property
     def move(self) -> Move:

@@ -37,7 +37,7 @@ class Failing(NamedTuple):
             return f"{made}, but it is the last move."
         reply = sentence(self.position.play(self.made.move), self.reply.move)
         if self.is_reversed:
-            return f"{made}; {reply} brings it back to {self.made.before}."
+            return f"{made}; {reply} makes it {self.made.before} again."
         return f"{made}; {reply} answers it."
 
 

@@ -34,6 +34,10 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     rest = advice.values.xor ^ advice.values.at(slot)
     for choice in choices:
         value = xor_of(values_of(component.after(choice)))
-        wins = not is_won(position.play(Move(slot, choice))) if position.misere else value == rest
-        found[choice] = Worth(value, wins)
+        found[choice] = Worth(value, _wins(advice, Move(slot, choice)) if position.misere else value == rest)
     return found
+
+
+def _wins(advice: Advice, move: Move) -> bool:
+    known = advice.winning_moves
+    return move in known if known is not None else not is_won(advice.position.play(move))

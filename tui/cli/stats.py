@@ -42,11 +42,12 @@ def told(found: Statistics, bars: str) -> Iterator[str]:
             game_title(each.game),
             str(each.played),
             str(each.won),
+            "" if each.opponent is None else str(each.unaided),
             percent(each.won, each.played),
         )
         for each in found.scores
     ]
-    yield from columns([("against", "game", "played", "won by player 1", "share"), *rows])
+    yield from columns([("against", "game", "played", "won by player 1", "without help", "share"), *rows])
     if not found.wins_over_time:
         return
     yield ""

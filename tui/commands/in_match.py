@@ -51,7 +51,7 @@ IN_MATCH: tuple[Command, ...] = (
     Command("match.redo", "r", "redo", "Make the move again that was taken back", 8),
     Command("match.tip", "t", "tip", "Where to look; again, what it must become; again, the move", 4),
     Command("match.coach", "c", "coach", "Show what every number is worth and who is winning; again, stop", 6),
-    Command("match.moves", "m", "moves", "While the coach is on, show the moves in its place, or it again"),
+    Command("match.moves", "m", "moves", "While the coach is on, show the moves in its place, or it again", 10),
     Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", 9),
     Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("match.leave", "q,escape", "leave", "Leave the match", 7, "q"),

@@ -60,12 +60,9 @@ class MatchCoach:
             from engine.coach.advice import advise
 
             try:
-                advice = advise(match.position)
-                # What takes longest is found here, where nobody waits for it.
-                _ = advice.winning_slots if advice.winning is not None else advice.awkward
+                return advise(match.position).prepare()
             except Unsolved as unsolved:
                 return str(unsolved)
-            return advice
 
         def hear(found: Advice | str) -> None:
             if isinstance(found, str):

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.match import FIRST, Match
 from engine.setup import PreparedMatch
+from tui.commands.table import hints
+from tui.screens.application import Application
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
 from tui.screens.match.view import MatchView
@@ -23,7 +25,10 @@ class _CoachedMatch(Protocol):
     adviser: BotAdviser
     match: Match
 
+    @property
+    def application(self) -> Application: ...
     def say(self, sentence: str) -> None: ...
+    def show_choices(self) -> None: ...
     def show_coach(self) -> None: ...
 
 
@@ -33,7 +38,9 @@ class CoachActions:
     def action_coach(self: _CoachedMatch) -> None:
         self.coach.is_on = not self.coach.is_on
         self.view.let_coach_in(self.coach.is_on)
-        self.say(f"The coach is {'on' if self.coach.is_on else 'off'}.")
+        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
+        self.say(f"The coach is on; {keys['moves']} shows the moves." if self.coach.is_on else "The coach is off.")
+        self.show_choices()
         self.show_coach()
 
     def action_moves(self: _CoachedMatch) -> None:

@@ -59,8 +59,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.saver = self.application.saver_for(self.prepared)
+        self.view.let_coach_in(self.coach.is_on)
         self._show()
-        self.say(words.opening(self.prepared))
+        opening = words.opening(self.prepared)
+        self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
         self.call_after_refresh(self.saver.load_ahead)
 
     def watch_match(self, old: Match, new: Match) -> None:
@@ -74,7 +76,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
         if action in PLAY_ACTIONS:
-            return not is_over
+            return not is_over and (action != "moves" or self.coach.is_on)
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     @property

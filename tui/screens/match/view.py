@@ -67,8 +67,7 @@ class MatchView(Vertical):
     def change_board(self, match: Match) -> None:
         """Show this match on the board, one move on or back or further; the chosen number stays where it can."""
         old, self.match = self.match, match
-        self._advice = None
-        self.board.mark({})
+        self._forget_advice()
         animate = self.app.animation_level != "none"
         self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
@@ -93,9 +92,7 @@ class MatchView(Vertical):
         """Show the coach's panel in the place of the moves, or the moves again."""
         self.set_class(is_on, "-coached")
         if not is_on:
-            self._advice = None
-            self.ledge.worth = {}
-            self.board.mark({})
+            self._forget_advice()
 
     def switch_side(self) -> None:
         """Show the moves in the place of the coach's panel, or it again."""
@@ -103,17 +100,15 @@ class MatchView(Vertical):
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on panel, board and ledge what the position of this match is worth."""
-        from tui.words.coach import marks, panel, verdict
+        from tui.words.coach import brief, mark, panel
 
         self._advice = advice
-        self.board.mark(marks(advice))
+        self.board.mark(partial(mark, advice))
         self.ledge.worth = self._worth()
-        width, height = self._coach.size
-        if width:
-            self._coach.lines = tuple(map(tuple, panel(match, advice, width, height, self.glyphs.ellipsis)))
-        else:
-            # Where there is no side, the sentences stand under the board.
-            self.say(" ".join(verdict(match, advice)))
+        self._coach.write = partial(panel, match, advice, ellipsis=self.glyphs.ellipsis)
+        if self.screen.has_class("-narrow"):
+            # Where there is no side, a sentence stands under the board.
+            self.say(brief(match, advice))
 
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""
@@ -135,6 +130,12 @@ class MatchView(Vertical):
         """Show one sentence under the board."""
         ellipsis = self.glyphs.ellipsis
         self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+
+    def _forget_advice(self) -> None:
+        self._advice = None
+        self.ledge.worth = {}
+        self.board.mark(None)
+        self._coach.write = None
 
     def _worth(self) -> dict[Any, Worth]:
         """What the choices in the chosen number leave, while the coach is on and knows this board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import is_not
@@ -52,7 +52,7 @@ class Board(Styled, ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._marks: Mapping[int, str] = {}
+        self._mark: Callable[[int], str] | None = None
         self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
@@ -82,10 +82,10 @@ class Board(Styled, ScrollView, can_focus=False):
         for slot in touched:
             self._refresh_slot(slot)
 
-    def mark(self, marks: Mapping[int, str]) -> None:
-        """Write something small under the components in these slots, until they change."""
-        if marks != self._marks:
-            self._marks = marks
+    def mark(self, mark: Callable[[int], str] | None) -> None:
+        """Write under each component what this says of its slot; with None nothing."""
+        if mark is not self._mark:
+            self._mark = mark
             self.refresh()
 
     def on_mount(self) -> None:
@@ -142,12 +142,12 @@ class Board(Styled, ScrollView, can_focus=False):
         gallery, latest = self._gallery, self.latest
         face = gallery.face(slot)
         is_chosen = slot == self.chosen and face is not ERASED
+        mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
-            return Cell(face, "", is_chosen, mark=self._marks.get(slot, ""), side=gallery.side)
+            return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
         written = 1.0
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        mark = self._marks.get(slot, "")
         return Cell(face, gallery.label(latest.before), is_chosen, written, mark, gallery.side)
 
     def _fitting(self, room: Size) -> BoardLayout:
