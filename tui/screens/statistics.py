@@ -19,7 +19,7 @@ from tui.widgets.message_line import MessageLine
 from tui.widgets.statistics.score_table import ScoreTable
 from tui.widgets.statistics.wins_plot import WinsPlot, recent
 from tui.words.dates import day
-from tui.words.scores import percent
+from tui.words.scores import percent, unaided
 
 
 class _LeftEarly(Exception):
@@ -116,19 +116,13 @@ def facts(found: Statistics) -> str:
     if found.streak:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
-        lines.append(unaided(found))
         lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
+        if found.longest:
+            lines.append(unaided(found))
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
         lines.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
     return "\n".join(lines)
-
-
-def unaided(found: Statistics) -> str:
-    """How many of the wins against bots were without help."""
-    scores = [score for score in found.scores if score.opponent is not None]
-    won = sum(score.won for score in scores)
-    return f"Won without help: {sum(score.unaided for score in scores):,} of {won:,}."
 
 
 def wins_words(found: Statistics) -> str:

@@ -31,9 +31,9 @@ def test_wins_streaks_and_form() -> None:
     archive.saver_for(prepared_on()).save(prepared_on().match.play(Move(1, 2)))
     found = archive.statistics()
     assert found.scores == (
-        Score("perfect", "floor", 2, 1),
-        Score("sharp", "floor", 7, 4),
-        Score(None, "floor", 1, 0),
+        Score("perfect", "floor", 2, 1, 1),
+        Score("sharp", "floor", 7, 4, 4),
+        Score(None, "floor", 1, 0, 0),
     )
     assert (found.streak, found.longest) == (-1, 3)
     assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
@@ -77,6 +77,44 @@ def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
     assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
     assert assess(Match(parse_position("1")).play(Move(1, 2), help=Help(tip=3, followed=True))) == (0, 0)
     assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
+
+
+def test_a_tip_that_was_not_followed_hides_no_mistake() -> None:
+    board = Match(parse_position("3 4"))
+    assert assess(board.play(Move(2, 3), help=Help(tip=3))) == (1, 0)
+    assert assess(board.play(Move(2, 2), help=Help(tip=1))) == (1, 1)
+    assert assess(board.play(Move(2, 3), help=Help(coach=True))) == (0, 0)
+
+
+def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_back() -> None:
+    archive = Archive()
+    start = prepared_on("1 1 2").match
+    helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True)
+    for helped in helps:
+        match = start.play(Move(1, 2), helped).play(Move(3, 3)).play(Move(2, 2))
+        assert match.outcome is not None
+        assert match.outcome.winner == 0
+        archive.saver_for(prepared_on("1 1 2")).save(match)
+    # The bot's own help would be none of the person's.
+    theirs = start.play(Move(1, 2)).play(Move(3, 3), Help(tip=3)).play(Move(2, 2))
+    archive.saver_for(prepared_on("1 1 2")).save(theirs)
+    assert archive.statistics().scores == (Score("perfect", "floor", 5, 5, 2),)
+
+
+def test_help_counts_although_the_move_was_taken_back() -> None:
+    archive = Archive()
+    setting = prepared_on("1 1 2")
+    saver, match = archive.saver_for(setting), setting.match.play(Move(3, 2), Help(tip=2))
+    assert saver.save(match)
+    for move in (Move(1, 2), Move(3, 3), Move(2, 2)):
+        match = match.undo().play(move) if match.cursor == 1 and match.plies[0].help.tip else match.play(move)
+        assert saver.save(match)
+    assert match.taken_back == (1, 0)
+    assert [ply.help.tip for ply in match.plies] == [0, 0, 0]
+    assert archive.statistics().scores == (Score("perfect", "floor", 1, 1, 0),)
+    resumed = archive.record(saver.id or 0)
+    assert resumed is not None
+    assert resumed.match.taken_back == (1, 0)
 
 
 def test_a_match_that_goes_on_is_looked_at_again() -> None:

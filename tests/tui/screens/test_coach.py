@@ -7,6 +7,8 @@ import re
 import pytest
 
 from engine.archive import Archive
+from engine.coach.advice import Advice
+from engine.errors import Unsolved
 from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
 from engine.notation import parse_position
@@ -230,14 +232,18 @@ async def test_a_match_from_the_first_screen_begins_without_it():
 
 
 async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("engine.theory.grundy.BUDGET", 5)
-    rules = "cuboid:50,50,50 cuboid:49,48,47"
-    async with running(prepared_on(rules)) as pilot:
+    def refuse(_: Position) -> Advice:
+        raise Unsolved("This is too large to be solved here.")
+
+    monkeypatch.setattr("engine.coach.advice.advise", refuse)
+    async with running(prepared_on("3 4")) as pilot:
         await press(pilot, "c")
-        assert said(pilot).startswith("There is no advice. ")
+        assert said(pilot) == "There is no advice. This is too large to be solved here."
         assert panel(pilot) == []
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 1
         await press(pilot, "t")
-        assert said(pilot).startswith("There is no advice. ")
+        assert said(pilot) == "There is no advice. This is too large to be solved here."
 
 
 @pytest.mark.parametrize("is_misere", [False, True])
