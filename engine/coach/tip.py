@@ -25,6 +25,11 @@ class Tip(NamedTuple):
         """What is said at this step."""
         return tip(self.advice, self.step)
 
+    @property
+    def brief(self) -> str:
+        """The same without the reason why the move wins, for where there is little room."""
+        return tip(self.advice, self.step, explained=False)
+
     def deeper(self) -> Tip:
         """The next step; the last one again after it."""
         return self._replace(step=min(self.step + 1, STEPS))
@@ -34,13 +39,13 @@ class Tip(NamedTuple):
         return Help(self.step, move == self.advice.move)
 
 
-def tip(advice: Advice, step: int) -> str:
-    """The sentence of a step from 1 to 3."""
-    steps = _winning(advice) if advice.winning is not None else _losing(advice)
+def tip(advice: Advice, step: int, explained: bool = True) -> str:
+    """The sentence of a step from 1 to 3; the last one says why the move wins if it is to be explained."""
+    steps = _winning(advice, explained) if advice.winning is not None else _losing(advice)
     return steps[step - 1]
 
 
-def _winning(advice: Advice) -> tuple[str, str, str]:
+def _winning(advice: Advice, explained: bool) -> tuple[str, str, str]:
     winning = advice.winning
     assert winning is not None
     label = winning.component.ruleset.label(winning.component.value)
@@ -48,7 +53,7 @@ def _winning(advice: Advice) -> tuple[str, str, str]:
     look = "Every move wins here." if advice.all_win else f"Look at {label}."
     if advice.ends:
         return look, f"A move in {label} can be the last one.", f"{made} is the last move, and it wins."
-    return look, f"{needed(advice)}; now it is worth {winning.before}.", f"{made} {_leaves(advice)}."
+    return look, f"{needed(advice)}; now it is worth {winning.before}.", f"{made} {_leaves(advice, explained)}."
 
 
 def needed(advice: Advice) -> str:
@@ -69,15 +74,14 @@ def needed(advice: Advice) -> str:
     return f"{' xor '.join(map(str, others))} = {total}, so {must}"
 
 
-def _leaves(advice: Advice) -> str:
+def _leaves(advice: Advice, explained: bool) -> str:
     winning = advice.winning
     assert winning is not None
-    worth = f"makes it worth {winning.after}"
-    if winning.is_raise:
-        worth = f"raises it to {winning.after}"
+    made = f"{'raises it to' if winning.is_raise else 'makes it worth'} {winning.after}"
+    left, why = "0", "every answer makes it another number, and you can make it 0 again"
     if advice.differs:
-        return f"{worth} and the XOR 1: with only 0s and 1s left, whoever must move from that loses"
-    return f"{worth} and the XOR 0: every answer makes it another number, and you can make it 0 again"
+        left, why = "1", "with only 0s and 1s left, whoever must move from that loses"
+    return f"{made} and the XOR {left}: {why}" if explained else f"{made} and the XOR {left}"
 
 
 def _losing(advice: Advice) -> tuple[str, str, str]:
@@ -87,14 +91,14 @@ def _losing(advice: Advice) -> tuple[str, str, str]:
     if not awkward.replies:
         last = "Every move that is left ends the match, and whoever ends it loses."
         return last, last, f"{made} ends the match and loses."
-    lost = "Every move loses if the answers are perfect"
+    lost = "Every move loses to perfect play"
     counted = f"{awkward.winning:,} of {awkward.replies:,} replies win"
     if awkward.winning == awkward.replies:
         counted = "every reply wins"
     elif awkward.winning == 1:
         counted = f"only 1 of {awkward.replies:,} replies wins"
     return (
-        f"{lost}. Look at {label}: there is the hardest problem to set.",
-        f"{lost}. After the best one in {label}, {counted}.",
+        f"{lost}. Look at {label}: it sets the hardest problem.",
+        f"Every move loses; after the best one in {label}, {counted}.",
         f"{lost}. After {made}, {counted}.",
     )

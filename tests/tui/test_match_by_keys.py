@@ -148,7 +148,7 @@ async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
 async def test_a_tip_on_a_lost_position_says_so():
     async with running(prepared_on("1 3 5")) as pilot:
         await press(pilot, "t")
-        assert said(pilot).startswith("Tip 1 of 3: Every move loses if the answers are perfect. Look at ")
+        assert said(pilot).startswith("Tip 1 of 3: Every move loses to perfect play. Look at ")
 
 
 async def test_the_end_offers_the_next_match():

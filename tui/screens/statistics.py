@@ -117,12 +117,11 @@ def facts(found: Statistics) -> str:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
         lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
-        if found.longest:
-            lines.append(unaided(found))
+    counts = [unaided(found)] if found.longest else []
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
-        lines.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
-    return "\n".join(lines)
+        counts.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
+    return "\n".join([*lines, " ".join(counts)]).rstrip()
 
 
 def wins_words(found: Statistics) -> str:

@@ -97,7 +97,7 @@ def test_the_sentences_name_the_component_its_values_and_the_move(kind: int, is_
         ("1", False, 1, "Every move wins here."),
         ("1", False, 3, "1 / 2 is the last move, and it wins."),
         ("1", True, 3, "1 / 2 ends the match and loses."),
-        ("nim:5 nim:5", False, 2, "Every move loses if the answers are perfect. After the best one in 5, only 1 of"),
+        ("nim:5 nim:5", False, 2, "Every move loses; after the best one in 5, only 1 of"),
         ("2 1 1", True, 2, "After this move nothing worth 2 or more is left, so an odd number of 1s must be"),
     ],
 )

@@ -255,3 +255,11 @@ async def test_ten_thousand_numbers_are_grouped(is_misere: bool):
         assert sum(counts) == 10_000
         assert "is winning" in " ".join(panel(pilot))
         assert mark(pilot, 10_000).startswith("=")
+
+
+@pytest.mark.parametrize("board", ["17 42 2 5 96", "1 3 5 12 17", "3 4", "1", "nim:5 nim:5", "nim:7 nim:12 nim:4"])
+async def test_no_tip_is_cut_where_there_is_little_room(board: str):
+    async with running(prepared_on(board), size=(40, 12)) as pilot:
+        for _ in range(3):
+            await press(pilot, "t")
+            assert "".join(said(pilot).split()) in "".join(shown(pilot).split())

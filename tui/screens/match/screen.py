@@ -147,7 +147,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def _give_tip(self, tip: Tip) -> None:
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
-        self.say(f"Tip {tip.step} of 3: {tip.sentence}")
+        self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
     def _say_notice(self) -> None:
         notice = self.saver.settle()
