@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from engine.match import FIRST, Match
@@ -29,6 +30,7 @@ class _CoachedMatch(Protocol):
     def application(self) -> Application: ...
     def say(self, sentence: str) -> None: ...
     def show_choices(self) -> None: ...
+    def call_after_refresh(self, callback: Callable[[], None], /) -> bool: ...
     def show_coach(self) -> None: ...
 
 
@@ -49,12 +51,18 @@ class CoachActions:
 
     def show_coach(self: _CoachedMatch) -> None:
         """Show what the position is worth while the coach is on; at the end, what became of the win."""
-        match = self.match
-        if match.outcome is not None:
-            if match.cursor:
-                self.adviser.work(lambda match: _closing(match, self.prepared), self.view.show_closing)
-        elif self.coach.is_on:
-            self.coach.look(lambda advice: _show(self, advice))
+        if self.coach.is_on or self.match.outcome is not None:
+            # Only once the move is on the screen, which would wait for it.
+            self.call_after_refresh(lambda: _look(self))
+
+
+def _look(screen: _CoachedMatch) -> None:
+    match = screen.match
+    if match.outcome is not None:
+        if match.cursor:
+            screen.adviser.work(lambda match: _closing(match, screen.prepared), screen.view.show_closing)
+    elif screen.coach.is_on:
+        screen.coach.look(lambda advice: _show(screen, advice))
 
 
 def _show(screen: _CoachedMatch, advice: Advice | None) -> None:
