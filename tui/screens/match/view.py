@@ -90,13 +90,18 @@ class MatchView(Vertical):
 
     def let_coach_in(self, is_on: bool) -> None:
         """Show the coach's panel in the place of the moves, or the moves again."""
-        self.set_class(is_on, "-coached")
+        self._put_at_side(is_on)
         if not is_on:
             self._forget_advice()
 
     def switch_side(self) -> None:
         """Show the moves in the place of the coach's panel, or it again."""
-        self.toggle_class("-coached")
+        self._put_at_side(not self._coach.has_class("-shown"))
+
+    def _put_at_side(self, coach: bool) -> None:
+        # A class on everything here would have all of it styled anew.
+        self._coach.set_class(coach, "-shown")
+        self._moves.set_class(coach, "-hidden")
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on panel, board and ledge what the position of this match is worth."""
