@@ -56,7 +56,7 @@ class NavigatingApp(App[None]):
         from tui.screens.match.screen import MatchScreen
 
         screen, before = MatchScreen(prepared, series), self.screen
-        if series is not None and isinstance(before, MatchScreen):
+        if isinstance(before, MatchScreen):
             # Of matches in a row the coach sees the next one too.
             screen.coach.is_on = before.coach.is_on
         self.go_to(screen)

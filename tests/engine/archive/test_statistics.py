@@ -91,14 +91,22 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_bac
     start = prepared_on("1 1 2").match
     helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True)
     for helped in helps:
-        match = start.play(Move(1, 2), helped).play(Move(3, 3)).play(Move(2, 2))
+        saver, match = archive.saver_for(prepared_on("1 1 2")), start.play(Move(1, 2), helped)
+        assert saver.save(match)
+        for move in (Move(3, 3), Move(2, 2)):
+            match = match.play(move)
+            assert saver.save(match)
         assert match.outcome is not None
         assert match.outcome.winner == 0
-        archive.saver_for(prepared_on("1 1 2")).save(match)
     # The bot's own help would be none of the person's.
     theirs = start.play(Move(1, 2)).play(Move(3, 3), Help(tip=3)).play(Move(2, 2))
     archive.saver_for(prepared_on("1 1 2")).save(theirs)
-    assert archive.statistics().scores == (Score("perfect", "floor", 5, 5, 2),)
+    back = start.play(Move(3, 2)).undo().play(Move(1, 2)).play(Move(3, 3)).play(Move(2, 2))
+    archive.saver_for(prepared_on("1 1 2")).save(back)
+    saver = archive.saver_for(prepared_on("1 1 2"))
+    for match in (start.play(Move(3, 2)), back):
+        assert saver.save(match)
+    assert archive.statistics().scores == (Score("perfect", "floor", 7, 7, 2),)
 
 
 def test_help_counts_although_the_move_was_taken_back() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from threading import Event
 
 import pytest
 
+import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
 from engine.errors import Unsolved
@@ -17,7 +19,19 @@ from engine.setup import Setup, prepare
 from engine.theory.grundy import grundy
 from tests.engine.coach.test_review import wins
 from tests.engine.coach.test_tip import positions
-from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, running, said, shown
+from tests.tui.driving import (
+    Driver,
+    choose_slot,
+    match_of,
+    match_screen,
+    prepared_on,
+    press,
+    running,
+    said,
+    settle,
+    shown,
+    until,
+)
 from tui.widgets.coach_panel import CoachPanel
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
@@ -128,6 +142,10 @@ async def test_a_lost_position_says_why_its_moves_fail():
         assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
         assert [line.split()[0] for line in panel(pilot)[:6]] == ["1", "3", "5", "12", "17", "XOR"]
         assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
+    async with running(prepared_on("1 3 5 12 17 8")) as pilot:
+        await press(pilot, "c")
+        # Without a line of carets there is room for one more.
+        assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
 
 
 @pytest.mark.parametrize(
@@ -163,6 +181,32 @@ async def test_the_coach_speaks_about_every_position_and_never_about_another():
         await check_marks(pilot)
         await press(pilot, "r")
         assert panel(pilot) == first
+        await check_marks(pilot)
+
+
+async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    asked, may_answer = Event(), Event()
+    advise = engine.coach.advice.advise
+
+    def wait(position: Position) -> Advice:
+        asked.set()
+        may_answer.wait()
+        return advise(position)
+
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c")
+        monkeypatch.setattr(engine.coach.advice, "advise", wait)
+        try:
+            await pilot.press("2")
+            await until(pilot, asked.is_set)
+            assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "", ""]
+            assert panel(pilot) == []
+            assert pieces(pilot) == {}
+        finally:
+            may_answer.set()
+        await settle(pilot)
         await check_marks(pilot)
 
 
