@@ -14,6 +14,26 @@ FIRST, SECOND = 0, 1
 """The two players, by their place in `Match.names`."""
 
 
+class Help(NamedTuple):
+    """What a player had seen before a move."""
+
+    tip: int = 0
+    """How many of the three steps of a tip."""
+    followed: bool = False
+    """Whether the move is the one that the tip meant."""
+    coach: bool = False
+    """Whether the coach was at the board."""
+
+    @property
+    def is_used(self) -> bool:
+        """Whether there was any help."""
+        return bool(self.tip) or self.coach
+
+
+ALONE = Help()
+"""No help at all."""
+
+
 class Ply(NamedTuple):
     """One move as it was made."""
 
@@ -23,8 +43,7 @@ class Ply(NamedTuple):
     """What stood in the slot."""
     pieces: tuple[Component, ...]
     """What stands there now, first piece first; `()` when it was erased."""
-    after_tip: bool = False
-    """Whether the player had asked for a tip."""
+    help: Help = ALONE
 
     @property
     def sentence(self) -> str:
@@ -55,6 +74,8 @@ class Match:
     """Every move, those that were undone and can be redone included."""
     cursor: int = 0
     """How many of the moves stand; undo and redo move it."""
+    taken_back: tuple[int, int] = (0, 0)
+    """How many moves each player took back and replaced by others."""
 
     @cached_property
     def position(self) -> Position:
@@ -88,12 +109,20 @@ class Match:
             return None
         return Outcome(self.turn if self.position.misere else 1 - self.turn, self.last)
 
-    def play(self, move: Move, after_tip: bool = False) -> Match:
-        """The match with this move made by the player to move; undone moves are forgotten; raises IllegalMove."""
+    @property
+    def replaced(self) -> tuple[int, int]:
+        """How many moves each player has taken back, those included that can still be made again."""
+        undone = self.plies[self.cursor :]
+        first = sum(ply.player == FIRST for ply in undone)
+        return self.taken_back[0] + first, self.taken_back[1] + len(undone) - first
+
+    def play(self, move: Move, help: Help = ALONE) -> Match:
+        """The match with this move made by the player to move; undone moves are only counted; raises IllegalMove."""
         before = self.position.check(move)
         pieces = before.after(move.choice)
-        ply = Ply(self.turn, move, before, pieces, after_tip)
-        return self._at((*self.plies[: self.cursor], ply), self.cursor + 1, self.position.replace(move.slot, pieces))
+        ply = Ply(self.turn, move, before, pieces, help)
+        position = self.position.replace(move.slot, pieces)
+        return self._at((*self.plies[: self.cursor], ply), self.cursor + 1, position, self.replaced)
 
     def undo(self) -> Match:
         """The match one move back; the same match at its start."""
@@ -103,17 +132,18 @@ class Match:
         slots = self.position.slots
         count = len(slots) - max(len(ply.pieces) - 1, 0)
         position = replace(self.position, slots=slots[:count]).replace(ply.move.slot, (ply.before,))
-        return self._at(self.plies, self.cursor - 1, position)
+        return self._at(self.plies, self.cursor - 1, position, self.taken_back)
 
     def redo(self) -> Match:
         """The match one undone move on; the same match where there is none."""
         if self.cursor == len(self.plies):
             return self
         ply = self.plies[self.cursor]
-        return self._at(self.plies, self.cursor + 1, self.position.replace(ply.move.slot, ply.pieces))
+        position = self.position.replace(ply.move.slot, ply.pieces)
+        return self._at(self.plies, self.cursor + 1, position, self.taken_back)
 
-    def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position) -> Match:
-        match = replace(self, plies=plies, cursor=cursor)
+    def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
+        match = replace(self, plies=plies, cursor=cursor, taken_back=taken_back)
         # Known already: no move of the match has to be made again for it.
         vars(match)["position"] = position
         return match

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import category
 
 from engine.component import Component
@@ -100,6 +100,15 @@ class Setup:
         return None if self.opponent is None else _bot(self.opponent)
 
 
+class Again(NamedTuple):
+    """Where a match plays on from: another match, which stays as it ended."""
+
+    id: int
+    """The number of the other match in the archive."""
+    move: int
+    """The number of the first move that is made again."""
+
+
 @dataclass(frozen=True)
 class PreparedMatch:
     """A match that is about to start, with what there is to say about its board."""
@@ -109,6 +118,8 @@ class PreparedMatch:
     seed: str
     note: str
     """One sentence about the board, empty when there is nothing to say."""
+    again: Again | None = None
+    """The match that this one plays on from; None for a match of its own."""
 
 
 def prepare(setup: Setup) -> PreparedMatch:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.setup import PreparedMatch
 
 
@@ -103,12 +103,12 @@ class MatchSaver:
         saved = self._saved
         if saved is not None:
             query = (
-                "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, chances = NULL, kept = NULL"
-                " WHERE id = ? AND token = ? AND deleted IS NULL"
+                "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, taken1 = ?, taken2 = ?,"
+                " helped = helped OR ?, chances = NULL, kept = NULL WHERE id = ? AND token = ? AND deleted IS NULL"
             )
-            found = connection.execute(query, (token, now, match.cursor, winner, saved.id, saved.token))
-            if found.rowcount == 1:
-                same = _common(saved.match, match)
+            same = _common(saved.match, match)
+            state = token, now, match.cursor, winner, *match.taken_back, is_helped(match, same)
+            if connection.execute(query, (*state, saved.id, saved.token)).rowcount == 1:
                 if same < len(saved.match.plies):
                     connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
                 insert_plies(connection, saved.id, match, same)
@@ -129,6 +129,9 @@ def insert_match(
         "touched": touched,
         "cursor": match.cursor,
         "winner": None if outcome is None else outcome.winner,
+        "taken1": match.taken_back[0],
+        "taken2": match.taken_back[1],
+        "helped": is_helped(match, 0),
     }
     places = ", ".join(f":{name}" for name in columns)
     added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid
@@ -139,15 +142,21 @@ def insert_match(
 
 def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
     """Add the moves of the match after the first `known` ones."""
+    from engine.archive.rows import to_number
     from engine.record.replay import format_move_of
 
     connection.executemany(
         "INSERT INTO plies VALUES (?, ?, ?, ?)",
         (
-            (id, number, format_move_of(ply), int(ply.after_tip))
+            (id, number, format_move_of(ply), to_number(ply.help))
             for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
         ),
     )
+
+
+def is_helped(match: Match, known: int) -> bool:
+    """Whether player 1 took a move back, or had help at a move after the first `known` ones."""
+    return match.taken_back[FIRST] > 0 or any(ply.help.is_used for ply in match.plies[known:] if ply.player == FIRST)
 
 
 def _common(old: Match, new: Match) -> int:

@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import GameError
-from engine.match import FIRST, SECOND, Match
+from engine.match import FIRST, SECOND, Help, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
 from engine.record import Record
 from engine.record.replay import Replay
-from engine.setup import Challenge, PreparedMatch, Setup
+from engine.setup import Again, Challenge, PreparedMatch, Setup
 
 T = TypeVar("T")
 
@@ -52,6 +52,8 @@ def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | i
         "note": _stored(prepared.note),
         "setup": _settings(setup),
         "start": format_position(start, setup.rules),
+        "again_of": None if prepared.again is None else prepared.again.id,
+        "again_move": None if prepared.again is None else prepared.again.move,
     }
 
 
@@ -68,10 +70,11 @@ def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
     if row["first"] not in (FIRST, SECOND):
         raise GameError("Player 1 or player 2 starts.")
     start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
-    replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"]))
-    query = "SELECT move, hinted FROM plies WHERE match = ? ORDER BY number"
-    for text, after_tip in connection.execute(query, (row["id"],)):
-        replay.play(text, bool(after_tip))
+    taken_back = row["taken1"], row["taken2"]
+    replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"], taken_back=taken_back))
+    query = "SELECT move, help FROM plies WHERE match = ? ORDER BY number"
+    for text, number in connection.execute(query, (row["id"],)):
+        replay.play(text, to_help(number))
     if row["cursor"] not in range(len(replay) + 1):
         raise GameError("Moves are missing.")
     return replay.match(int(row["cursor"]))
@@ -92,13 +95,24 @@ def read_prepared(connection: sqlite3.Connection, row: sqlite3.Row) -> PreparedM
         challenge=Challenge[chosen["challenge"]],
         seed=chosen["seed"],
     )
-    return PreparedMatch(setup, match, row["seed"] or "", row["note"])
+    again = None if row["again_of"] is None else Again(row["again_of"], row["again_move"])
+    return PreparedMatch(setup, match, row["seed"] or "", row["note"], again)
 
 
 def read_record(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
     """The record of a match; raises GameError."""
     match, rules = read_match(connection, row), parse_rules(row["rules"])
     return Record(match, row["opponent"], row["seed"], to_moment(row["began"]), rules)
+
+
+def to_number(help: Help) -> int:
+    """The number that stands for this help: the steps of the tip in two bits, then whether followed, and the coach."""
+    return help.tip | help.followed << 2 | help.coach << 3
+
+
+def to_help(number: int) -> Help:
+    """The help that a number stands for."""
+    return Help(number & 3, bool(number & 4), bool(number & 8))
 
 
 def _settings(setup: Setup) -> str:

@@ -7,8 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.archive.faults import Unusable
+from engine.archive.upgrade import upgrade
 
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -39,19 +40,24 @@ CREATE TABLE matches (
     kept INTEGER,
     note TEXT NOT NULL,
     setup TEXT NOT NULL,
-    start TEXT NOT NULL
+    start TEXT NOT NULL,
+    taken1 INTEGER NOT NULL DEFAULT 0,
+    taken2 INTEGER NOT NULL DEFAULT 0,
+    helped INTEGER NOT NULL DEFAULT 0,
+    again_of INTEGER,
+    again_move INTEGER
 );
 CREATE TABLE plies (
     match INTEGER NOT NULL,
     number INTEGER NOT NULL,
     move TEXT NOT NULL,
-    hinted INTEGER NOT NULL,
+    help INTEGER NOT NULL,
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 CREATE INDEX listing ON matches (began DESC, id DESC, winner, opponent, game, words) WHERE deleted IS NULL;
 CREATE INDEX unfinished ON matches (touched) WHERE winner IS NULL AND deleted IS NULL;
 CREATE INDEX removed ON matches (deleted) WHERE deleted IS NOT NULL;
-CREATE INDEX scores ON matches (opponent, game, winner, began, chances, kept)
+CREATE INDEX scores ON matches (opponent, game, winner, began, chances, kept, helped)
     WHERE winner IS NOT NULL AND deleted IS NULL;
 CREATE INDEX unassessed ON matches (id)
     WHERE chances IS NULL AND opponent IS NOT NULL AND winner IS NOT NULL AND deleted IS NULL;
@@ -81,8 +87,11 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
                 where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
             )
             try:
-                if _version(connection):
+                version = _version(connection)
+                if version == VERSION:
                     return connection
+                if version:
+                    return _upgraded_copy(connection)
             except BaseException:
                 connection.close()
                 raise
@@ -90,8 +99,24 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
     return None
 
 
+def _upgraded_copy(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """The file of an older version in memory, as it would be in this one; it cannot be brought up to date itself."""
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    try:
+        connection.backup(copy)
+        upgrade(copy)
+    except BaseException:
+        copy.close()
+        raise
+    finally:
+        connection.close()
+    return copy
+
+
 def _prepare(connection: sqlite3.Connection) -> None:
     version = _version(connection)
+    if 0 < version < VERSION:
+        upgrade(connection)
     connection.execute("PRAGMA synchronous = FULL")
     if not version:
         # A write-ahead log lets another program read and write between the moves of this one.

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from engine.archive.timestamps import to_moment
-from engine.match import FIRST, Match
+from engine.match import FIRST, Match, Ply
 from engine.theory.wins_preserved import wins_preserved
 
 SPANS = 30
@@ -26,6 +26,8 @@ class Score:
     played: int
     won: int
     """By player 1, who is the person when a bot plays."""
+    unaided: int = 0
+    """Those of them without a tip, the coach or a move taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Statistics:
     longest: int = 0
     """The longest row of wins."""
     won_positions: int = 0
-    """Won positions in which the person moved without a tip, in normal play."""
+    """Won positions in which the person moved, but for moves that a tip or the coach had shown; in normal play."""
     wins_preserved: int = 0
     """Those of them that were still won after the move."""
     wins_over_time: tuple[Span, ...] = ()
@@ -57,7 +59,8 @@ class Statistics:
 def statistics(connection: sqlite3.Connection) -> Statistics:
     """What the archive says; matches that were not assessed yet count for no won position."""
     scores = connection.execute(
-        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}) {_FINISHED}"
+        f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}),"
+        f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"
         " GROUP BY opponent, game ORDER BY opponent IS NULL, opponent, game"
     )
     ordered = tuple(Score(*row) for row in scores)
@@ -75,13 +78,18 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
 
 
 def assess(match: Match) -> tuple[int, int]:
-    """In how many won positions player 1 moved without a tip, and after how many of these moves it was still won.
+    """In how many won positions player 1 moved unaided, and after how many of these moves it was still won.
 
     (0, 0) where that is not known.
     """
     judged = zip(match.plies, wins_preserved(match) or (), strict=False)
-    own = [is_won for ply, is_won in judged if ply.player == FIRST and not ply.after_tip and is_won is not None]
+    own = [is_won for ply, is_won in judged if ply.player == FIRST and not _is_shown(ply) and is_won is not None]
     return len(own), sum(own)
+
+
+def _is_shown(ply: Ply) -> bool:
+    """Whether the move was one that a tip or the coach had shown; what was shown and not played hides no mistake."""
+    return ply.help.followed or ply.help.coach
 
 
 def _streaks(results: list[bool]) -> tuple[int, int]:

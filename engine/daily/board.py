@@ -80,12 +80,13 @@ def share(day: date, match: Match) -> str:
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     plies = match.plies[: match.cursor]
     marks = [
-        "?" if ply.after_tip else "*" if is_won else "." if is_won is None else "o"
+        "?" if ply.help.is_used else "*" if is_won else "." if is_won is None else "o"
         for ply, is_won in zip(plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
+    taken = f", {match.replaced[FIRST]} taken back" if match.replaced[FIRST] else ""
     return (
-        f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}\n"
+        f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}\n"
         f"{' '.join(marks)}\n"
         "* kept the win  o lost it  . had none  ? tip\n"
     )

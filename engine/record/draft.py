@@ -11,6 +11,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position, parse_rules
 from engine.position import Position
 from engine.record.headers import Header, Headers
+from engine.record.help_marks import read_help
 from engine.record.record import Record
 from engine.record.replay import Replay
 from engine.ruleset import AnyRuleset
@@ -26,7 +27,7 @@ class Draft:
         self._headers = Headers()
         self._replay: Replay | None = None
         self._number = 1
-        self._expects_move = self._may_tip = self._closed = False
+        self._expects_move = self._has_move = self._closed = False
         self._undone_from: int | None = None
 
     @property
@@ -44,11 +45,10 @@ class Draft:
             raise NotationError("Nothing can follow the moves that were taken back.", column, line)
         if self._expects_move:
             self._play(word, line, column)
-        elif word == "tip" and self._may_tip:
-            self._replayed(line).mark_after_tip()
-            self._may_tip = False
+        elif self._has_move and (help := read_help(self._replayed(line).help, word)) is not None:
+            self._replayed(line).help = help
         elif word == "(" and self._undone_from is None:
-            self._undone_from, self._may_tip = self._number - 1, False
+            self._undone_from, self._has_move = self._number - 1, False
         elif word == ")" and self._undone_from is not None:
             self._closed = True
         elif word == f"{self._number}.":
@@ -88,7 +88,8 @@ class Draft:
             if start is None:
                 raise NotationError("A record needs a header Start before its moves.", 1, line)
             names = get(Header.PLAYER1, str, "Henry"), get(Header.PLAYER2, str, "Derek")
-            self._replay = Replay(Match(start, names, get(Header.STARTS, _starts, FIRST)))
+            taken_back = get(Header.TAKEN_BACK, _taken_back, (0, 0))
+            self._replay = Replay(Match(start, names, get(Header.STARTS, _starts, FIRST), taken_back=taken_back))
         return self._replay
 
     def _play(self, word: str, line: int, column: int) -> None:
@@ -100,7 +101,7 @@ class Draft:
         except GameError as error:
             raise NotationError(str(error), column, line) from None
         self._number += 1
-        self._expects_move, self._may_tip = False, True
+        self._expects_move, self._has_move = False, True
 
 
 def _position(text: str, rules: AnyRuleset, misere: bool) -> Position | None:
@@ -115,6 +116,13 @@ def _starts(text: str) -> int:
     if text not in ("1", "2"):
         raise InvalidValue("Starts is 1 or 2.")
     return FIRST if text == "1" else SECOND
+
+
+def _taken_back(text: str) -> tuple[int, int]:
+    counts = text.split(" ")
+    if len(counts) != 2 or not all(each.isascii() and each.isdigit() and len(each) <= 9 for each in counts):
+        raise InvalidValue("TakenBack is how many moves each player took back, as in 2 0.")
+    return int(counts[0]), int(counts[1])
 
 
 def _misere(text: str) -> bool:

@@ -23,6 +23,7 @@ class Header(StrEnum):
     RULES = "Rules"
     MISERE = "Misere"
     SEED = "Seed"
+    TAKEN_BACK = "TakenBack"
     START = "Start"
     RESULT = "Result"
 

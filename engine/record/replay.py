@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.match import Match, Ply
+from engine.match import ALONE, Help, Match, Ply
 from engine.notation import parse_move
 from engine.position import MutablePosition
 
@@ -20,15 +20,20 @@ class Replay:
     def __len__(self) -> int:
         return len(self._plies)
 
-    def play(self, text: str, after_tip: bool = False) -> None:
+    def play(self, text: str, help: Help = ALONE) -> None:
         """Make the written move; raises NotationError, IllegalMove."""
         move = parse_move(text, self._board)
         before, pieces = self._board.play(move)
-        self._plies.append(Ply(self._start.first ^ (len(self._plies) & 1), move, before, pieces, after_tip))
+        self._plies.append(Ply(self._start.first ^ (len(self._plies) & 1), move, before, pieces, help))
 
-    def mark_after_tip(self) -> None:
-        """Mark the last move as made after a tip."""
-        self._plies[-1] = self._plies[-1]._replace(after_tip=True)
+    @property
+    def help(self) -> Help:
+        """What the player of the last move had seen."""
+        return self._plies[-1].help
+
+    @help.setter
+    def help(self, help: Help) -> None:
+        self._plies[-1] = self._plies[-1]._replace(help=help)
 
     def match(self, cursor: int) -> Match:
         """The match with all these moves, of which `cursor` stand."""

@@ -9,6 +9,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.notation import format_position, format_rules
 from engine.record.headers import Header, quote
+from engine.record.help_marks import format_help
 from engine.record.record import Record
 from engine.record.replay import format_move_of
 
@@ -37,6 +38,8 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
         yield Header.MISERE, "yes"
     if record.seed is not None:
         yield Header.SEED, record.seed
+    if match.taken_back != (0, 0):
+        yield Header.TAKEN_BACK, "{} {}".format(*match.taken_back)
     yield Header.START, format_position(match.start, record.rules)
     yield Header.RESULT, record.result
 
@@ -52,7 +55,7 @@ def _moves(match: Match, undone: bool) -> Iterator[str]:
 
 
 def _move(number: int, ply: Ply) -> str:
-    return f"{number}. {format_move_of(ply)}{' tip' if ply.after_tip else ''}"
+    return " ".join([f"{number}. {format_move_of(ply)}", *format_help(ply.help)])
 
 
 def _wrapped(words: Iterator[str]) -> Iterator[str]:

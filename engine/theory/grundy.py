@@ -105,6 +105,11 @@ def _misere_winning_moves(position: Position) -> Iterator[Move]:
                     yield Move(slot, choice)
 
 
+def is_firm(position: Position) -> bool:
+    """Whether some component of a tame sum is firm, so that misere play asks for what normal play does; see tame.py."""
+    return any(_is_firm(component) for _, component in position.live())
+
+
 def _firm(position: Position) -> int:
     return sum(_is_firm(component) for _, component in position.live())
 

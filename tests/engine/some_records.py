@@ -10,7 +10,7 @@ from engine.bots import BOTS
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.games.floor_division import MAX_DIGITS, FloorDivision
-from engine.match import Match
+from engine.match import Help, Match
 from engine.position import Move, Position
 from engine.record import Record
 
@@ -18,6 +18,9 @@ NUMBERS = st.one_of(
     st.integers(1, 99), st.integers(1, 10**30), st.integers(1, MAX_DIGITS).map(lambda digits: 10**digits - 1)
 )
 DIVISORS = st.sets(st.integers(2, 12), min_size=1, max_size=6).map(lambda found: FloorDivision(tuple(found)))
+HELP = st.builds(Help, st.integers(1, 3), st.booleans(), st.booleans()) | st.booleans().map(
+    lambda coach: Help(coach=coach)
+)
 RULES = st.one_of(st.just(DEFAULT), DIVISORS)
 TEXT = st.text(st.characters(exclude_categories=()), max_size=20)
 
@@ -33,12 +36,14 @@ def matches(draw: st.DrawFn, names: st.SearchStrategy[str] = TEXT) -> Match:
     )
     match = Match(start, (draw(names), draw(names)), draw(st.sampled_from([0, 1])))
     for _ in range(draw(st.integers(0, 8))):
+        if draw(st.integers(0, 3)) == 0:
+            match = match.undo()
         live = list(match.position.live())
         if not live:
             break
         slot, component = draw(st.sampled_from(live))
         choice = draw(st.sampled_from(list(component.ruleset.choices(component.value))))
-        match = match.play(Move(slot, choice), after_tip=draw(st.booleans()))
+        match = match.play(Move(slot, choice), help=draw(HELP))
     for _ in range(draw(st.integers(0, len(match.plies)))):
         match = match.undo()
     return match

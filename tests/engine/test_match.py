@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import IllegalMove
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND, Match, Ply
+from engine.match import FIRST, SECOND, Help, Match, Ply
 from engine.position import Move, Position
 from tests.engine.toys import Heap, Pins, board
 
@@ -126,8 +126,8 @@ def test_sentences_of_other_games():
 
 
 def test_a_tip_is_marked_and_an_illegal_move_changes_nothing():
-    match = Match(board(42)).play(Move(1, 4), after_tip=True)
-    assert match.plies == (Ply(FIRST, Move(1, 4), Component(DEFAULT, 42), (Component(DEFAULT, 10),), after_tip=True),)
+    match = Match(board(42)).play(Move(1, 4), help=Help(tip=3))
+    assert match.plies == (Ply(FIRST, Move(1, 4), Component(DEFAULT, 42), (Component(DEFAULT, 10),), help=Help(tip=3)),)
     with pytest.raises(IllegalMove, match=r"^10 / 9 is not allowed: choose 2, 3, 4, 5, 6\.$"):
         match.play(Move(1, 9))
     assert match.cursor == 1

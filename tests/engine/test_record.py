@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.component import Component
 from engine.errors import NotationError, Unplayable
 from engine.games import DEFAULT
-from engine.match import Match
+from engine.match import Help, Match
 from engine.position import Move, Position
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
 from tests.engine.some_records import records
@@ -44,7 +44,7 @@ def refused(text: str) -> tuple[int, int, str]:
 
 def test_a_record_is_written_as_documented() -> None:
     match = Match(board(3, 4), ('Ann "the" \\ \x1b[31m', "Bob"), first=1)
-    match = match.play(Move(2, 2)).play(Move(1, 3), after_tip=True).play(Move(2, 2)).play(Move(1, 3)).undo()
+    match = match.play(Move(2, 2)).play(Move(1, 3), help=Help(tip=3)).play(Move(2, 2)).play(Move(1, 3)).undo()
     record = Record(match, "perfect", "7", datetime(2024, 12, 31, 18, 30, tzinfo=UTC))
     assert format_record(record) == WRITTEN
 

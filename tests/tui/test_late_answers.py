@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from random import Random
 from threading import Event
 
 import pytest
 
-import engine.bots
-from engine.bots import Bot, bot
-from engine.bots.bot import Decision
+import engine.coach.advice
+from engine.coach.advice import Advice
 from engine.position import Position
 from tests.tui.driving import match_of, prepared_on, press, running, said, settle, until
 
 
 async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.MonkeyPatch):
     asked, may_answer = Event(), Event()
+    advise = engine.coach.advice.advise
 
-    def choose(position: Position, rng: Random) -> Decision:
+    def wait(position: Position) -> Advice:
         asked.set()
         may_answer.wait()
-        return bot("perfect").choose(position, rng)
+        return advise(position)
 
-    monkeypatch.setattr(engine.bots, "bot", lambda name: Bot(name, "thinks long", choose))
+    monkeypatch.setattr(engine.coach.advice, "advise", wait)
     async with running(prepared_on("17 42 99")) as pilot:
         try:
             await pilot.press("t")
@@ -35,4 +34,4 @@ async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.
         await settle(pilot)
         assert said(pilot) == "Henry 17 / 2 = 8"
         await press(pilot, "2")
-        assert [ply.after_tip for ply in match_of(pilot).plies] == [False, False]
+        assert [ply.help.tip for ply in match_of(pilot).plies] == [0, 0]

@@ -6,6 +6,7 @@ from random import Random
 
 from engine.bots import bot
 from engine.games.registry import ruleset
+from engine.match import ALONE, Help
 from engine.notation import parse_position
 from engine.setup import Setup, prepare
 from engine.theory.grundy import winning_moves
@@ -126,18 +127,31 @@ async def test_undo_after_the_end_goes_on_playing():
 async def test_a_tip_says_why_and_is_marked_in_the_move_list():
     async with running(prepared_on("3 4")) as pilot:
         await press(pilot, "t")
-        assert said(pilot) == "Tip: 4 / 2 wins: whatever the answer, there is a winning reply to it."
+        assert said(pilot) == "Tip 1 of 3: Look at 4."
+        await press(pilot, "t")
+        assert said(pilot) == "Tip 2 of 3: The other one is worth 2, so 4 must become worth 2; now it is worth 3."
+        await press(pilot, "t")
+        assert said(pilot).startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0: ")
+        whole = said(pilot)
+        await press(pilot, "t")
+        assert said(pilot) == whole
         await press(pilot, "2")
-        assert match_of(pilot).plies[0].after_tip
+        assert match_of(pilot).plies[0].help == Help(3, followed=True)
         assert "(tip)" in shown(pilot)
         await press(pilot, "2")
-        assert not match_of(pilot).plies[1].after_tip
+        assert match_of(pilot).plies[1].help == ALONE
+
+
+async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
+    async with running(prepared_on("3 4")) as pilot:
+        await press(pilot, "t", "t", "3")
+        assert match_of(pilot).plies[0].help == Help(2)
 
 
 async def test_a_tip_on_a_lost_position_says_so():
     async with running(prepared_on("1 3 5")) as pilot:
         await press(pilot, "t")
-        assert said(pilot).startswith("Tip: Every move loses against perfect play; after ")
+        assert said(pilot).startswith("Tip 1 of 3: Every move loses to perfect play. Look at ")
 
 
 async def test_the_end_offers_the_next_match():

@@ -55,7 +55,11 @@ class NavigatingApp(App[None]):
         """Go to the board and start this match."""
         from tui.screens.match.screen import MatchScreen
 
-        self.go_to(MatchScreen(prepared, series))
+        screen, before = MatchScreen(prepared, series), self.screen
+        if isinstance(before, MatchScreen):
+            # Of matches in a row the coach sees the next one too.
+            screen.coach.is_on = before.coach.is_on
+        self.go_to(screen)
 
     def play_quick(self) -> None:
         """Go to the board and start the match that is one key away."""

@@ -8,6 +8,7 @@ MODULES = {
     "resume": "resume",
     "history": "history",
     "replay": "replay",
+    "review": "review",
     "stats": "stats",
     "export": "export",
     "import": "importing",

@@ -29,28 +29,29 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print every match; raises GameError."""
-    if isinstance(options.match, int):
-        with saved_matches() as archive:
-            _print(chosen(archive, [options.match]))
-        return 0
-    _print(records_in(options.match))
+    for number, record in enumerate(matches(options.match), 1):
+        if number > 1:
+            print()
+        for line in lines_of(record):
+            print(line)
     return 0
+
+
+def matches(match: str | int) -> Iterator[Record]:
+    """The saved match of a number, or the records in a file; raises GameError."""
+    if isinstance(match, str):
+        yield from records_in(match)
+        return
+    with saved_matches() as archive:
+        yield from chosen(archive, [match])
 
 
 def _file_or_number(text: str) -> str | int:
     return match_number(text) if text.isascii() and text.isdigit() else text
 
 
-def _print(records: Iterator[Record]) -> None:
-    for number, record in enumerate(records, 1):
-        if number > 1:
-            print()
-        for line in lines_of(record):
-            print(line)
-
-
-def lines_of(record: Record) -> Iterator[str]:
-    """The match from its start, with the board after each move."""
+def header(record: Record) -> Iterator[str]:
+    """Who played and when, the ending if it is misere, and the board at the start."""
     match = replace(record.match, cursor=0)
     names = " against ".join(plain_words.name(match, player) for player in (0, 1))
     bot = "" if record.opponent is None else f" (the bot {record.opponent})"
@@ -59,6 +60,12 @@ def lines_of(record: Record) -> Iterator[str]:
     if match.start.misere:
         yield "Whoever makes the last move loses."
     yield plain_words.board(match)
+
+
+def lines_of(record: Record) -> Iterator[str]:
+    """The match from its start, with the board after each move."""
+    yield from header(record)
+    match = replace(record.match, cursor=0)
     for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
         match = match.redo()
         yield f"{number}. {plain_words.made(match, ply)}"

@@ -10,7 +10,7 @@ from engine.archive.statistics import Span, Statistics
 from tui.cli.columns import columns
 from tui.cli.progress import Progress
 from tui.cli.saved_matches import saved_matches
-from tui.words.scores import PEOPLE, game_title, percent
+from tui.words.scores import PEOPLE, game_title, percent, unaided
 
 HELP = "print wins, streaks, how many won positions were kept, and the form over time"
 
@@ -51,6 +51,8 @@ def lines_of(found: Statistics, bars: str) -> Iterator[str]:
         return
     yield ""
     yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
+    if found.longest:
+        yield unaided(found)
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
         yield f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}), without a tip."

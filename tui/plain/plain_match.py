@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from engine.again import again_from
 from engine.archive import Archive, MatchSaver
-from engine.bots import perfect
 from engine.errors import GameError
 from engine.match import FIRST, Match
-from engine.notation import format_move, parse_move
+from engine.notation import parse_move
 from engine.setup import PreparedMatch, bot_rng
 from engine.text import shorten
 from tui.plain import words as plain_words
+from tui.plain.coach import PlainCoach, review_lines
 
 MOST_SEED = 200
 
@@ -26,11 +27,13 @@ class PlainMatch:
         self.match = prepared.match
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
-        self._after_tip = False
+        self._coach = PlainCoach()
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
             "tip": self._tip,
+            "coach": self._turn_coach,
+            "review": lambda: self._say(review_lines(self.match, self._bot is not None)),
             "board": lambda: write(plain_words.board(self.match, whole=True)),
             "moves": lambda: self._say(plain_words.moves(self.match)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
@@ -75,7 +78,8 @@ class PlainMatch:
             self._write("The match is over: type undo to take a move back, or quit.")
             return
         try:
-            match = self.match.play(parse_move(_close(line), self.match.position), self._after_tip)
+            move = parse_move(_close(line), self.match.position)
+            match = self.match.play(move, self._coach.help(move))
         except GameError as error:
             self._write(str(error))
             return
@@ -98,6 +102,9 @@ class PlainMatch:
         if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
             self._write("There is no move to take back.")
             return
+        if self._bot is not None and self.match.outcome is not None:
+            self._go_back_from_the_end()
+            return
         before = self.match
         match = before.undo()
         while self._bot is not None and match.turn != FIRST and match.cursor:
@@ -107,6 +114,19 @@ class PlainMatch:
             self._write(f"Taken back: {plain_words.made(match, ply)}")
         self._show()
         self._let_bot_play()
+
+    def _go_back_from_the_end(self) -> None:
+        """Play on from the last move of the person; the match that has ended stays as it is."""
+        match = self.match.undo()
+        while match.turn != FIRST and match.cursor:
+            match = match.undo()
+        id = None if self._saver is None else self._saver.id
+        self._prepared = again_from(self._prepared, self.match, match.cursor + 1, id)
+        if self._archive is not None:
+            self._saver = self._archive.saver_for(self._prepared)
+        self.match = self._prepared.match
+        self._write(f"{self._prepared.note} The match that has ended stays as it is.")
+        self._show()
 
     def _redo(self) -> None:
         match = self.match.redo()
@@ -123,20 +143,26 @@ class PlainMatch:
         if self.match.outcome is not None:
             self._write("The match is over: there is nothing to play.")
             return
-        position = self.match.position
-        decision = perfect.choose(position, bot_rng(self._prepared.seed, self.match.cursor))
-        self._after_tip = True
-        self._write(f"Tip: {format_move(decision.move, position)}. {decision.reason}")
+        self._write(self._coach.tip(self.match))
+
+    def _turn_coach(self) -> None:
+        self._coach.is_on = not self._coach.is_on
+        self._write(f"The coach is {'on' if self._coach.is_on else 'off'}.")
+        if self._coach.is_on:
+            self._say(self._coach.board(self.match))
 
     def _change(self, match: Match) -> None:
         # Saved before it is shown, so that nothing that was shown can be lost.
         if self._saver is not None:
             self._saver.save(match)
-        self.match, self._after_tip = match, False
+        self.match = match
+        self._coach.forget()
         self._show_notices()
 
     def _show(self) -> None:
         self._say((plain_words.board(self.match), plain_words.turn(self.match)))
+        if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
+            self._say(self._coach.board(self.match))
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:

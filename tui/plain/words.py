@@ -17,7 +17,9 @@ LONGEST_NAME = 200
 COMMANDS = (
     ("undo", "take the last move back; against a bot, to your own turn"),
     ("redo", "make the move again that was taken back"),
-    ("tip", "say what perfect would play here, and why"),
+    ("tip", "say where to look; again, what it must become; again, the move"),
+    ("coach", "show at every move what the numbers are worth and who is winning; again, stop"),
+    ("review", "say what each move did to the win"),
     ("board", "show the whole board with all digits"),
     ("moves", "list the moves so far"),
     ("help", "show this"),
@@ -42,7 +44,7 @@ def turn(match: Match) -> str:
 
 def made(match: Match, ply: Ply) -> str:
     """The move in the game's words, with its player: `Henry 42 / 4 = 10`."""
-    tip = " (after a tip)" if ply.after_tip else ""
+    tip = " (after a tip)" if ply.help.tip else ""
     return f"{name(match, ply.player)} {ply.sentence}{tip}"
 
 

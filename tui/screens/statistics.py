@@ -19,7 +19,7 @@ from tui.widgets.message_line import MessageLine
 from tui.widgets.statistics.score_table import ScoreTable
 from tui.widgets.statistics.wins_plot import WinsPlot, recent
 from tui.words.dates import day
-from tui.words.scores import percent
+from tui.words.scores import percent, unaided
 
 
 class _LeftEarly(Exception):
@@ -117,10 +117,11 @@ def facts(found: Statistics) -> str:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
         lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
+    counts = [unaided(found)] if found.longest else []
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
-        lines.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
-    return "\n".join(lines)
+        counts.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
+    return "\n".join([*lines, " ".join(counts)]).rstrip()
 
 
 def wins_words(found: Statistics) -> str:

@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.elide import clip, fit
+from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.drawing.large_text import large_name
 from tui.widgets.board.slate import Slate
@@ -60,5 +60,7 @@ class Finale(Widget):
         spaced = height >= len(lines) + 6
         if ending.move:
             lines += [("", "")] * spaced + [(clip(ending.move, width, ellipsis), "words")]
+        if ending.closing:
+            lines += [("", "")] * spaced + [(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)]
         lines += [("", "")] * spaced + [(clip(ending.score, width, ellipsis), "quiet")]
         return lines + [("", "")] * spaced + [(clip(ending.next, width, ellipsis), "next")]

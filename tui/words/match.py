@@ -29,6 +29,8 @@ class Ending(NamedTuple):
     score: str
     next: str
     """The key to press next, and what it does."""
+    closing: str = ""
+    """What became of the win, once that is known."""
 
 
 def title(match: Match) -> str:

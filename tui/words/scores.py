@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.archive.statistics import Statistics
 from engine.games.registry import RULESETS
 
 PEOPLE = "two people"
@@ -17,3 +18,10 @@ def game_title(game: str) -> str:
     """The title of the game with this slug; the slugs themselves for a mixed board, as in `euclid + nim`."""
     titles = {kind.slug: kind.title for kind in RULESETS}
     return titles.get(game, game.replace("+", " + "))
+
+
+def unaided(found: Statistics) -> str:
+    """How many of the wins against bots were without help."""
+    scores = [score for score in found.scores if score.opponent is not None]
+    won = sum(score.won for score in scores)
+    return f"Won without help: {sum(score.unaided for score in scores):,} of {won:,}."

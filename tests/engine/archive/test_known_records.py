@@ -9,6 +9,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.games.registry import ruleset
+from engine.match import Help
 from engine.position import Move
 from engine.record import Record
 from tests.engine.archive.some_matches import START, prepared_on
@@ -37,7 +38,7 @@ def test_the_same_record_is_one_match() -> None:
         {"match": MATCH.undo()},
         {"match": replace(MATCH, names=("Ann", "Eve"))},
         {"match": prepared_on("3 4", first=1).match.play(Move(1, 2)).play(Move(2, 2))},
-        {"match": prepared_on("3 4").match.play(Move(1, 2), after_tip=True).play(Move(2, 2))},
+        {"match": prepared_on("3 4").match.play(Move(1, 2), help=Help(tip=3, followed=True)).play(Move(2, 2))},
     ],
     ids=str,
 )

@@ -8,7 +8,7 @@ import pytest
 
 from engine.archive import Archive, bulk
 from engine.archive.statistics import assess
-from engine.match import Match
+from engine.match import Help, Match
 from engine.position import Move
 from engine.record import Record
 from tests.engine.archive.some_matches import START, prepared_on
@@ -36,7 +36,12 @@ def test_a_match_that_is_played_on_while_it_is_looked_at_is_looked_at_again(monk
         match = match.play(move)
     saver.save(match)
     other = (
-        match.undo().undo().undo().play(Move(3, 3), after_tip=True).play(Move(1, 2)).play(Move(2, 2), after_tip=True)
+        match.undo()
+        .undo()
+        .undo()
+        .play(Move(3, 3), help=Help(tip=3, followed=True))
+        .play(Move(1, 2))
+        .play(Move(2, 2), help=Help(tip=3, followed=True))
     )
 
     def played_on_meanwhile(looked_at: Match) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Statistics, assess
-from engine.match import Match
+from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import winning_moves
@@ -31,9 +31,9 @@ def test_wins_streaks_and_form() -> None:
     archive.saver_for(prepared_on()).save(prepared_on().match.play(Move(1, 2)))
     found = archive.statistics()
     assert found.scores == (
-        Score("perfect", "floor", 2, 1),
-        Score("sharp", "floor", 7, 4),
-        Score(None, "floor", 1, 0),
+        Score("perfect", "floor", 2, 1, 1),
+        Score("sharp", "floor", 7, 4, 4),
+        Score(None, "floor", 1, 0, 0),
     )
     assert (found.streak, found.longest) == (-1, 3)
     assert [span.won for span in found.wins_over_time] == [1, 1, 1, 0, 1, 0, 0, 1, 0]
@@ -75,8 +75,54 @@ def test_won_positions_kept_are_counted_by_the_definition() -> None:
 
 def test_moves_after_a_tip_and_misere_matches_do_not_count() -> None:
     assert assess(Match(parse_position("1")).play(Move(1, 2))) == (1, 1)
-    assert assess(Match(parse_position("1")).play(Move(1, 2), after_tip=True)) == (0, 0)
+    assert assess(Match(parse_position("1")).play(Move(1, 2), help=Help(tip=3, followed=True))) == (0, 0)
     assert assess(Match(parse_position("1", misere=True)).play(Move(1, 2))) == (0, 0)
+
+
+def test_a_tip_that_was_not_followed_hides_no_mistake() -> None:
+    board = Match(parse_position("3 4"))
+    assert assess(board.play(Move(2, 3), help=Help(tip=3))) == (1, 0)
+    assert assess(board.play(Move(2, 2), help=Help(tip=1))) == (1, 1)
+    assert assess(board.play(Move(2, 3), help=Help(coach=True))) == (0, 0)
+
+
+def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_back() -> None:
+    archive = Archive()
+    start = prepared_on("1 1 2").match
+    helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True)
+    for helped in helps:
+        saver, match = archive.saver_for(prepared_on("1 1 2")), start.play(Move(1, 2), helped)
+        assert saver.save(match)
+        for move in (Move(3, 3), Move(2, 2)):
+            match = match.play(move)
+            assert saver.save(match)
+        assert match.outcome is not None
+        assert match.outcome.winner == 0
+    # The bot's own help would be none of the person's.
+    theirs = start.play(Move(1, 2)).play(Move(3, 3), Help(tip=3)).play(Move(2, 2))
+    archive.saver_for(prepared_on("1 1 2")).save(theirs)
+    back = start.play(Move(3, 2)).undo().play(Move(1, 2)).play(Move(3, 3)).play(Move(2, 2))
+    archive.saver_for(prepared_on("1 1 2")).save(back)
+    saver = archive.saver_for(prepared_on("1 1 2"))
+    for match in (start.play(Move(3, 2)), back):
+        assert saver.save(match)
+    assert archive.statistics().scores == (Score("perfect", "floor", 7, 7, 2),)
+
+
+def test_help_counts_although_the_move_was_taken_back() -> None:
+    archive = Archive()
+    setting = prepared_on("1 1 2")
+    saver, match = archive.saver_for(setting), setting.match.play(Move(3, 2), Help(tip=2))
+    assert saver.save(match)
+    for move in (Move(1, 2), Move(3, 3), Move(2, 2)):
+        match = match.undo().play(move) if match.cursor == 1 and match.plies[0].help.tip else match.play(move)
+        assert saver.save(match)
+    assert match.taken_back == (1, 0)
+    assert [ply.help.tip for ply in match.plies] == [0, 0, 0]
+    assert archive.statistics().scores == (Score("perfect", "floor", 1, 1, 0),)
+    resumed = archive.record(saver.id or 0)
+    assert resumed is not None
+    assert resumed.match.taken_back == (1, 0)
 
 
 def test_a_match_that_goes_on_is_looked_at_again() -> None:

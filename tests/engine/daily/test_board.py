@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import bot
 from engine.daily.board import GOALS, SPREAD_FROM, board_of, daily, share
-from engine.match import FIRST
+from engine.match import FIRST, Help
 from engine.notation import format_position
 from engine.setup import bot_rng
 from engine.theory.grundy import nimber, winning_moves
@@ -74,5 +74,5 @@ def test_what_is_shared_tells_how_it_went_but_not_the_board(player: str, how: st
 def test_an_unfinished_match_and_tips_are_told() -> None:
     match = daily(NEW_YEAR, ("Ann", "Derek")).match
     assert share(NEW_YEAR, match).startswith("fdivgame 2025-01-01: not finished, 0 moves\n\n")
-    match = match.play(next(winning_moves(match.position)), after_tip=True)
+    match = match.play(next(winning_moves(match.position)), help=Help(tip=3))
     assert share(NEW_YEAR, match).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move", "?"]

@@ -29,7 +29,7 @@ BAD: list[tuple[list[str], str]] = [
     (["--names", "Ann,Bob"], "The option --names goes behind a command, as in fdivgame play --names ..."),
     (["--vs=perfect"], "The option --vs goes behind a command, as in fdivgame play --vs ..."),
     (["--plain", "--random", "5"], "The option --random goes behind a command, as in fdivgame play --random ..."),
-    (["--json"], "The option --json goes behind a command, as in fdivgame analyze --json ..."),
+    (["--json"], "The option --json goes behind a command, as in fdivgame review --json ..."),
     (["--limit", "5"], "The option --limit goes behind a command, as in fdivgame history --limit ..."),
     (["\x1b[2J"], "There is no command ?[2J: choose play, "),
     (["--colour"], "There is no option --colour; see fdivgame --help."),

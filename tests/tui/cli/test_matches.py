@@ -141,7 +141,7 @@ def test_the_statistics_are_told_in_lines():
     assert list(lines_of(Statistics(), "01")) == ["There are no finished matches yet."]
     moment = datetime(2025, 1, 1, tzinfo=UTC)
     form = tuple(Span(moment + timedelta(days=day), 2 + day, won) for day, won in enumerate((0, 1, 4)))
-    scores = Score("perfect", "floor", 9, 6), Score("sharp", "euclid+nim", 8, 5), Score(None, "nim", 3, 1)
+    scores = Score("perfect", "floor", 9, 6, 2), Score("sharp", "euclid+nim", 8, 5, 1), Score(None, "nim", 3, 1, 1)
     assert list(lines_of(Statistics(scores, -2, 4, 3, 2, form), "_-+#")) == [
         "against     game                 played  won by player 1  share",
         "perfect     Floor Division Game  9       6                67%",
@@ -149,6 +149,7 @@ def test_the_statistics_are_told_in_lines():
         "two people  Nim                  3       1                33%",
         "",
         "Against bots: the last 2 matches were lost; the longest row of wins is 4.",
+        "Won without help: 3 of 11.",
         "Won positions kept: 2 of 3 (67%), without a tip.",
         "Form, from 2025-01-01 on, 2 to 4 matches a bar, from _ (none won) to # (all won): _-#",
     ]

@@ -87,13 +87,35 @@ def test_undo_goes_on_after_the_end() -> None:
     ]
 
 
-def test_a_tip_is_given_with_its_reason_and_marked() -> None:
-    told = said("TIP", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
-    assert told[2] == "Tip: 2/2. 4 / 2 wins: whatever the answer, there is a winning reply to it."
-    assert told[3] == "Ann 4 / 2 = 2 (after a tip)"
-    assert told[6] == "1. Ann 4 / 2 = 2 (after a tip)"
-    assert told[7] == "Bob 3 / 2 = 1"
+def test_a_tip_is_given_in_three_steps_and_marked() -> None:
+    told = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
+    assert told[2] == "Tip 1 of 3: Look at 4."
+    assert told[3] == "Tip 2 of 3: The other one is worth 2, so 4 must become worth 2; now it is worth 3."
+    assert told[4] == told[5]
+    assert told[4].startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0")
+    assert told[6] == "Ann 4 / 2 = 2 (after a tip)"
+    assert told[9] == "1. Ann 4 / 2 = 2 (after a tip)"
+    assert told[10] == "Bob 3 / 2 = 1"
     assert told[-1] == "The match is over: there is nothing to play."
+
+
+def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
+    told = said("coach", "1/2", "coach", "1/2")
+    assert told[2:7] == ["The coach is on.", "  3  2  10", "  4  3  11", "XOR  1  01", "         ^"]
+    assert told[7] == "Ann is winning."
+    after = told[told.index("Ann 3 / 2 = 1") :]
+    assert "Bob is winning." in after
+    assert after.index("The coach is off.") > after.index("Bob is winning.")
+    assert "XOR" not in "\n".join(after[after.index("The coach is off.") :])
+
+
+def test_a_review_says_what_each_move_did_to_the_win() -> None:
+    told = said("2/6", "1/4", "review")
+    assert told[-3:] == [
+        "1. Ann 4 / 6 erased - gave it away: this was the one to change, but not so; 4 / 2 wins",
+        "2. Bob 3 / 4 erased - took a win that was given",
+        "Ann gave the win away at move 1: 4 / 6 instead of 4 / 2.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +154,9 @@ def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sent
 def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
     told = said("help")[2:]
     assert told[0] == "Floor Division Game"
-    assert [line.split()[0] for line in told[-8:]] == ["1/2", "undo", "redo", "tip", "board", "moves", "help", "quit"]
+    assert [line.split()[0] for line in told[-10:]] == [
+        *("1/2", "undo", "redo", "tip", "coach", "review", "board", "moves", "help", "quit")
+    ]
 
 
 def test_quit_reads_no_further() -> None:

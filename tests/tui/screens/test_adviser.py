@@ -138,11 +138,11 @@ async def test_a_tip_is_for_one_move_and_chooses_its_number():
         await press(pilot, "end", "t")
         tip = said(pilot)
         chosen = match_screen(pilot).view.board.chosen
-        assert tip.startswith("Tip: ")
         component = match_of(pilot).position[chosen]
         assert component is not None
-        assert f"{component.text} / " in tip
+        assert tip.startswith("Tip 1 of 3: ")
+        assert f"Look at {component.text}: " in tip
         await press(pilot, "u", "2")
-        assert match_of(pilot).plies[0].after_tip
+        assert match_of(pilot).plies[0].help.tip
         await press(pilot, "u", "2")
-        assert not match_of(pilot).plies[0].after_tip
+        assert not match_of(pilot).plies[0].help.tip

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from textual.widgets import Static
 
 from engine.archive import Archive
-from engine.archive.statistics import Span, Statistics
+from engine.archive.statistics import Score, Span, Statistics
 from tests.tui.driving import prepared_on, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
@@ -137,6 +137,8 @@ def test_the_words_say_what_the_plot_says():
     found = Statistics((), -3, 2, 8, 6, form)
     assert wins_words(found) == "Wins against bots since 2025-03-01: 40%; of the last 10: 70%."
     assert wins_words(Statistics()) == ""
+    scores = Score("sharp", "nim", 5, 4, 3), Score(None, "nim", 9, 9, 9)
+    assert "Won without help: 3 of 4." in facts(Statistics(scores, 2, 2))
     assert facts(Statistics()) == "No match has been finished yet."
 
 

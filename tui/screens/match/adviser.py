@@ -1,4 +1,4 @@
-"""The adviser: asks bots in a worker, for the opponent's move and for the tips of a person."""
+"""The adviser: what takes time to find out about a match is found out in a worker."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual.screen import Screen
 
@@ -16,42 +16,57 @@ from engine.setup import bot_rng
 if TYPE_CHECKING:
     from engine.bots import Decision
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
-    """What a bot decided about `match`."""
+class _Answer(Generic[T]):
+    """What was found out about `match`."""
 
     match: Match
-    decision: Decision
+    found: T
     not_before: float
-    take: Callable[[Decision], None]
+    take: Callable[[T], None]
 
 
 class BotAdviser:
-    """Asks bots about the match of a screen; an answer counts only while that match is still the one it is about."""
+    """Asks about the match of a screen; an answer counts only while that match is still the one it is about."""
 
     def __init__(self, screen: Screen[None], seed: str, current: Callable[[], Match]) -> None:
         self._screen, self._seed, self._current = screen, seed, current
 
     def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:
         """Ask the bot of this name; `take` gets its decision, after so many seconds at the earliest."""
-        match, asked_at = self._current(), monotonic()
-        rng = bot_rng(self._seed, match.cursor)
+        rng = bot_rng(self._seed, self._current().cursor)
 
-        def decide() -> None:
+        def decide(match: Match) -> Decision:
             # Loaded by the first one who asks: two people may never do.
             from engine.bots import bot
 
-            answer = _Answer(match, bot(name).choose(match.position, rng), asked_at + seconds, take)
+            return bot(name).choose(match.position, rng)
+
+        self.work(decide, take, "bot", seconds)
+
+    def work(
+        self, find: Callable[[Match], T], take: Callable[[T], None], group: str = "coach", seconds: float = 0
+    ) -> None:
+        """Find something out about the match; `take` gets it, after so many seconds at the earliest.
+
+        Of a group only what was asked last is found out.
+        """
+        match, asked_at = self._current(), monotonic()
+
+        def run() -> None:
+            answer = _Answer(match, find(match), asked_at + seconds, take)
             self._screen.call_later(self._hear, answer)
 
-        self._screen.run_worker(decide, name, group="bot", thread=True, exclusive=True)
+        self._screen.run_worker(run, group, group=group, thread=True, exclusive=True)
 
-    def _hear(self, answer: _Answer) -> None:
+    def _hear(self, answer: _Answer[T]) -> None:
         if answer.match is not self._current():
             return
         left = answer.not_before - monotonic()
         if left > 0:
             self._screen.set_timer(left, partial(self._hear, answer))
         else:
-            answer.take(answer.decision)
+            answer.take(answer.found)

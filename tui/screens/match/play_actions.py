@@ -17,7 +17,7 @@ from tui.widgets.board.steering import is_live, steer
 from tui.widgets.ledge.ledge import Ledge
 from tui.words.choice_text import is_listed, next_choice, read_choice
 
-PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "whole"})
+PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
 """What can be done only before the end."""
 
 BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}

@@ -12,11 +12,13 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import PERFECT, PreparedMatch
+from engine.setup import PreparedMatch
 from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
+from tui.screens.match.coach import MatchCoach
+from tui.screens.match.coach_actions import CoachActions
 from tui.screens.match.end_actions import END_ACTIONS, EndActions
 from tui.screens.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
@@ -24,9 +26,10 @@ from tui.words import match as words
 
 if TYPE_CHECKING:
     from engine.bots import Decision
+    from engine.coach.tip import Tip
 
 
-class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
+class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
     scopes = ("match", "end")
@@ -46,9 +49,8 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         self.prepared = prepared
         self.series = series or Series()
         """The score before this match."""
-        self.after_tip = False
-        """Whether a tip was given for the move that is to be made."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
+        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
@@ -58,8 +60,10 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.saver = self.application.saver_for(self.prepared)
+        self.view.let_coach_in(self.coach.is_on)
         self._show()
-        self.say(words.opening(self.prepared))
+        opening = words.opening(self.prepared)
+        self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
         self.call_after_refresh(self.saver.load_ahead)
 
     def watch_match(self, old: Match, new: Match) -> None:
@@ -75,7 +79,7 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         if action in BOARD_ACTIONS and self.is_too_small:
             return False
         if action in PLAY_ACTIONS:
-            return not is_over
+            return not is_over and (action != "moves" or self.coach.is_on)
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     @property
@@ -102,7 +106,8 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
         if not self.is_persons_turn:
             return
         try:
-            self.match = self.match.play(Move(self.view.board.chosen, choice), self.after_tip)
+            move = Move(self.view.board.chosen, choice)
+            self.match = self.match.play(move, self.coach.help(move))
         except GameError as error:
             self.say(str(error))
 
@@ -115,7 +120,7 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
 
     def action_tip(self) -> None:
         if self.is_persons_turn:
-            self.adviser.ask(PERFECT, self._give_tip)
+            self.coach.give_tip(self._give_tip)
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
@@ -124,13 +129,14 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
             self.application.leave_match()
 
     def _show(self) -> None:
-        self.after_tip = False
+        self.coach.forget()
         match, glyphs = self.match, self.application.glyphs
         ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis)
         is_bots_turn = match.outcome is None and not self.is_persons_turn
         aside = "is thinking" if is_bots_turn else ""
         self.view.show_around(words.score(self.score, match.names, self.prepared), ending, aside)
         self.show_choices()
+        self.show_coach()
         if is_bots_turn:
             # Only once the person's own move is on the screen may the bot begin.
             self.call_after_refresh(self._ask_for_move)
@@ -141,11 +147,10 @@ class MatchScreen(PlayActions, EndActions, BaseScreen[None]):
     def _move_for_bot(self, decision: Decision) -> None:
         self.match = self.match.play(decision.move)
 
-    def _give_tip(self, decision: Decision) -> None:
-        self.view.board.chosen = decision.move.slot
+    def _give_tip(self, tip: Tip) -> None:
+        self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
-        self.after_tip = True
-        self.say(f"Tip: {decision.reason}")
+        self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
     def _say_notice(self) -> None:
         notice = self.saver.settle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.color import Color
@@ -16,12 +17,17 @@ from tui.drawing.elide import elide, short_names
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, nearest
+from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.finale import Finale
 from tui.widgets.foot import Foot, Turn
 from tui.widgets.ledge.ledge import Ledge
 from tui.widgets.lists.move_list import MoveList
 from tui.words import match as words
 from tui.words.match import Ending
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from engine.coach.worth import Worth
 
 FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 
@@ -39,6 +45,8 @@ class MatchView(Vertical):
         self._score = Static(id="score", markup=False)
         self._finale = Finale(glyphs, id="finale")
         self._moves = MoveList(match, glyphs, id="moves")
+        self._coach = CoachPanel(id="coach")
+        self._advice: Advice | None = None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="heading"):
@@ -49,6 +57,7 @@ class MatchView(Vertical):
                 yield self.board
                 yield self._finale
             yield self._moves
+            yield self._coach
         yield self.ledge
         yield self.foot
 
@@ -58,6 +67,7 @@ class MatchView(Vertical):
     def change_board(self, match: Match) -> None:
         """Show this match on the board, one move on or back or further; the chosen number stays where it can."""
         old, self.match = self.match, match
+        self._forget_advice()
         animate = self.app.animation_level != "none"
         self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
@@ -78,10 +88,43 @@ class MatchView(Vertical):
         player = match.turn if outcome is None else outcome.winner
         self.foot.turn = Turn(player, match.names[player], words.turn(match), aside)
 
+    def let_coach_in(self, is_on: bool) -> None:
+        """Show the coach's panel in the place of the moves, or the moves again."""
+        self._put_at_side(is_on)
+        if not is_on:
+            self._forget_advice()
+
+    def switch_side(self) -> None:
+        """Show the moves in the place of the coach's panel, or it again."""
+        self._put_at_side(not self._coach.has_class("-shown"))
+
+    def _put_at_side(self, coach: bool) -> None:
+        # A class on everything here would have all of it styled anew.
+        self._coach.set_class(coach, "-shown")
+        self._moves.set_class(coach, "-hidden")
+
+    def show_advice(self, match: Match, advice: Advice) -> None:
+        """Show on panel, board and ledge what the position of this match is worth."""
+        from tui.words.coach import brief, mark, panel
+
+        self._advice = advice
+        self.board.mark(partial(mark, advice))
+        self.ledge.worth = self._worth()
+        self._coach.write = partial(panel, match, advice, ellipsis=self.glyphs.ellipsis)
+        if self.screen.has_class("-narrow"):
+            # Where there is no side, a sentence stands under the board.
+            self.say(brief(match, advice))
+
+    def show_closing(self, sentence: str) -> None:
+        """Say under the winner's name what became of the win."""
+        if self._finale.ending is not None:
+            self._finale.ending = self._finale.ending._replace(closing=elide(sentence, self.glyphs.ellipsis))
+
     def show_choices(self, component: Component | None, enabled: bool) -> None:
         """Show the choices in this component, with nothing typed; `enabled` says whether they can be played now."""
         self.ledge.typed = ""
         self.ledge.enabled = enabled
+        self.ledge.worth = self._worth()
         self.ledge.component = component
 
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
@@ -92,6 +135,20 @@ class MatchView(Vertical):
         """Show one sentence under the board."""
         ellipsis = self.glyphs.ellipsis
         self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+
+    def _forget_advice(self) -> None:
+        self._advice = None
+        self.ledge.worth = {}
+        self.board.mark(None)
+        self._coach.write = None
+
+    def _worth(self) -> dict[Any, Worth]:
+        """What the choices in the chosen number leave, while the coach is on and knows this board."""
+        if self._advice is None or self._advice.position is not self.match.position:
+            return {}
+        from engine.coach.worth import worth
+
+        return worth(self._advice, self.board.chosen)
 
     def _flash(self, player: int) -> None:
         frame = self.query_one("#frame")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import is_not
@@ -51,6 +52,7 @@ class Board(Styled, ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
+        self._mark: Callable[[int], str] | None = None
         self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
@@ -79,6 +81,12 @@ class Board(Styled, ScrollView, can_focus=False):
             self._clock.resume()
         for slot in touched:
             self._refresh_slot(slot)
+
+    def mark(self, mark: Callable[[int], str] | None) -> None:
+        """Write under each component what this says of its slot; with None nothing."""
+        if mark is not self._mark:
+            self._mark = mark
+            self.refresh()
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -134,12 +142,13 @@ class Board(Styled, ScrollView, can_focus=False):
         gallery, latest = self._gallery, self.latest
         face = gallery.face(slot)
         is_chosen = slot == self.chosen and face is not ERASED
+        mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
-            return Cell(face, "", is_chosen, side=gallery.side)
+            return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
         written = 1.0
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        return Cell(face, gallery.label(latest.before), is_chosen, written, gallery.side)
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, gallery.side)
 
     def _fitting(self, room: Size) -> BoardLayout:
         gallery = self._gallery

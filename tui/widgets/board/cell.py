@@ -23,6 +23,8 @@ class Cell(NamedTuple):
     chosen: bool
     written: float = 1.0
     """How much of the new picture is written already, 0 to 1."""
+    mark: str = ""
+    """What the coach writes under it."""
     side: float = 1.0
     """Where it stands in its cell: numbers at the right (1), under each other; what has a name in the middle (0.5)."""
 
@@ -57,10 +59,11 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
         ]
     gap = 2 if layout.is_roomy else 1
     if line == 1:
-        return [*_aligned(cell.old, "ghost", ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
+        below, style = (cell.mark, "caption") if cell.mark else (cell.old, "ghost")
+        return [*_aligned(below, style, ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
     if cell.is_erased:
         return [*_aligned(*_smudge(cell, glyphs), ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
-    return [*_small_line(cell, ink.width - gap, layout.is_roomy, glyphs), (" " * gap, ""), air]
+    return [*_small_line(cell, ink.width - gap, layout.is_roomy, ink.height == 1, glyphs), (" " * gap, ""), air]
 
 
 def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
@@ -81,7 +84,7 @@ def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> 
 
 def _under(cell: Cell, width: int) -> list[Piece]:
     """What stands under a picture: its name, and the value before the last move."""
-    caption, old = cell.face.caption, cell.old
+    caption, old = _caption(cell, width), cell.old
     if caption and old and len(caption) + 1 + len(old) <= width:
         left = (width - len(caption) - 1 - len(old)) // 2
         right = width - left - len(caption) - 1 - len(old)
@@ -89,7 +92,16 @@ def _under(cell: Cell, width: int) -> list[Piece]:
     return _aligned(old, "ghost", width, cell.side) if old else _aligned(caption, "caption", width, cell.side)
 
 
-def _small_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
+def _caption(cell: Cell, width: int) -> str:
+    """The name and what the coach writes; where there is no room for both, without the game, or without the name."""
+    name = cell.face.caption
+    if not cell.mark:
+        return name
+    texts = f"{name} {cell.mark}".lstrip(), f"{name.rpartition(' ')[2]} {cell.mark}".lstrip()
+    return next((text for text in texts if len(text) <= width), cell.mark)
+
+
+def _small_line(cell: Cell, width: int, is_roomy: bool, is_single: bool, glyphs: Glyphs) -> list[Piece]:
     text, style = cell.face.text, cell.style
     if cell.written < 1:
         if is_roomy:
@@ -97,7 +109,9 @@ def _small_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[
         else:
             text, style = cell.old, "ghost"
     text = text[: width - 2]
-    left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else " ")
+    # Where there is no line below, the star of a number with a winning move stands beside it.
+    plain = "*" if is_single and cell.mark.endswith("*") else " "
+    left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else plain)
     mark = "chosen" if cell.chosen else "latest"
     return [(" " * (width - 2 - len(text)), ""), (left, mark), (text, style), (right, mark)]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
 from textual import events
@@ -17,6 +18,9 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.ledge.lines import Lines, lines, most_lines
 from tui.widgets.styled import Styled
 
+if TYPE_CHECKING:
+    from engine.coach.worth import Worth
+
 
 class Ledge(Styled):
     """Shows the choices of one component; posts what the player did with the mouse."""
@@ -28,6 +32,9 @@ class Ledge(Styled):
 
     typed: reactive[str] = reactive("")
     """What has been typed of a choice so far."""
+
+    worth: reactive[Mapping[Any, Worth]] = reactive({})
+    """What each choice would leave the component worth, while the coach says so."""
 
     enabled: reactive[bool] = reactive(True)
     """Whether it is the turn of a player at the keyboard."""
@@ -84,7 +91,7 @@ class Ledge(Styled):
     def _lines(self, width: int) -> Lines:
         if self.component is None:
             return []
-        key = (self.component, self.typed, width)
+        key = (self.component, self.typed, width, tuple(self.worth.items()))
         if self._drawn[0] != key:
-            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs))
+            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs, self.worth))
         return self._drawn[1]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 
@@ -15,6 +16,10 @@ from tui.drawing.glyphs import Glyphs
 from tui.widgets.styled import Meta
 from tui.words.choice_text import is_listed, read_choice
 
+if TYPE_CHECKING:
+    from engine.coach.worth import Worth
+
+NOTHING: Mapping[Any, Worth] = MappingProxyType({})
 _BETWEEN, _BETWEEN_MANY = 3, 2
 """The cells between two pieces, where there is room and where there is not."""
 _ERASED = "erased"
@@ -32,14 +37,15 @@ class Bit(NamedTuple):
 Lines = list[list[Bit]]
 
 
-def lines(component: Component, typed: str, width: int, glyphs: Glyphs) -> Lines:
-    """The ledge for this component, in lines of up to `width` cells."""
+def lines(component: Component, typed: str, width: int, glyphs: Glyphs, worth: Mapping[Any, Worth] = NOTHING) -> Lines:
+    """The ledge for this component, in lines of up to `width` cells; `worth` is what the coach says of the choices."""
     verb = f"{elide(component.ruleset.label(component.value), glyphs.ellipsis)} {component.ruleset.verb}"
     if typed:
         verb = f"{verb} {typed}{glyphs.cursor}"
     label = Bit(clip(verb, max(width, 1), glyphs.ellipsis), "label")
     if is_listed(component):
-        return _flow(label, (_piece(component, choice, typed, width, glyphs) for choice in _choices(component)), width)
+        choices = _choices(component)
+        return _flow(label, (_piece(component, each, typed, width, glyphs, worth.get(each)) for each in choices), width)
     return _entry(component, label, typed, width, glyphs)
 
 
@@ -52,13 +58,16 @@ def _choices(component: Component) -> Iterable[Any]:
     return component.ruleset.choices(component.value)
 
 
-def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Glyphs) -> list[Bit]:
+def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Glyphs, worth: Worth | None) -> list[Bit]:
     key = component.ruleset.format_choice(choice)
     left = counted(piece.ruleset.label(piece.value) for piece in component.after(choice)) or _ERASED
     left = clip(elide(left, glyphs.ellipsis), max(min(width - len(key) - 6, _LONGEST_LEFT), 4), glyphs.ellipsis)
     style = "typed" if typed and key.startswith(typed) else "piece"
     meta = "choice", choice
-    return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
+    bits = [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
+    if worth is not None:
+        bits.append(Bit(f" ={worth.value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", meta))
+    return bits
 
 
 def _flow(label: Bit, pieces: Iterable[list[Bit]], width: int) -> Lines:

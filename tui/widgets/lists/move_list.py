@@ -107,4 +107,4 @@ class MoveList(Styled, ScrollView, can_focus=False):
         ellipsis = self.glyphs.ellipsis
         name = clip(self.match.names[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
         sentence = f"{name} {elide(ply.sentence, ellipsis)}"
-        return f"{sentence} (tip)" if ply.after_tip else sentence
+        return f"{sentence} (tip)" if ply.help.tip else sentence

@@ -1,0 +1,73 @@
+"""Why no move wins a lost position: each kind of move with the reply that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from engine.bots.bot import sentence
+from engine.coach.change import Change, change
+from engine.position import Move, Position
+from engine.theory.grundy import winning_moves
+
+MOST_TRIED = 200
+"""Among so many moves an example of each kind is looked for."""
+
+
+class Failing(NamedTuple):
+    """A move of a lost position, and the reply after which its player is lost again."""
+
+    position: Position
+    made: Change
+    reply: Change | None
+    """None where the move itself loses: under misere play, as the last one."""
+
+    @property
+    def is_reversed(self) -> bool:
+        """Whether the reply brings the old value back in the same place."""
+        reply = self.reply
+        return reply is not None and reply.move.slot == self.made.move.slot and reply.after == self.made.before
+
+    @property
+    def sentence(self) -> str:
+        """`42 / 2 lowers 3 to 1; 17 / 3 answers it.`"""
+        made = f"{sentence(self.position, self.made.move)} {_does(self.made)}"
+        if self.reply is None:
+            return f"{made}, but it is the last move."
+        reply = sentence(self.position.play(self.made.move), self.reply.move)
+        if self.is_reversed:
+            return f"{made}; {reply} makes it {self.made.before} again."
+        return f"{made}; {reply} answers it."
+
+
+def failing(position: Position) -> tuple[Failing, ...]:
+    """A move that lowers a value and one that raises it, where there are such, each with its reply.
+
+    Takes a lost position with a move left; raises Unsolved.
+    """
+    found: dict[bool, Failing] = {}
+    for move in islice(_moves(position), MOST_TRIED):
+        made = change(position, move)
+        if made.is_raise not in found:
+            found[made.is_raise] = Failing(position, made, _reply(position.play(move), made))
+        if len(found) == 2:
+            break
+    return tuple(found[kind] for kind in sorted(found))
+
+
+def _reply(after: Position, made: Change) -> Change | None:
+    """The winning reply, the one that brings the old value back if there is such a one among the first."""
+    replies = [change(after, move) for move in islice(winning_moves(after), MOST_TRIED)]
+    back = (each for each in replies if each.move.slot == made.move.slot and each.after == made.before)
+    return next(back, replies[0] if replies else None)
+
+
+def _does(made: Change) -> str:
+    return f"{'raises' if made.is_raise else 'lowers'} {made.before} to {made.after}"
+
+
+def _moves(position: Position) -> Iterator[Move]:
+    for slot, component in position.live():
+        for choice in islice(component.ruleset.choices(component.value), MOST_TRIED):
+            yield Move(slot, choice)

@@ -1,0 +1,131 @@
+"""The review of a match: which moves gave a win away, which took one, and what would have won."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import islice
+from typing import NamedTuple
+
+from engine.bots import misere_awkward
+from engine.bots.awkward import Awkward, most_awkward
+from engine.coach.diagnosis import Fault, diagnose
+from engine.errors import Unsolved
+from engine.match import Match, Ply
+from engine.position import Move, Position
+from engine.theory.grundy import is_won, winning_moves
+
+MOST_LISTED = 100
+"""So many winning moves are listed for a position."""
+
+
+class Label(Enum):
+    """What a move did to the win."""
+
+    KEPT = "kept the win"
+    GAVE = "gave it away"
+    TOOK = "took a win that was given"
+    HARD = "had none, hardest reply"
+    EASY = "had none, easy reply"
+
+
+class ReviewedPly(NamedTuple):
+    """One move of a match as perfect play sees it; None stands for what could not be solved."""
+
+    ply: Ply
+    won_before: bool | None
+    """Whether the player who made the move was winning before it."""
+    won_after: bool | None
+    """Whether that player was still winning after it."""
+    winning: tuple[Move, ...] = ()
+    """The winning moves there were, the first hundred."""
+    label: Label | None = None
+    fault: Fault | None = None
+    """How a win was given away."""
+
+
+class Tally(NamedTuple):
+    """What one player did with the won positions of a match."""
+
+    chances: int = 0
+    """Moves that were made from a won position."""
+    preserved: int = 0
+    """Those of them after which it was still won."""
+    problems: int = 0
+    """Moves from a lost position that set the hardest problem there was."""
+
+
+class Review(NamedTuple):
+    """A match, move by move."""
+
+    match: Match
+    plies: tuple[ReviewedPly, ...]
+    """The moves that stand."""
+
+    @property
+    def turning_point(self) -> int | None:
+        """The number of the last move that gave a win away, from 1; None where none did."""
+        given = [number for number, each in enumerate(self.plies, 1) if each.label is Label.GAVE]
+        return given[-1] if given else None
+
+    def tally(self, player: int) -> Tally:
+        """What this player did with won positions."""
+        own = [each for each in self.plies if each.ply.player == player]
+        chances = [each for each in own if each.won_before]
+        hard = sum(each.label is Label.HARD for each in own)
+        return Tally(len(chances), sum(bool(each.won_after) for each in chances), hard)
+
+
+def review(match: Match) -> Review:
+    """The review of the moves that stand."""
+    reviewed: list[ReviewedPly] = []
+    position = match.start
+    won = _is_won(position)
+    for ply in match.plies[: match.cursor]:
+        after = position.replace(ply.move.slot, ply.pieces)
+        won_next = _is_won(after)
+        reviewed.append(_reviewed(position, after, ply, won, won_next, reviewed[-1] if reviewed else None))
+        position, won = after, won_next
+    return Review(match, tuple(reviewed))
+
+
+def _reviewed(
+    before: Position, after: Position, ply: Ply, won: bool | None, won_next: bool | None, last: ReviewedPly | None
+) -> ReviewedPly:
+    if won is None or won_next is None:
+        return ReviewedPly(ply, won, None if won_next is None else not won_next)
+    still_won = not won_next
+    if not won:
+        return ReviewedPly(ply, won, still_won, (), Label.HARD if _is_hardest(before, after, ply) else Label.EASY)
+    winning = tuple(islice(winning_moves(before), MOST_LISTED))
+    if still_won:
+        was_given = last is not None and last.label is Label.GAVE
+        return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.KEPT)
+    fault = diagnose(before, ply, None if last is None else last.ply)
+    return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
+
+
+def _is_won(position: Position) -> bool | None:
+    try:
+        return is_won(position)
+    except Unsolved:
+        return None
+
+
+def _is_hardest(before: Position, after: Position, ply: Ply) -> bool:
+    """Whether no move from here leaves a smaller share of winning replies."""
+    try:
+        best = misere_awkward.most_awkward(before) if before.misere else most_awkward(before)
+        if best.move == ply.move:
+            return True
+        replies = sum(len(component.ruleset.choices(component.value)) for _, component in after.live())
+        winning = sum(1 for _ in winning_moves(after))
+    except Unsolved:
+        return False
+    return not _is_easier(winning, replies, best)
+
+
+def _is_easier(winning: int, replies: int, best: Awkward) -> bool:
+    # Without a reply the other player has won already: under misere play the last mover loses.
+    if not replies or not best.replies:
+        return replies < best.replies
+    return winning * best.replies > best.winning * replies

@@ -1,0 +1,85 @@
+"""A review in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.bots.bot import sentence
+from engine.coach.diagnosis import Fault
+from engine.coach.review import Label, Review, ReviewedPly, Tally
+from engine.position import Move
+
+FAULTS = {
+    Fault.RAISE: "the move before raised a value, and it could be brought back",
+    Fault.CHOICE: "this was the one to change, but not so",
+    Fault.COMPONENT: "another one had to be changed",
+}
+
+
+def closing(review: Review, you: int | None = None) -> str:
+    """What there is to say at the end of the match; `you` is the player who is spoken to, None with two people."""
+    if any(each.won_before is None for each in review.plies) or not review.plies:
+        return "This board is too large to say where the win went." if review.plies else ""
+    names = [_name(review, player, you) for player in (0, 1)]
+    number = review.turning_point
+    if number is not None:
+        return _turning(review, number, names, you)
+    outcome = review.match.outcome
+    ahead = review.plies[0].ply.player if review.plies[0].won_before else 1 - review.plies[0].ply.player
+    if outcome is None or you is None or ahead == you:
+        return f"{names[ahead]} never let go of the win."
+    problems = review.tally(you).problems
+    return f"This board could not be won; you set {problems:,} hard problem{'' if problems == 1 else 's'}."
+
+
+def comment(reviewed: ReviewedPly) -> str:
+    """What a move did to the win, and what would have kept it."""
+    if reviewed.label is None:
+        return "not solved"
+    said = reviewed.label.value
+    if reviewed.label is not Label.GAVE or reviewed.fault is None:
+        return said
+    return f"{said}: {FAULTS[reviewed.fault]}"
+
+
+def better(review: Review, number: int) -> str:
+    """The first winning move that there was instead of a move, in the game's words; empty where there was none."""
+    winning = review.plies[number - 1].winning
+    return _made(review, number, winning[0]) if winning else ""
+
+
+def tally_words(tally: Tally) -> str:
+    """How many won positions were preserved; that there were none is no share."""
+    if not tally.chances:
+        return "had no won position"
+    return f"preserved {tally.preserved:,} of {tally.chances:,} won positions"
+
+
+def _turning(review: Review, number: int, names: list[str], you: int | None) -> str:
+    ply = review.plies[number - 1].ply
+    moves = f"{_made(review, number, ply.move)} instead of {better(review, number)}"
+    if you is None:
+        return f"{names[ply.player]} gave the win away at move {number:,}: {moves}."
+    if ply.player == you:
+        return f"The win went at move {number:,}: {moves}."
+    return f"{names[ply.player]} gave you the win at move {number:,}: {moves}."
+
+
+def _made(review: Review, number: int, move: Move) -> str:
+    position = review.match.start
+    for each in review.plies[: number - 1]:
+        position = position.replace(each.ply.move.slot, each.ply.pieces)
+    return sentence(position, move)
+
+
+def _name(review: Review, player: int, you: int | None) -> str:
+    return "You" if player == you else review.match.names[player]
+
+
+def marks(review: Review) -> Iterator[tuple[str, str]]:
+    """For each move its sentence and what it did to the win."""
+    for number, each in enumerate(review.plies, 1):
+        said = comment(each)
+        if each.label is Label.GAVE:
+            said = f"{said}; {better(review, number)} wins"
+        yield f"{review.match.names[each.ply.player]} {each.ply.sentence}", said

@@ -1,0 +1,56 @@
+"""Why no move wins: every example is a legal move with a reply that wins, and the sentence says its numbers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.coach.failing import failing
+from engine.games.registry import RULESETS
+from engine.notation import parse_position
+from engine.theory.grundy import grundy
+from tests.engine.coach.test_review import wins
+from tests.engine.coach.test_tip import positions
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+def test_every_example_is_refuted(kind: int, is_misere: bool):
+    for position in positions(kind, is_misere):
+        if wins(position):
+            continue
+        kinds = set()
+        for each in failing(position):
+            after = position.play(each.made.move)
+            kinds.add(each.made.is_raise)
+            assert each.made.before == grundy(each.made.component.ruleset, each.made.component.value)
+            if each.reply is None:
+                assert after.is_over
+                continue
+            assert not wins(after.play(each.reply.move))
+            numbers = re.search(r"(?:raises|lowers) (\d+) to (\d+)", each.sentence)
+            assert (int(numbers[1]), int(numbers[2])) == (each.made.before, each.made.after)
+            assert ("again" in each.sentence) == each.is_reversed
+        assert len(kinds) == len(failing(position)) >= 1
+
+
+def test_under_normal_play_a_raise_can_always_be_reversed():
+    for a in range(1, 80):
+        for b in range(1, 80):
+            position = parse_position(f"{a} {b}")
+            if not wins(position):
+                assert all(each.is_reversed for each in failing(position) if each.made.is_raise)
+
+
+def test_the_sentences():
+    assert [each.sentence for each in failing(parse_position("17 16"))] == [
+        "17 / 2 lowers 1 to 0; 8 / 5 makes it 1 again.",
+        "17 / 3 raises 1 to 3; 5 / 3 makes it 1 again.",
+    ]
+    assert [each.sentence for each in failing(parse_position("nim:5 nim:5"))] == [
+        "5 - 1 lowers 5 to 4; 5 - 1 answers it."
+    ]
+    assert [each.sentence for each in failing(parse_position("1", misere=True))] == [
+        "1 / 2 lowers 1 to 0, but it is the last move."
+    ]

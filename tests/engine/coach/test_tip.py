@@ -1,0 +1,140 @@
+"""Tips: the facts are those of the definition, and the sentences say the facts."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from engine.coach.advice import Advice, advise
+from engine.coach.tip import tip
+from engine.coach.values import Values
+from engine.component import Component
+from engine.games.registry import RULESETS
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move, Position
+from engine.theory import misere
+from engine.theory.grundy import grundy
+from tests.engine.coach.test_review import legal, wins
+
+SMALL = {"cuboid": 2, "cards": 4, "stacks": 4}
+
+
+def positions(kind: int, is_misere: bool) -> list[Position]:
+    rules = RULESETS[kind].from_parameters(())
+    found = []
+    for seed in range(25):
+        rng = Random(f"{seed} {kind}")
+        drawn = (Component(rules, rules.draw(rng, SMALL.get(rules.slug, 9))) for _ in range(1 + seed % 3))
+        board = Position.of(drawn, is_misere)
+        if not board.is_over and not (is_misere and misere.refusal(board)):
+            found.append(board)
+    return found
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+def test_the_facts_are_those_of_the_definition(kind: int, is_misere: bool):
+    for position in positions(kind, is_misere):
+        advice = advise(position)
+        moves = legal(position)
+        winning = [move for move in moves if not wins(position.play(move))]
+        assert (advice.winning is not None) == bool(winning)
+        assert advice.all_win == (winning == moves)
+        assert advice.ends == position.play(advice.move).is_over
+        if advice.winning is not None:
+            assert advice.move in winning
+            after = Values.of(position.play(advice.move))
+            assert (advice.values.xor ^ advice.winning.before ^ advice.winning.after) == after.xor
+            assert after.xor == (1 if advice.differs else 0)
+            assert advice.winning.before == grundy(advice.winning.component.ruleset, advice.winning.component.value)
+        else:
+            replies = legal(position.play(advice.move))
+            assert advice.awkward.replies == len(replies)
+            assert advice.awkward.winning == sum(not wins(position.play(advice.move).play(each)) for each in replies)
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+def test_the_sentences_name_the_component_its_values_and_the_move(kind: int, is_misere: bool):
+    for position in positions(kind, is_misere):
+        advice = advise(position)
+        component = position.check(advice.move)
+        label = component.ruleset.label(component.value)
+        made = component.ruleset.describe(component.text, component.ruleset.format_choice(advice.move.choice))
+        steps = [tip(advice, step) for step in (1, 2, 3)]
+        assert made in steps[2]
+        if advice.winning is None:
+            assert "loses" in steps[0]
+            counted = re.search(r"([\d,]+) of ([\d,]+) replies", steps[2])
+            if counted is not None:
+                assert (int(counted[1]), int(counted[2])) == (advice.awkward.winning, advice.awkward.replies)
+            continue
+        assert label in steps[1]
+        assert advice.all_win or label in steps[0]
+        if advice.ends:
+            assert "last" in steps[1]
+            continue
+        assert advice.winning is not None
+        assert re.search(r"worth (\d+)(?!.*become)", steps[1])[1] == str(advice.winning.after)
+        assert re.search(r"now it is worth (\d+)", steps[1])[1] == str(advice.winning.before)
+        written = re.match(r"([\d xor]+) = (\d+), so", steps[1])
+        if written is not None:
+            others = tuple(map(int, written[1].split(" xor ")))
+            assert others == advice.others
+            assert int(written[2]) == advice.winning.after
+
+
+@pytest.mark.parametrize(
+    ("board", "is_misere", "step", "said"),
+    [
+        ("3 4", False, 1, "Look at 4."),
+        ("3 4", False, 2, "The other one is worth 2, so 4 must become worth 2; now it is worth 3."),
+        ("42", False, 2, "42 stands alone, so it must become worth 0; now it is worth 2."),
+        ("2 5 17 42", False, 2, "3 xor 1 xor 2 = 0, so 2 must become worth 0; now it is worth 2."),
+        ("1", False, 1, "Every move wins here."),
+        ("1", False, 3, "1 / 2 is the last move, and it wins."),
+        ("1", True, 3, "1 / 2 ends the match and loses."),
+        ("nim:5 nim:5", False, 2, "Every move loses; after the best one in 5, only 1 of"),
+        ("2 1 1", True, 2, "After this move nothing worth 2 or more is left, so an odd number of 1s must be"),
+    ],
+)
+def test_each_kind_of_position_gets_its_sentence(board: str, is_misere: bool, step: int, said: str):
+    assert tip(advise(parse_position(board, misere=is_misere)), step).startswith(said)
+
+
+def test_values_go_with_a_match_as_if_they_were_derived_anew():
+    for kind in RULESETS:
+        rules, rng = kind.from_parameters(()), Random(kind.slug)
+        match = Match(Position.of(Component(rules, rules.draw(rng, SMALL.get(rules.slug, 20))) for _ in range(4)))
+        values = Values.of(match.position)
+        while match.outcome is None:
+            match = match.play(rng.choice(legal(match.position)))
+            assert match.last is not None
+            values = values.after(match.last)
+            assert values == Values.of(match.position)
+
+
+def test_a_raise_is_advised_only_where_nothing_else_wins():
+    raising = [advise(parse_position(f"{a} {b}")) for a in range(1, 60) for b in range(1, 60)]
+    won: list[Advice] = [each for each in raising if each.winning is not None]
+    assert won
+    for advice in won:
+        assert advice.winning is not None
+        if advice.winning.is_raise:
+            position = advice.position
+            lowering = [
+                move
+                for move in legal(position)
+                if Values.of(position.play(move)).xor == 0
+                and Values.of(position.play(move)).at(move.slot) < advice.values.at(move.slot)
+            ]
+            assert not lowering
+
+
+def test_the_advised_move_is_legal():
+    position = parse_position("17 nim:5 euclid:26,5 cuboid:2,3,2")
+    assert isinstance(advise(position).move, Move)
+    position.check(advise(position).move)

@@ -1,0 +1,309 @@
+"""The coach at the board: what is shown equals the definition, belongs to this position, and fits its screen."""
+
+from __future__ import annotations
+
+import re
+from threading import Event
+
+import pytest
+
+import engine.coach.advice
+from engine.archive import Archive
+from engine.coach.advice import Advice
+from engine.errors import Unsolved
+from engine.games.registry import RULESETS
+from engine.match import ALONE, FIRST, Help
+from engine.notation import parse_position
+from engine.position import Move, Position
+from engine.setup import Setup, prepare
+from engine.theory.grundy import grundy
+from tests.engine.coach.test_review import wins
+from tests.engine.coach.test_tip import positions
+from tests.tui.driving import (
+    Driver,
+    choose_slot,
+    match_of,
+    match_screen,
+    prepared_on,
+    press,
+    running,
+    said,
+    settle,
+    shown,
+    until,
+)
+from tui.widgets.coach_panel import CoachPanel
+
+SIZES = [(40, 12), (80, 24), (120, 40)]
+
+
+def panel(pilot: Driver) -> list[str]:
+    """The lines of the panel."""
+    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).query_one(CoachPanel).lines]
+
+
+def mark(pilot: Driver, slot: int) -> str:
+    """What stands under a component on the board."""
+    return match_screen(pilot).view.board._cell(slot).mark
+
+
+def pieces(pilot: Driver) -> dict[str, tuple[int, bool]]:
+    """By choice, the value that the ledge shows and whether it has a star."""
+    ledge = match_screen(pilot).view.ledge
+    text = "\n".join(ledge.render_line(y).text for y in range(ledge.content_size.height))
+    found = re.findall(r" (\S+) +(?:->|→).*?=(\d+)(\*?)", text)
+    return {choice: (int(value), bool(star)) for choice, value, star in found}
+
+
+def values(position: Position) -> dict[int, int]:
+    return {slot: grundy(each.ruleset, each.value) for slot, each in position.live()}
+
+
+async def check_marks(pilot: Driver) -> None:
+    """Marks on board and ledge are those of the definition."""
+    position = match_of(pilot).position
+    for slot, component in position.live():
+        choices = list(component.ruleset.choices(component.value))
+        winning = {choice for choice in choices if not wins(position.play(Move(slot, choice)))}
+        assert mark(pilot, slot) == f"={values(position)[slot]}{'*' if winning else ''}"
+        if len(choices) > 20:
+            continue
+        await choose_slot(pilot, slot)
+        for choice, (value, star) in pieces(pilot).items():
+            read = component.ruleset.parse_choice(choice)
+            after = [grundy(each.ruleset, each.value) for each in component.after(read)]
+            total = 0
+            for each in after:
+                total ^= each
+            assert (value, star) == (total, read in winning)
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+async def test_the_marks_equal_the_definition_in_every_game(kind: int, is_misere: bool):
+    for position in positions(kind, is_misere)[:3]:
+        start = prepare(Setup(start=position, misere=is_misere))
+        async with running(start, size=(120, 40)) as pilot:
+            await press(pilot, "c")
+            await check_marks(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_every_size_says_who_is_winning_and_shows_the_marks(size: tuple[int, int]):
+    async with running(prepared_on("17 42 2 5 96"), size=size) as pilot:
+        await press(pilot, "c")
+        text = " ".join(shown(pilot).split())
+        assert "Henry is winning" in text
+        assert "42 / 4" in text
+        for written in ("=1*", "=2*", "=3*", "=0*"):
+            assert written in text
+        assert "…" not in shown(pilot)
+        await check_marks(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+async def test_the_panel_shows_the_xor_in_columns(size: tuple[int, int]):
+    async with running(prepared_on("17 42 2 5 96"), size=size) as pilot:
+        await press(pilot, "c")
+        rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:6]]
+        assert [(row[1], int(row[2]), int(row[3], 2)) for row in rows if row] == [
+            ("17", 1, 1),
+            ("42", 2, 2),
+            ("2", 2, 2),
+            ("5", 3, 3),
+            ("96", 0, 0),
+            ("XOR", 2, 2),
+        ]
+        assert panel(pilot)[6] == " " * panel(pilot)[5].rindex("10") + "^"
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+async def test_many_numbers_are_grouped_by_value(size: tuple[int, int]):
+    start = prepare(Setup(count=60, largest=999, seed="crowd"))
+    async with running(start, size=size) as pilot:
+        await press(pilot, "c")
+        board = values(match_of(pilot).position)
+        found = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in panel(pilot)]
+        groups = [(int(row[1]), int(row[2]), row[3]) for row in found if row]
+        assert len(groups) == len(set(board.values()))
+        for value, many, parity in groups:
+            assert many == list(board.values()).count(value)
+            assert parity == ("odd" if many % 2 else "even")
+        # There is no line below a number here, so the star of a winning one stands beside it.
+        assert re.search(r"\d\*", shown(pilot))
+
+
+async def test_a_lost_position_says_why_its_moves_fail():
+    async with running(prepared_on("1 3 5 12 17")) as pilot:
+        await press(pilot, "c")
+        said_there = " ".join(panel(pilot))
+        assert "Derek is winning: the XOR is 0." in said_there
+        assert "1 / 2 lowers 1 to 0; 5 / 2 answers it." in said_there
+        assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
+        assert [line.split()[0] for line in panel(pilot)[:6]] == ["1", "3", "5", "12", "17", "XOR"]
+        assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
+    async with running(prepared_on("1 3 5 12 17 8")) as pilot:
+        await press(pilot, "c")
+        # Without a line of carets there is room for one more.
+        assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
+
+
+@pytest.mark.parametrize(
+    ("board", "sentence"),
+    [
+        ("17 42 2 5 96", "As in normal play, while a 2 or more is left."),
+        ("2 1 1", "nothing worth 2 or more is left, so an odd number of 1s must be"),
+        ("1 1 1", "only 0s and 1s are left, and their XOR is 1."),
+    ],
+)
+async def test_misere_says_where_its_rule_is_another_one(board: str, sentence: str):
+    start = prepare(Setup(start=parse_position(board, misere=True), misere=True))
+    async with running(start, size=(120, 40)) as pilot:
+        await press(pilot, "c")
+        assert sentence in " ".join(panel(pilot))
+
+
+async def test_a_mixed_board_is_explained_as_one_sum():
+    async with running(prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2")) as pilot:
+        await press(pilot, "c")
+        assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
+        assert "1 xor 5 xor 5 = 1, so 2x3x2 must become worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
+        # With the coach's mark beside it, a name gives way before the value does.
+        assert "5,26 =5" in shown(pilot)
+
+
+async def test_the_coach_speaks_about_every_position_and_never_about_another():
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c", "2")
+        first = panel(pilot)
+        await press(pilot, "u")
+        assert panel(pilot) != first
+        await check_marks(pilot)
+        await press(pilot, "r")
+        assert panel(pilot) == first
+        await check_marks(pilot)
+
+
+async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    asked, may_answer = Event(), Event()
+    advise = engine.coach.advice.advise
+
+    def wait(position: Position) -> Advice:
+        asked.set()
+        may_answer.wait()
+        return advise(position)
+
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c")
+        monkeypatch.setattr(engine.coach.advice, "advise", wait)
+        try:
+            await pilot.press("2")
+            await until(pilot, asked.is_set)
+            assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "", ""]
+            assert panel(pilot) == []
+            assert pieces(pilot) == {}
+        finally:
+            may_answer.set()
+        await settle(pilot)
+        await check_marks(pilot)
+
+
+async def test_it_goes_away_and_leaves_no_mark():
+    async with running(prepared_on("3 4 5")) as pilot:
+        before = shown(pilot)
+        await press(pilot, "c", "c")
+        assert said(pilot) == "The coach is off."
+        assert shown(pilot).replace(said(pilot), "").split() == before.split()
+        assert mark(pilot, 1) == ""
+
+
+async def test_the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be():
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "m")
+        assert not match_screen(pilot).query_one(CoachPanel).display
+        await press(pilot, "c")
+        assert said(pilot) == "The coach is on; m shows the moves."
+        await press(pilot, "m", "2")
+        assert "Henry 3 / 2 = 1" in "\n".join(shown(pilot).splitlines()[:-4])
+        assert "Derek is winning" not in shown(pilot)
+        await press(pilot, "m")
+        assert "is winning" in " ".join(panel(pilot))
+        assert [line.split()[:2] for line in panel(pilot)[:4]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
+
+
+async def test_a_terminal_of_another_size_has_its_own_lines():
+    async with running(prepared_on("17 42 2 5 96")) as pilot:
+        await press(pilot, "c")
+        narrow = panel(pilot)
+        await pilot.resize_terminal(120, 40)
+        await press(pilot, "right")
+        assert len(panel(pilot)) < len(narrow)
+        assert "1 xor 2 xor 3 xor 0 = 0, so 42 must" in panel(pilot)
+
+
+async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
+    archive = Archive()
+    async with running(prepared_on("17 42 96", opponent="perfect"), archive=archive) as pilot:
+        await press(pilot, "c", "2")
+        assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
+        await check_marks(pilot)
+        await press(pilot, "c", "2")
+        assert match_of(pilot).plies[2].help == ALONE
+        record = archive.record(1)
+        assert record is not None
+        assert [ply.help.coach for ply in record.match.plies if ply.player == FIRST] == [True, False]
+
+
+async def test_it_stays_for_the_next_match_and_says_so():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "c", "2")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "a")
+        assert match_of(pilot).cursor == 0
+        assert said(pilot).endswith("The coach is on.")
+        assert mark(pilot, 1) == "=1*"
+        await press(pilot, "c", "2", "a")
+        assert "coach" not in said(pilot)
+        assert mark(pilot, 1) == ""
+
+
+async def test_a_match_from_the_first_screen_begins_without_it():
+    async with running(prepared_on("2 1")) as pilot:
+        await press(pilot, "c", "q", "enter")
+        assert not match_screen(pilot).coach.is_on
+
+
+async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    def refuse(_: Position) -> Advice:
+        raise Unsolved("This is too large to be solved here.")
+
+    monkeypatch.setattr("engine.coach.advice.advise", refuse)
+    async with running(prepared_on("3 4")) as pilot:
+        await press(pilot, "c")
+        assert said(pilot) == "There is no advice. This is too large to be solved here."
+        assert panel(pilot) == []
+        await press(pilot, "2")
+        assert match_of(pilot).cursor == 1
+        await press(pilot, "t")
+        assert said(pilot) == "There is no advice. This is too large to be solved here."
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+async def test_ten_thousand_numbers_are_grouped(is_misere: bool):
+    start = prepare(Setup(count=10_000, largest=10**6, seed="thousands", misere=is_misere))
+    async with running(start) as pilot:
+        await press(pilot, "c")
+        counts = [int(row[1].replace(",", "")) for row in re.finditer(r"worth \d+: ([\d,]+)", "\n".join(panel(pilot)))]
+        assert sum(counts) == 10_000
+        assert "is winning" in " ".join(panel(pilot))
+        assert mark(pilot, 10_000).startswith("=")
+
+
+@pytest.mark.parametrize("board", ["17 42 2 5 96", "1 3 5 12 17", "3 4", "1", "nim:5 nim:5", "nim:7 nim:12 nim:4"])
+async def test_no_tip_is_cut_where_there_is_little_room(board: str):
+    async with running(prepared_on(board), size=(40, 12)) as pilot:
+        for _ in range(3):
+            await press(pilot, "t")
+            assert "".join(said(pilot).split()) in "".join(shown(pilot).split())

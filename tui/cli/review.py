@@ -1,0 +1,48 @@
+"""`fdivgame review`: saved matches and records, each move with what it did to the win."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from engine.coach.as_json import to_json
+from engine.coach.review import Review, review
+from engine.coach.review_words import closing, marks, tally_words
+from engine.match import FIRST
+from engine.record import Record
+from tui.cli.replay import arguments as match_argument
+from tui.cli.replay import header, matches
+from tui.drawing.elide import elide
+from tui.plain import words as plain_words
+
+HELP = "say which moves of a match gave a win away, and what would have won"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the match."""
+    match_argument(parser)
+    parser.add_argument("--json", action="store_true", help="a JSON object a match, each on a line of its own")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the review of every match; raises GameError."""
+    for number, record in enumerate(matches(options.match), 1):
+        if options.json:
+            print(to_json(review(record.match)))
+            continue
+        if number > 1:
+            print()
+        for line in _lines(record, review(record.match)):
+            print(line)
+    return 0
+
+
+def _lines(record: Record, reviewed: Review) -> Iterator[str]:
+    yield from header(record)
+    for number, (made, comment) in enumerate(marks(reviewed), 1):
+        yield f"{number}. {elide(made)} - {elide(comment)}"
+    for player in (0, 1):
+        yield f"{plain_words.name(record.match, player)} {tally_words(reviewed.tally(player))}."
+    said = closing(reviewed, None if record.opponent is None else FIRST)
+    if said:
+        yield elide(said)

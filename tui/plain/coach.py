@@ -1,0 +1,66 @@
+"""The coach of plain mode: tips in three steps, what the board says, and the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.coach.advice import advise
+from engine.coach.review import review
+from engine.coach.review_words import closing, marks
+from engine.coach.tip import Tip
+from engine.errors import Unsolved
+from engine.match import ALONE, FIRST, Help, Match
+from engine.position import Move
+from tui.drawing.elide import elide
+from tui.words.coach import panel
+
+WIDTH, HEIGHT = 78, 24
+ELLIPSIS = "..."
+
+
+class PlainCoach:
+    """What a player has asked for at the move that is to be made."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        """Whether the coach speaks at every move."""
+        self._tip: Tip | None = None
+
+    def tip(self, match: Match) -> str:
+        """The next step of the tip for this match, which is not over."""
+        try:
+            self._tip = Tip(advise(match.position)) if self._tip is None else self._tip.deeper()
+        except Unsolved as unsolved:
+            return f"There is no tip. {unsolved}"
+        return f"Tip {self._tip.step} of 3: {elide(self._tip.sentence, ELLIPSIS)}"
+
+    def help(self, move: Move) -> Help:
+        """What the record of this move says."""
+        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
+
+    def forget(self) -> None:
+        """Begin anew: the board has changed."""
+        self._tip = None
+
+    def board(self, match: Match) -> Iterator[str]:
+        """The values on the board, who is winning and by what; nothing at the end."""
+        if match.outcome is not None:
+            return
+        try:
+            lines = panel(match, advise(match.position), WIDTH, HEIGHT, ELLIPSIS)
+        except Unsolved as unsolved:
+            yield str(unsolved)
+            return
+        for line in lines:
+            text = "".join(text for text, _ in line).rstrip()
+            if text:
+                yield text
+
+
+def review_lines(match: Match, has_bot: bool) -> Iterator[str]:
+    """Every move that stands with what it did to the win, and the sentence about the whole."""
+    reviewed = review(match)
+    for number, (made, comment) in enumerate(marks(reviewed), 1):
+        yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
+    if match.outcome is not None:
+        yield elide(closing(reviewed, FIRST if has_bot else None), ELLIPSIS)

@@ -1,0 +1,74 @@
+"""The coach of a match screen: tips in three steps, and what the board is worth while it is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.errors import Unsolved
+from engine.match import ALONE, Help, Match
+from engine.position import Move
+from tui.screens.match.adviser import BotAdviser
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from engine.coach.tip import Tip
+
+
+class MatchCoach:
+    """Works out advice in a worker; what it finds about another match is dropped."""
+
+    def __init__(self, adviser: BotAdviser, current: Callable[[], Match], say: Callable[[str], None]) -> None:
+        self._adviser, self._current, self._say = adviser, current, say
+        self.is_on = False
+        """Whether the coach is at the board."""
+        self._tip: Tip | None = None
+
+    def give_tip(self, take: Callable[[Tip], None]) -> None:
+        """Give the next step of the tip for the move that is to be made."""
+        if self._tip is not None:
+            self._given(self._tip.deeper(), take)
+            return
+
+        def first(advice: Advice | None) -> None:
+            from engine.coach.tip import Tip
+
+            if advice is not None:
+                self._given(Tip(advice), take)
+
+        self._advise(first)
+
+    def look(self, take: Callable[[Advice | None], None]) -> None:
+        """Find out what the board is worth; None where that cannot be solved."""
+        self._advise(take)
+
+    def help(self, move: Move) -> Help:
+        """What the record of this move says."""
+        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
+
+    def forget(self) -> None:
+        """Begin anew: the board has changed."""
+        self._tip = None
+
+    def _given(self, tip: Tip, take: Callable[[Tip], None]) -> None:
+        self._tip = tip
+        take(tip)
+
+    def _advise(self, take: Callable[[Advice | None], None]) -> None:
+        def work(match: Match) -> Advice | str:
+            # Loaded by the first one who asks: many matches are played without.
+            from engine.coach.advice import advise
+
+            try:
+                return advise(match.position).prepare()
+            except Unsolved as unsolved:
+                return str(unsolved)
+
+        def hear(found: Advice | str) -> None:
+            if isinstance(found, str):
+                self._say(f"There is no advice. {found}")
+                take(None)
+            else:
+                take(found)
+
+        self._adviser.work(work, hear)

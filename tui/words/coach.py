@@ -1,0 +1,124 @@
+"""What the coach says beside the board: values in binary columns, their XOR, who is winning and by what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from rich.cells import cell_len
+
+from engine.bots.bot import sentence
+from engine.coach.advice import Advice
+from engine.coach.tip import needed
+from engine.match import Match
+from tui.drawing.elide import clip, elide, wrap
+
+Piece = tuple[str, str]
+"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
+
+MOST_ROWS = 10
+"""More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
+
+
+_JOINED = "\N{NO-BREAK SPACE}"
+_OPERATOR = re.compile(" ([/=-]) ")
+
+
+def panel(match: Match, advice: Advice, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
+    """The lines of the panel while the match goes on, cut to the room there is."""
+    said: list[list[Piece]] = []
+    for each in verdict(match, advice):
+        said += [[(line, "words")] for line in _wrapped(elide(each, ellipsis), width, ellipsis)]
+    rows = max(min(MOST_ROWS, height - len(said) - (3 if advice.values.xor else 2)), 0)
+    live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
+    columns = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
+    lines = [*columns, [], *said]
+    return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
+
+
+def _wrapped(said: str, width: int, ellipsis: str) -> list[str]:
+    """The sentence in lines; a short sum or move stays on one of them."""
+    joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", said)
+    return [line.replace(_JOINED, " ") for line in wrap(joined, width, ellipsis)]
+
+
+def mark(advice: Advice, slot: int) -> str:
+    """The value of this slot as it stands under its component, with a star where a move there wins."""
+    if advice.position.slots[slot - 1] is None:
+        return ""
+    return f"={advice.values.at(slot)}{'*' if slot in advice.winning_slots else ''}"
+
+
+def brief(match: Match, advice: Advice) -> str:
+    """Who is winning and by what, in one short sentence."""
+    mover, other = match.names[match.turn], match.names[1 - match.turn]
+    winning = advice.winning
+    if winning is None:
+        return f"{other} is winning: {_lost_rule(advice)}."
+    made = sentence(advice.position, winning.move)
+    if advice.ends:
+        return f"{mover} is winning: {made} is the last move."
+    return f"{mover} is winning: {made} leaves the XOR {int(advice.differs)}."
+
+
+def verdict(match: Match, advice: Advice) -> Iterator[str]:
+    """Who is winning, by which move or because of which replies, in sentences."""
+    mover, other = match.names[match.turn], match.names[1 - match.turn]
+    winning = advice.winning
+    if winning is None:
+        yield f"{other} is winning: {_lost_rule(advice)}."
+        yield from (each.sentence for each in advice.failing)
+    elif advice.ends:
+        yield f"{mover} is winning."
+        yield f"{sentence(advice.position, winning.move)} is the last move."
+        return
+    else:
+        yield f"{mover} is winning."
+        yield f"{needed(advice)}: {sentence(advice.position, winning.move)}."
+        if winning.is_raise:
+            yield "This raises its value; the answer may lower it again, and then you go on."
+    if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
+        yield "As in normal play, while a 2 or more is left."
+
+
+def _lost_rule(advice: Advice) -> str:
+    if advice.values.xor == 0:
+        return "the XOR is 0"
+    return "only 0s and 1s are left, and their XOR is 1"
+
+
+def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:
+    values = list(map(advice.values.at, live))
+    bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
+    digits = max(len(str(value)) for value in (*values, advice.values.xor))
+    labels = [elide(_label(advice, slot), ellipsis) for slot in live]
+    room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
+    lines: list[list[Piece]] = []
+    for label, value in zip(labels, values, strict=True):
+        text = clip(label, room, ellipsis)
+        lines.append(
+            [(f"{' ' * (room - cell_len(text))}{text}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")]
+        )
+    odd = f"{advice.values.xor:0{bits}b}"
+    lines.append([(f"{'XOR':>{room}}  {advice.values.xor:>{digits}}  ", "words"), (odd, "odd")])
+    if advice.values.xor:
+        carets = "".join("^" if bit == "1" else " " for bit in odd)
+        lines.append([(" " * (room + digits + 4), "quiet"), (carets, "odd")])
+    return lines
+
+
+def _label(advice: Advice, slot: int) -> str:
+    component = advice.position.slots[slot - 1]
+    return "" if component is None else component.ruleset.label(component.value)
+
+
+def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:
+    found = advice.groups
+    lines: list[list[Piece]] = []
+    for value, many in found[:rows]:
+        odd = many % 2 == 1
+        lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
+    if len(found) > rows:
+        lines.append([(f"and {len(found) - rows:,} more values", "quiet")])
+    return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]
