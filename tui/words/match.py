@@ -54,6 +54,8 @@ def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[
 
 def opening(prepared: PreparedMatch) -> str:
     """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
+        return f"{prepared.note} The first match stays as it was."
     if prepared.match.plies:
         return announcement(prepared.match) or taken_back(prepared.match)
     if prepared.setup.start is not None:

@@ -97,6 +97,11 @@ class HistoryScreen(BaseScreen[None]):
         if entry is not None and not self.application.open_replay(entry):
             self.say(_GONE)
 
+    def action_review(self) -> None:
+        entry = self.matches.summary
+        if entry is not None and not self.application.open_saved_review(entry):
+            self.say(_GONE)
+
     def action_go_on(self) -> None:
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
@@ -159,7 +164,7 @@ class HistoryScreen(BaseScreen[None]):
         entry = self.matches.summary
         useless = set() if self.application.deleted else {"undo"}
         if entry is None:
-            useless |= {"open", "delete"}
+            useless |= {"open", "review", "delete"}
         if entry is None or entry.winner is not None:
             useless.add("go_on")
         found = hints(self.application.keymap, "history")

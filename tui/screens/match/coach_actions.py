@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.match import FIRST, Match
 from engine.setup import PreparedMatch
+from tui.commands.table import in_scope, keys_shown
+from tui.screens.application import Application
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
 from tui.screens.match.view import MatchView
@@ -23,6 +25,8 @@ class _CoachedMatch(Protocol):
     adviser: BotAdviser
     match: Match
 
+    @property
+    def application(self) -> Application: ...
     def say(self, sentence: str) -> None: ...
     def show_coach(self) -> None: ...
 
@@ -45,7 +49,10 @@ class CoachActions:
         match = self.match
         if match.outcome is not None:
             if match.cursor:
-                self.adviser.work(lambda match: _closing(match, self.prepared), self.view.show_closing)
+                key = keys_shown(
+                    next(each for each in in_scope("end") if each.action == "review"), self.application.keymap
+                )
+                self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
         elif self.coach.is_on:
             self.coach.look(lambda advice: _show(self, advice))
 
@@ -55,8 +62,10 @@ def _show(screen: _CoachedMatch, advice: Advice | None) -> None:
         screen.view.show_advice(screen.match, advice)
 
 
-def _closing(match: Match, prepared: PreparedMatch) -> str:
+def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
     from engine.coach.review import review
     from engine.coach.review_words import closing
 
-    return closing(review(match), None if prepared.setup.opponent is None else FIRST)
+    reviewed = review(match)
+    said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
+    return said if reviewed.turning_point is None else f"{said} {key} looks at it."

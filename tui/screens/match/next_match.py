@@ -15,11 +15,12 @@ def another_board(prepared: PreparedMatch) -> PreparedMatch:
 
 def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """The same match from its start."""
-    return replace(prepared, match=replace(match, plies=(), cursor=0), note="")
+    return replace(prepared, match=replace(match, plies=(), cursor=0), note="", again=None)
 
 
 def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """A match on the same board in which the other player starts."""
     setup = replace(prepared.setup, first=1 - match.first)
     again = replace(match, first=setup.first, plies=(), cursor=0)
-    return replace(prepared, setup=setup, match=again, note=f"{again.names[again.first]} starts this time.")
+    note = f"{again.names[again.first]} starts this time."
+    return replace(prepared, setup=setup, match=again, note=note, again=None)
