@@ -129,12 +129,15 @@ class NavigatingApp(App[None]):
 
         self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
 
-    def open_saved_review(self, summary: MatchSummary) -> bool:
-        """Show what each move of a saved match did to the win; False where it cannot be read."""
+    def open_saved_review(self, summary: MatchSummary) -> str | None:
+        """Show what each move of a saved match did to the win; a sentence where that cannot be."""
         found = self.archive.resume(summary.id)
-        if found is not None:
-            self.open_review(found[0], summary.id)
-        return found is not None
+        if found is None:
+            return "This match is not there any more."
+        if not found[0].match.cursor:
+            return "No move stands in this match."
+        self.open_review(found[0], summary.id)
+        return None
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.reactive import var
@@ -20,9 +19,8 @@ from tui.commands.table import bindings, hints
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
+from tui.screens.match.review_steps import ReviewSteps
 from tui.screens.match.review_view import ReviewView
-from tui.widgets.lists.marked_list import MarkedList
-from tui.widgets.win_line_view import WinLineView
 from tui.words import match as words
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from engine.coach.review import Review
 
 
-class ReviewScreen(BaseScreen[None]):
+class ReviewScreen(ReviewSteps, BaseScreen[None]):
     """Shows the match before one of its moves; nothing that is done here changes it."""
 
     scopes = ("review",)
@@ -75,36 +73,6 @@ class ReviewScreen(BaseScreen[None]):
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match)
 
-    @property
-    def number(self) -> int:
-        """The number of the chosen move, from 1."""
-        return self.match.cursor + 1
-
-    @on(MarkedList.Picked)
-    def pick_in_list(self, picked: MarkedList.Picked) -> None:
-        self._go_to(picked.line + 1)
-
-    @on(WinLineView.Picked)
-    def pick_on_line(self, picked: WinLineView.Picked) -> None:
-        self._go_to(picked.number)
-
-    def action_step(self, step: int) -> None:
-        self._go_to(self.number + step)
-
-    def action_start(self) -> None:
-        self._go_to(1)
-
-    def action_end(self) -> None:
-        self._go_to(len(self.match.plies))
-
-    def action_mistake(self) -> None:
-        later = [number for number in self._mistakes() if number > self.number]
-        self._go_to_mistake(later[:1], "after")
-
-    def action_earlier(self) -> None:
-        earlier = [number for number in self._mistakes() if number < self.number]
-        self._go_to_mistake(earlier[-1:], "before")
-
     def action_coach(self) -> None:
         if self.view.is_all_shown:
             self.view.say("The moves and the coach are both shown.")
@@ -113,7 +81,9 @@ class ReviewScreen(BaseScreen[None]):
         self._look_soon()
 
     def action_again(self) -> None:
-        self.application.play(again_from(self._prepared, self._standing, self.number, self._saved_as), self._series)
+        self.application.play(
+            again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
+        )
 
     def action_leave(self) -> None:
         self.dismiss()
@@ -127,29 +97,9 @@ class ReviewScreen(BaseScreen[None]):
     def _take(self, review: Review) -> None:
         self.review = review
         self.view.show_review(review)
-        if self._move is None and self.number == 1:
-            self._go_to(review.turning_point or 1)
+        if self._move is None and not self.match.cursor:
+            self.go_to(review.turning_point or 1)
         self._show()
-
-    def _mistakes(self) -> list[int]:
-        from tui.words.review import mistakes
-
-        return [] if self.review is None else mistakes(self.review)
-
-    def _go_to_mistake(self, found: list[int], where: str) -> None:
-        if found:
-            self._go_to(found[0])
-        elif self.review is not None:
-            self.view.say(f"No win was given away {where} this move.")
-
-    def _go_to(self, number: int) -> None:
-        cursor = min(max(number, 1), len(self.match.plies)) - 1
-        if cursor == self.match.cursor + 1:
-            self.match = self.match.redo()
-        elif cursor == self.match.cursor - 1:
-            self.match = self.match.undo()
-        elif cursor != self.match.cursor:
-            self.match = replace(self.match, cursor=cursor)
 
     def _show(self) -> None:
         self.view.show(self.match, self.review)

@@ -24,6 +24,8 @@ from tui.words.review import marked, said, summary
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
 
+LEAST_WITH_NAME = 72
+
 
 class ReviewView(Vertical):
     """Shows a match before one of its moves; the review is given to it when it is known."""
@@ -60,9 +62,10 @@ class ReviewView(Vertical):
         self.board.chosen = ply.move.slot
         self.moves.marked = number - 1
         self._line.number = number
-        name = match.names[ply.player]
+        # Where there is little width, colour and symbol say who it was.
+        name = f"{match.names[ply.player]} " if self.app.size.width >= LEAST_WITH_NAME else ""
         aside = "" if review is None else marked(review.plies[number - 1])
-        self._foot.turn = Turn(ply.player, name, f"{number:,}. {name} {elide(ply.sentence, ellipsis)}", aside)
+        self._foot.turn = Turn(ply.player, name, f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", aside)
         if review is None:
             self.say("What each move did is being worked out.")
         else:
