@@ -56,7 +56,7 @@ def _long() -> PreparedMatch:
 _OPENING = ("right", "4", "left", "right", "right", "3")
 
 _REPLAY = ("h", "down", "enter")
-_REVIEW = ("h", "down", "v")
+_REVIEW = ("h", "down", "down", "v")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -101,6 +101,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("leave", NORMAL, _match, ("2", "q")),
     Scene("end", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
     Scene("end-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-mistake", NORMAL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
+    Scene("end-mistake-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
     Scene("end-contrast", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
     Scene("help", NORMAL, _match, ("f1",)),
     Scene("help-120x40", LARGE, _match, ("f1",)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.coach.review import Label, Review, ReviewedPly, Tally
+from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
 from engine.coach.review_words import FAULTS, better
 
 MARKS = {Label.KEPT: "+", Label.GAVE: "?", Label.TOOK: "!", Label.HARD: "~", Label.EASY: "-"}
@@ -17,8 +17,6 @@ SHORT = {
 }
 
 _SAID = {
-    Label.KEPT: "This move kept the win.",
-    Label.TOOK: "A win had been given away, and this move took it.",
     Label.HARD: "No move could win here; this one set the hardest problem.",
     Label.EASY: "No move could win here, and others were harder to answer.",
 }
@@ -41,10 +39,19 @@ def said(review: Review, number: int) -> str:
     reviewed = review.plies[number - 1]
     if reviewed.label is None:
         return "This board is too large to say what the move did."
-    if reviewed.label is not Label.GAVE:
+    if reviewed.label in _SAID:
         return _SAID[reviewed.label]
+    if reviewed.label is not Label.GAVE:
+        before = "A win had been given away. " if reviewed.label is Label.TOOK else ""
+        return f"{before}{_among(len(reviewed.winning))}"
     fault = "" if reviewed.fault is None else f" {_FAULTS[reviewed.fault]}."
     return f"{better(review, number)} wins.{fault}"
+
+
+def _among(winning: int) -> str:
+    if winning == 1:
+        return "This was the only move that wins."
+    return f"{winning:,}{' or more' if winning == MOST_LISTED else ''} moves win here, this one among them."
 
 
 def accuracy(tally: Tally, is_short: bool) -> str:

@@ -84,6 +84,7 @@ async def test_every_kind_of_move_has_its_mark_and_its_words():
     async with running(archive=archive) as pilot:
         await press(pilot, "h", "v")
         assert "+ kept the win" in shown(pilot)
+        assert "This was the only move that wins." in shown(pilot)
         await press(pilot, "right")
         assert "~ hardest reply" in shown(pilot)
         lines = [line.strip() for line in shown(pilot).splitlines()]
@@ -260,3 +261,25 @@ async def test_a_match_whose_moves_were_all_taken_back_says_so(size: tuple[int, 
         await press(pilot, "h", "v")
         assert not isinstance(pilot.app.screen, ReviewScreen)
         assert "No move stands in this match." in shown(pilot)
+
+
+async def test_the_next_key_is_seen_at_the_end_however_much_is_said_there():
+    async with running(prepared_on("nim:1 nim:2"), size=(40, 12)) as pilot:
+        await lose(pilot)
+        assert "v looks at it." in shown(pilot)
+        assert "Enter: play again" in shown(pilot)
+
+
+async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "u")
+        await lose(pilot)
+        await press(pilot, "a")
+        await lose(pilot)
+        await press(pilot, "s")
+        while match_of(pilot).outcome is None:
+            await press(pilot, "home", "1")
+    links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
+    assert [link is not None for link in links] == [False, False, True, False]
