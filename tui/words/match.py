@@ -119,7 +119,9 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.outcome is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
         home = others["leave"]._replace(label="home")
-        return (*hints(keymap, "end"), home, others["undo"], others["help"])
+        *further, new = hints(keymap, "end")
+        # The way out is seen before the last of the ways on, for which there may be no width.
+        return (*further, home, new, others["undo"], others["help"])
     found = hints(keymap, "match")
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]

@@ -13,6 +13,8 @@ from tui.drawing.glyphs import ASCII
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.match.review import ReviewScreen
 from tui.screens.match.screen import MatchScreen
+from tui.settings.in_force import Preferences
+from tui.settings.settings import Settings
 from tui.widgets.win_line_view import WinLineView
 
 MOVES = ("2-2", "1-1")
@@ -283,3 +285,37 @@ async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_
             await press(pilot, "home", "1")
     links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
     assert [link is not None for link in links] == [False, False, True, False]
+
+
+async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter", "end", "v", "enter")
+        assert said(pilot) == "Again from move 2. The first match stays as it was."
+        await press(pilot, "home", "1")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "q")
+        assert len(pilot.app.screen_stack) == 2
+    assert [each.winner for each in archive.page()] == [1, 1]
+
+
+async def test_the_end_names_the_key_that_the_player_has_chosen():
+    preferences = Preferences(Settings(keys={"end.review": "f9"}))
+    async with running(prepared_on("nim:1 nim:2"), preferences=preferences) as pilot:
+        await lose(pilot)
+        assert "F9 looks at it." in shown(pilot)
+        await press(pilot, "f9")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+
+
+async def test_the_coach_is_laid_out_anew_when_the_terminal_grows():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v")
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert "Henry is winning." in shown(pilot)
+        await press(pilot, "c")
+        assert "The moves and the coach are both shown." in shown(pilot)
