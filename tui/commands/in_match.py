@@ -56,7 +56,7 @@ IN_MATCH: tuple[Command, ...] = (
     Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("match.leave", "q,escape", "leave", "Leave the match", 7, "q"),
     Command("end.again", "enter,space", "play again", "Play the next match on a new board of the same kind", 1),
-    Command("end.swap", "s", "swap sides", "Play the same board with the other player starting", 2),
+    Command("end.swap", "s", "swap", "Play the same board with the other player starting", 2),
     Command("end.review", "v", "review", "Look at what each move did to the win", 3),
     Command("end.same", "a", "same board", "Play the same board again", 4),
     Command("end.share", "d", "share", "See how the board of the day went, to be shared", 5),
