@@ -319,3 +319,13 @@ async def test_the_coach_is_laid_out_anew_when_the_terminal_grows():
         assert "Henry is winning." in shown(pilot)
         await press(pilot, "c")
         assert "The moves and the coach are both shown." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_a_mark_is_seen_whole_beside_the_longest_move(size: tuple[int, int]):
+    archive = Archive()
+    prepared = prepared_on("nim:1 cuboid:17,23,29", names=("A" * 60, "B"))
+    archive.saver_for(prepared).save(played(prepared, ("2:4,8,14",)))
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "h", "v")
+        assert "? gave it away" in shown(pilot)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.coach.review import Review
-from engine.match import Match
+from engine.match import Match, Ply
 from tui.commands.table import Hint
-from tui.drawing.elide import elide, short_names
+from tui.drawing.elide import clip, elide, short_names
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.board.board import Board
 from tui.widgets.coach_panel import CoachPanel
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from engine.coach.advice import Advice
 
 LEAST_WITH_NAME = 72
+BESIDE = 6
+"""The cells of a line that stand around the move and its mark."""
 
 
 class ReviewView(Vertical):
@@ -55,21 +58,27 @@ class ReviewView(Vertical):
     def show(self, match: Match, review: Review | None) -> None:
         """Show the match before the move that would be made next; it has one."""
         self.match, number = match, match.cursor + 1
-        ply, ellipsis = match.plies[match.cursor], self.glyphs.ellipsis
+        ply = match.plies[match.cursor]
         self.board.mark({})
         self.board.show(match.position, match.last)
         # What the move changes is ringed.
         self.board.chosen = ply.move.slot
         self.moves.marked = number - 1
         self._line.number = number
-        # Where there is little width, colour and symbol say who it was.
-        name = f"{match.names[ply.player]} " if self.app.size.width >= LEAST_WITH_NAME else ""
         aside = "" if review is None else marked(review.plies[number - 1])
-        self._foot.turn = Turn(ply.player, name, f"{number:,}. {name}{elide(ply.sentence, ellipsis)}", aside)
+        self._foot.turn = Turn(ply.player, "", self._made(number, ply, aside), aside)
         if review is None:
             self.say("What each move did is being worked out.")
         else:
             self.say(said(review, number))
+
+    def _made(self, number: int, ply: Ply, aside: str) -> str:
+        """The move in words, cut so that its mark stands beside it."""
+        width, ellipsis = self._foot.size.width or self.app.size.width, self.glyphs.ellipsis
+        # Where there is little width, colour and symbol say who it was.
+        name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
+        made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
+        return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
 
     def show_review(self, review: Review) -> None:
         """Show what each move did."""
