@@ -68,7 +68,8 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
-        self._look_soon()
+        # Only the next picture gives the parts their new sizes.
+        self.call_after_refresh(self._show)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match)
@@ -78,7 +79,8 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
             self.view.say("The moves and the coach are both shown.")
             return
         self.view.switch_side()
-        self._look_soon()
+        # The panel learns its size only with the next picture.
+        self.call_after_refresh(self._look)
 
     def action_again(self) -> None:
         self.application.play(
@@ -104,10 +106,6 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
     def _show(self) -> None:
         self.view.show(self.match, self.review)
         self._look()
-
-    def _look_soon(self) -> None:
-        # The panel learns its size only with the next picture.
-        self.call_after_refresh(self._look)
 
     def _look(self) -> None:
         if self.view.has_side:
