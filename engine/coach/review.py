@@ -67,6 +67,12 @@ class Review(NamedTuple):
         given = [number for number, each in enumerate(self.plies, 1) if each.label is Label.GAVE]
         return given[-1] if given else None
 
+    @property
+    def winners(self) -> tuple[int | None, ...]:
+        """Who is winning before each move and after the last one; None where that could not be solved."""
+        before = [_winner(each.ply, each.won_before) for each in self.plies]
+        return (*before, *(_winner(each.ply, each.won_after) for each in self.plies[-1:]))
+
     def tally(self, player: int) -> Tally:
         """What this player did with won positions."""
         own = [each for each in self.plies if each.ply.player == player]
@@ -102,6 +108,10 @@ def _reviewed(
         return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.KEPT)
     fault = diagnose(before, ply, None if last is None else last.ply)
     return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
+
+
+def _winner(ply: Ply, is_winning: bool | None) -> int | None:
+    return None if is_winning is None else ply.player if is_winning else 1 - ply.player
 
 
 def _is_won(position: Position) -> bool | None:

@@ -43,9 +43,18 @@ def comment(reviewed: ReviewedPly) -> str:
 
 
 def better(review: Review, number: int) -> str:
-    """The first winning move that there was instead of a move, in the game's words; empty where there was none."""
-    winning = review.plies[number - 1].winning
-    return _made(review, number, winning[0]) if winning else ""
+    """A winning move that there was instead of a move, in the game's words; empty where there was none."""
+    move = better_move(review, number)
+    return "" if move is None else _made(review, number, move)
+
+
+def better_move(review: Review, number: int) -> Move | None:
+    """The winning move that shows best what was overlooked at a move; None where none is known."""
+    reviewed = review.plies[number - 1]
+    slot = reviewed.ply.move.slot
+    if reviewed.fault is Fault.RAISE:
+        slot = review.plies[number - 2].ply.move.slot
+    return next((move for move in reviewed.winning if move.slot == slot), next(iter(reviewed.winning), None))
 
 
 def tally_words(tally: Tally) -> str:

@@ -56,6 +56,7 @@ def _long() -> PreparedMatch:
 _OPENING = ("right", "4", "left", "right", "right", "3")
 
 _REPLAY = ("h", "down", "enter")
+_REVIEW = ("h", "down", "down", "v")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -115,6 +116,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("leave", NORMAL, _match, ("2", "q")),
     Scene("end", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
     Scene("end-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-mistake", NORMAL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
+    Scene("end-mistake-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
     Scene("end-contrast", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
     Scene("help", NORMAL, _match, ("f1",)),
     Scene("help-120x40", LARGE, _match, ("f1",)),
@@ -154,6 +157,16 @@ SCENES: tuple[Scene, ...] = (
     Scene("replay-end", NORMAL, keys=(*_REPLAY, "end"), archive=some_matches),
     Scene("replay-120x40", LARGE, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
     Scene("replay-40x12", SMALL, keys=(*_REPLAY, "right", "right", "right"), archive=some_matches),
+    Scene("review", NORMAL, keys=_REVIEW, archive=some_matches),
+    Scene("review-120x40", LARGE, keys=_REVIEW, archive=some_matches),
+    Scene("review-40x12", SMALL, keys=_REVIEW, archive=some_matches),
+    Scene("review-contrast", NORMAL, keys=_REVIEW, archive=some_matches, theme="high-contrast"),
+    Scene("review-contrast-120x40", LARGE, keys=_REVIEW, archive=some_matches, theme="high-contrast"),
+    Scene("review-contrast-40x12", SMALL, keys=_REVIEW, archive=some_matches, theme="high-contrast"),
+    Scene("review-coach", NORMAL, keys=(*_REVIEW, "c"), archive=some_matches),
+    Scene("review-ascii", NORMAL, keys=_REVIEW, archive=some_matches, glyphs=ASCII),
+    Scene("review-200x60", HUGE, keys=_REVIEW, archive=some_matches),
+    Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
     Scene("statistics-40x12", SMALL, keys=("t",), archive=some_matches),

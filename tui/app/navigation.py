@@ -122,6 +122,27 @@ class NavigatingApp(App[None]):
             self.push_screen(ReplayScreen(found[0], summary).fit(self.size))
         return found is not None
 
+    def open_review(
+        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
+    ) -> None:
+        """Show what each move of a match did to the win, above the screen that is there.
+
+        `id` is its number in the archive, the series what a match that plays on from it counts on.
+        """
+        from tui.screens.match.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
+
+    def open_saved_review(self, summary: MatchSummary) -> str | None:
+        """Show what each move of a saved match did to the win; a sentence where that cannot be."""
+        found = self.archive.resume(summary.id)
+        if found is None:
+            return "This match is not there any more."
+        if not found[0].match.cursor:
+            return "No move stands in this match."
+        self.open_review(found[0], summary.id)
+        return None
+
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
         from tui.screens.new_match.screen import NewMatchScreen
@@ -163,7 +184,9 @@ class NavigatingApp(App[None]):
         below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
         # Who is asked already and asks to leave again has said it clearly.
         is_asked = isinstance(self.screen, LeaveScreen)
-        if isinstance(below, MatchScreen) and below.match.cursor and below.match.outcome is None and not is_asked:
+        # Of a match that plays on from another one and has no move of its own, nothing can be lost.
+        has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
+        if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
             saver = below.saver
             saver.catch_up(below.match)
             if not saver.is_saved:

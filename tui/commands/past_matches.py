@@ -1,4 +1,4 @@
-"""The commands of the screens about saved matches: history, replay and statistics."""
+"""The commands of the screens about saved matches: history, replay, review and statistics."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.open", "enter", "open", "Open the marked match and see its moves", 1),
     Command("history.go_on", "c", "continue", "Go on with the marked match", 2),
     Command("history.search", "slash", "search", "Search names, opponents and games", key_label="/"),
+    Command("history.review", "v", "review", "Look at what each move of the marked match did to the win", 3),
     Command("history.delete", "d,delete", "delete", "Delete the marked match", 4),
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
@@ -18,11 +19,24 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("searching.stop", "enter,escape,down", "to the list", "Go to the matches found", 1, palette=False),
     Command("replay.back", "left,h,backspace", "back and on", "See the position one move back", 1, "arrows", False),
     Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
+    Command("replay.review", "v", "review", "Look at what each move did to the win", 2),
     Command("replay.start", "home", "start", "See the position at the start", 3),
     Command("replay.end", "end", "end", "See the position after the last move", 4),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", 2),
     Command("replay.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("replay.leave", "q,escape", "close", "Back to the list of matches", 6, "q"),
+    Command(
+        "review.back", "left,up,h,k,backspace", "back and on", "See the move before", 1, "arrows", False, "step(-1)"
+    ),
+    Command("review.forward", "right,down,l,j,space", "on", "See the next move", palette=False, action_name="step(1)"),
+    Command("review.again", "enter", "try again", "Play on from before this move, in a new match", 2),
+    Command("review.mistake", "n", "next mistake", "See the next move that gave a win away", 3),
+    Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
+    Command("review.coach", "c,m", "coach", "Show the coach in the place of the moves, or them again", 4),
+    Command("review.start", "home", "start", "See the first move"),
+    Command("review.end", "end", "end", "See the last move"),
+    Command("review.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("review.leave", "q,escape,v", "close", "Back to where the review was opened", 6, "q"),
     Command("statistics.up", "up,k", "up", "Scroll up", palette=False),
     Command("statistics.down", "down,j", "down", "Scroll down", palette=False),
     Command("statistics.history", "h", "history", "See the matches", 1),

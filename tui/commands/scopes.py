@@ -29,6 +29,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("history", "History"),
     Scope("searching", "Searching"),
     Scope("replay", "Replay"),
+    Scope("review", "Review"),
     Scope("statistics", "Statistics"),
     Scope("settings", "Settings"),
     Scope("link", "A row that opens a screen", beside=("settings",)),

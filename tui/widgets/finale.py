@@ -52,15 +52,19 @@ class Finale(Widget):
             return []
         player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
         symbol = self.glyphs.players[ending.winner]
-        lines: list[tuple[str, str]] = []
-        rows = large_name(ending.name, self.glyphs)
-        if rows and cell_len(rows[0]) <= width - 4 and height >= 10:
-            lines = [(row, player) for row in rows] + [("", "")]
-        lines.append((fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player))
-        spaced = height >= len(lines) + 6
+        parts = [[(fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player)]]
         if ending.move:
-            lines += [("", "")] * spaced + [(clip(ending.move, width, ellipsis), "words")]
+            parts.append([(clip(ending.move, width, ellipsis), "words")])
         if ending.closing:
-            lines += [("", "")] * spaced + [(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)]
-        lines += [("", "")] * spaced + [(clip(ending.score, width, ellipsis), "quiet")]
-        return lines + [("", "")] * spaced + [(clip(ending.next, width, ellipsis), "next")]
+            parts.append([(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)])
+        parts.append([(clip(ending.score, width, ellipsis), "quiet")])
+        parts.append([(clip(ending.next, width, ellipsis), "next")])
+        needed = sum(map(len, parts))
+        rows = large_name(ending.name, self.glyphs)
+        lines: list[tuple[str, str]] = []
+        if rows and cell_len(rows[0]) <= width - 4 and height >= max(10, len(rows) + 1 + needed):
+            lines = [(row, player) for row in rows] + [("", "")]
+        spaced = height >= len(lines) + needed + len(parts) - 1
+        for place, part in enumerate(parts):
+            lines += [("", "")] * (spaced and place > 0) + part
+        return lines

@@ -54,6 +54,8 @@ def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[
 
 def opening(prepared: PreparedMatch) -> str:
     """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
+        return f"{prepared.note} The first match stays as it was."
     if prepared.match.plies:
         return announcement(prepared.match) or taken_back(prepared.match)
     if prepared.setup.start is not None:
@@ -119,7 +121,9 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.outcome is not None:
         others = {hint.action: hint for hint in hints(keymap, "match")}
         home = others["leave"]._replace(label="home")
-        return (*hints(keymap, "end"), home, others["undo"], others["help"])
+        *further, new = hints(keymap, "end")
+        # The way out is seen before the last of the ways on, for which there may be no width.
+        return (*further, home, new, others["undo"], others["help"])
     found = hints(keymap, "match")
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]

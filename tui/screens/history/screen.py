@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -12,16 +14,15 @@ from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.screens.base import BaseScreen
 from tui.screens.history.filters import opponent_words, result_words, with_next_opponent, with_next_result
+from tui.screens.history.opening import GONE, OpeningActions
 from tui.screens.history.pages import Pages
 from tui.widgets.fields.search_line import SearchLine
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.lists.match_list import MatchHeader, MatchList
 from tui.widgets.message_line import MessageLine
 
-_GONE = "This match is not there any more."
 
-
-class HistoryScreen(BaseScreen[None]):
+class HistoryScreen(OpeningActions, BaseScreen[None]):
     """Lists matches, the newest first."""
 
     CSS_PATH = "../../styles/archive.tcss"
@@ -92,27 +93,15 @@ class HistoryScreen(BaseScreen[None]):
     def action_result(self) -> None:
         self._want(with_next_result(self.match_filter))
 
-    def action_open(self) -> None:
-        entry = self.matches.summary
-        if entry is not None and not self.application.open_replay(entry):
-            self.say(_GONE)
-
-    def action_go_on(self) -> None:
-        entry = self.matches.summary
-        if entry is not None and entry.winner is not None:
-            self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.go_on(entry.id):
-            self.say(_GONE)
-
     def action_delete(self) -> None:
         entry, line = self.matches.summary, self.matches.marked
         if entry is None:
             return
-        sentence = _GONE
+        sentence = GONE
         if self.application.archive.delete(entry.id):
             self.application.deleted.put(entry.id, line)
             first, second = (clip(name, 20, self.application.glyphs.ellipsis) for name in entry.names)
-            sentence = f"Deleted {first} against {second}. {self._keys()['undo']} brings it back."
+            sentence = f"Deleted {first} against {second}. {_keys(self.application.keymap)['undo']} brings it back."
         self._show(line)
         self.say("It cannot be deleted just now." if self.matches.summary == entry else sentence)
 
@@ -141,11 +130,8 @@ class HistoryScreen(BaseScreen[None]):
             line.display = bool(self.match_filter.text)
         self._show_hints()
 
-    def _keys(self) -> dict[str, str]:
-        return {each.action: keys_shown(each, self.application.keymap) for each in in_scope("history")}
-
     def _show_hints(self) -> None:
-        keys = self._keys()
+        keys = _keys(self.application.keymap)
         filters = (
             Hint(keys["search"], "search", "search"),
             Hint(keys["opponent"], opponent_words(self.match_filter), "opponent"),
@@ -159,7 +145,7 @@ class HistoryScreen(BaseScreen[None]):
         entry = self.matches.summary
         useless = set() if self.application.deleted else {"undo"}
         if entry is None:
-            useless |= {"open", "delete"}
+            useless |= {"open", "review", "delete"}
         if entry is None or entry.winner is not None:
             useless.add("go_on")
         found = hints(self.application.keymap, "history")
@@ -192,3 +178,8 @@ class HistoryScreen(BaseScreen[None]):
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.
         self.call_after_refresh(self._count)
+
+
+def _keys(keymap: Mapping[str, str]) -> dict[str, str]:
+    """The key of each command of the history, by its action."""
+    return {each.action: keys_shown(each, keymap) for each in in_scope("history")}

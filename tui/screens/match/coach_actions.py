@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.match import FIRST, Match
 from engine.setup import PreparedMatch
-from tui.commands.table import hints
+from tui.commands.table import hints, in_scope, keys_shown
 from tui.screens.application import Application
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
@@ -60,7 +60,9 @@ def _look(screen: _CoachedMatch) -> None:
     match = screen.match
     if match.outcome is not None:
         if match.cursor:
-            screen.adviser.work(lambda match: _closing(match, screen.prepared), screen.view.show_closing)
+            review = next(each for each in in_scope("end") if each.action == "review")
+            key = keys_shown(review, screen.application.keymap)
+            screen.adviser.work(lambda match: _closing(match, screen.prepared, key), screen.view.show_closing)
     elif screen.coach.is_on:
         screen.coach.look(lambda advice: _show(screen, advice))
 
@@ -70,8 +72,10 @@ def _show(screen: _CoachedMatch, advice: Advice | None) -> None:
         screen.view.show_advice(screen.match, advice)
 
 
-def _closing(match: Match, prepared: PreparedMatch) -> str:
+def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
     from engine.coach.review import review
     from engine.coach.review_words import closing
 
-    return closing(review(match), None if prepared.setup.opponent is None else FIRST)
+    reviewed = review(match)
+    said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
+    return said if reviewed.turning_point is None else f"{said} {key} looks at it."

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from typing import Protocol
 
+from engine.again import again_from
+from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import Match
 from engine.series import Series
@@ -13,13 +16,14 @@ from engine.setup import PreparedMatch
 from tui.screens.application import Application
 from tui.screens.match import next_match
 
-END_ACTIONS = frozenset({"again", "swap", "same", "share", "new"})
+END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
 class _EndedMatch(Protocol):
     """What these actions need of the screen they are a part of."""
 
     prepared: PreparedMatch
+    saver: MatchSaver
 
     @property
     def application(self) -> Application: ...
@@ -46,6 +50,15 @@ class EndActions:
     def action_again(self: _EndedMatch) -> None:
         self.application.play(next_match.another_board(self.prepared), self.score)
 
+    def action_review(self: _EndedMatch) -> None:
+        prepared = replace(self.prepared, match=self.match)
+        self.application.open_review(prepared, _saved_as(self), self.score)
+
+    def play_again_from(self: _EndedMatch, move: int) -> None:
+        """Play on from before this move in a new match; this one stays as it ended, and in the score."""
+        again = again_from(self.prepared, self.match, move, _saved_as(self))
+        self.application.play(again, self.score)
+
     def action_same(self: _EndedMatch) -> None:
         self.application.play(next_match.same_board(self.prepared, self.match), self.score)
 
@@ -61,3 +74,9 @@ class EndActions:
 
     def action_new(self: _EndedMatch) -> None:
         self.application.open_new_match(self.prepared.setup, self.score)
+
+
+def _saved_as(screen: _EndedMatch) -> int | None:
+    """The number of the match in the archive; None where it could not be saved."""
+    screen.saver.catch_up(screen.match)
+    return screen.saver.id

@@ -39,6 +39,7 @@ class _MatchInPlay(Protocol):
     def play(self, choice: Any) -> None: ...
     def show_choices(self) -> None: ...
     def say(self, sentence: str) -> None: ...
+    def play_again_from(self, move: int) -> None: ...
 
 
 class PlayActions:
@@ -95,8 +96,12 @@ class PlayActions:
         self.view.ledge.typed = self.view.ledge.typed[:-1]
 
     def action_undo(self: _MatchInPlay) -> None:
-        match = undone(self.match, self.prepared.setup.opponent is not None)
-        _go_to(self, match, "There is no move of yours to take back.")
+        against_bot = self.prepared.setup.opponent is not None
+        match = undone(self.match, against_bot)
+        if against_bot and self.match.outcome is not None and match is not self.match:
+            self.play_again_from(match.cursor + 1)
+        else:
+            _go_to(self, match, "There is no move of yours to take back.")
 
     def action_redo(self: _MatchInPlay) -> None:
         match = redone(self.match, self.prepared.setup.opponent is not None)

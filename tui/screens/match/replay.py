@@ -87,6 +87,15 @@ class ReplayScreen(BaseScreen[None]):
         if not self.application.go_on(self.summary.id):
             self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
 
+    def action_review(self) -> None:
+        if not self.match.plies:
+            self.view.say("No move stands in this match.")
+            return
+        match = replace(self.match, cursor=len(self.match.plies))
+        self.application.open_review(
+            replace(self.prepared, match=match), self.summary.id, move=self.match.cursor or None
+        )
+
     def action_leave(self) -> None:
         self.app.pop_screen()
 

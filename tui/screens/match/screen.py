@@ -94,6 +94,11 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         outcome = self.match.outcome
         return self.series if outcome is None else self.series.won_by(outcome.winner)
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether this match plays on from another one and no move of its own has been made."""
+        return self.prepared.again is not None and self.match is self.prepared.match
+
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match, self.view.ledge.component)
 

@@ -1,0 +1,331 @@
+"""The review screen: what it says of each move, the steps, and playing on from a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.archive import Archive
+from engine.match import Match
+from engine.notation import parse_move
+from engine.setup import PreparedMatch
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
+from tui.drawing.glyphs import ASCII
+from tui.screens.history.screen import HistoryScreen
+from tui.screens.match.review import ReviewScreen
+from tui.screens.match.screen import MatchScreen
+from tui.settings.in_force import Preferences
+from tui.settings.settings import Settings
+from tui.widgets.win_line_view import WinLineView
+
+MOVES = ("2-2", "1-1")
+"""Henry gives the win away, and Derek takes it."""
+
+
+def played(prepared: PreparedMatch, moves: tuple[str, ...]) -> Match:
+    match = prepared.match
+    for move in moves:
+        match = match.play(parse_move(move, match.position))
+    return match
+
+
+def saved(archive: Archive, moves: tuple[str, ...] = MOVES, **chosen: object) -> Match:
+    """A match in the archive, by default lost by a mistake at its first move."""
+    prepared = prepared_on("nim:1 nim:2", **chosen)
+    match = played(prepared, moves)
+    archive.saver_for(prepared).save(match)
+    return match
+
+
+def review_screen(pilot: Driver) -> ReviewScreen:
+    assert isinstance(pilot.app.screen, ReviewScreen)
+    return pilot.app.screen
+
+
+async def lose(pilot: Driver) -> None:
+    """Lose nim:1 nim:2 by taking both from the heap of 2."""
+    await press(pilot, "right", "2")
+    if pilot.app.screen.match.outcome is None:
+        await press(pilot, "1")
+
+
+async def test_the_end_names_the_key_and_the_review_opens_at_the_move_that_lost():
+    async with running(prepared_on("nim:1 nim:2")) as pilot:
+        await lose(pilot)
+        text = shown(pilot)
+        assert "Henry gave the win away at move 1: 2 - 2" in text
+        assert "of 2 - 1. v looks at it." in text
+        await press(pilot, "v")
+        text = shown(pilot)
+        assert "1. Henry 2 - 2" in text
+        assert "? gave it away" in text
+        assert "2 - 1 wins. This was the one to change, but not so." in text
+        assert "preserved 0 of 1 won position" in text
+        assert "preserved 1 of 1 won position" in text
+        assert review_screen(pilot).match.cursor == 0
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert match_of(pilot).outcome is not None
+
+
+async def test_a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share():
+    async with running(prepared_on("nim:2 nim:2")) as pilot:
+        await press(pilot, "2", "2")
+        assert "Derek never let go of the win." in shown(pilot)
+        assert "looks at it" not in shown(pilot)
+        await press(pilot, "v")
+        assert "had no won position" in shown(pilot)
+        assert "preserved 1 of 1 won position" in shown(pilot)
+        assert "no mistake" in shown(pilot)
+        await press(pilot, "n")
+        assert "No win was given away after this move." in shown(pilot)
+
+
+async def test_every_kind_of_move_has_its_mark_and_its_words():
+    archive = Archive()
+    saved(archive, ("2-1", "1-1", "2-1"))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v")
+        assert "+ kept the win" in shown(pilot)
+        assert "This was the only move that wins." in shown(pilot)
+        await press(pilot, "right")
+        assert "~ hardest reply" in shown(pilot)
+        lines = [line.strip() for line in shown(pilot).splitlines()]
+        assert any("● + 2 - 1" in line for line in lines)
+        assert any(("> " in line and "▲ ~" in line.replace("  ", " ")) or "▲ ~ 1 - 1" in line for line in lines)
+
+
+async def test_the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends():
+    archive = Archive()
+    prepared = prepared_on("nim:1 nim:2 nim:4")
+    # Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses.
+    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v", "home")
+        screen = review_screen(pilot)
+        assert screen.review is not None
+        gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
+        assert len(gave) >= 2
+        seen = [screen.match.cursor] if screen.match.cursor in gave else []
+        for _ in range(len(gave) - len(seen)):
+            await press(pilot, "n")
+            seen.append(screen.match.cursor)
+        assert seen == gave
+        await press(pilot, "n")
+        assert screen.match.cursor == gave[-1]
+        await press(pilot, "N")
+        assert screen.match.cursor == gave[-2]
+        await press(pilot, "end")
+        assert screen.match.cursor == 3
+        await press(pilot, "right")
+        assert screen.match.cursor == 3
+        await press(pilot, "home", "left")
+        assert screen.match.cursor == 0
+
+
+async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v")
+        screen = review_screen(pilot)
+        await pilot.click("#reviewed", offset=(6, 1))
+        await settle(pilot)
+        assert screen.match.cursor == 1
+        line = screen.query_one(WinLineView)
+        left = line.styles.padding.left + line._left
+        await pilot.click(line, offset=(left, 0))
+        await settle(pilot)
+        assert screen.match.cursor == 0
+
+
+async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves_or_beside_them():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v")
+        assert "XOR" not in shown(pilot)
+        await press(pilot, "c")
+        assert "XOR" in shown(pilot)
+        assert "Henry is winning." in shown(pilot)
+        await press(pilot, "c")
+        assert "XOR" not in shown(pilot)
+    async with running(archive=archive, size=(120, 40)) as pilot:
+        await press(pilot, "h", "v")
+        assert "XOR" in shown(pilot)
+        assert "1 ● ? 2 - 2" in shown(pilot)
+
+
+async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the_sentence():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive, size=(40, 12), glyphs=ASCII) as pilot:
+        await press(pilot, "h", "v")
+        text = shown(pilot)
+        assert "1. 2 - 2" in text
+        assert "? gave it away" in text
+        assert "2 - 1 wins. This was the one to" in text
+        assert "XOR" not in text
+        assert "preserved" not in text
+        assert text.isascii()
+
+
+async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_old_one():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
+        await lose(pilot)
+        lost = match_of(pilot)
+        assert lost.outcome is not None
+        assert lost.outcome.winner == 1
+        await press(pilot, "v", "enter")
+        assert said(pilot) == "Again from move 1. The first match stays as it was."
+        assert match_of(pilot).cursor == 0
+        await press(pilot, "right", "1")
+        await press(pilot, *("left", "1") if match_of(pilot).position[2] is None else ("right", "1"))
+        again = match_of(pilot)
+        assert again.outcome is not None
+        assert again.outcome.winner == 0
+        # Both matches count, each once.
+        assert "Henry 1, Derek 1" in shown(pilot)
+    newest, first = archive.page()
+    assert (newest.winner, first.winner) == (0, 1)
+    resumed = archive.resume(newest.id)
+    assert resumed is not None
+    assert resumed[0].again == (first.id, 1)
+
+
+async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_score_is_not_lost():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "u")
+        assert match_of(pilot).outcome is None
+        assert match_of(pilot).cursor == 0
+        assert said(pilot) == "Again from move 1. The first match stays as it was."
+        assert "Henry 0, Derek (perfect) 1" in shown(pilot)
+        await lose(pilot)
+        assert "Henry 0, Derek 2" in shown(pilot)
+    assert [each.winner for each in archive.page()] == [1, 1]
+
+
+async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_question():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2 nim:5", opponent="perfect"), archive=archive) as pilot:
+        await press(pilot, "end", "5", "right", "2")
+        if match_of(pilot).outcome is None:
+            await press(pilot, "home", "1")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "u")
+        assert match_of(pilot).cursor > 0
+        await press(pilot, "q")
+        assert not isinstance(pilot.app.screen, MatchScreen)
+        assert type(pilot.app.screen).__name__ == "HomeScreen"
+    assert len(archive.page()) == 1
+
+
+async def test_two_people_take_back_across_the_end_in_the_same_match():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 1
+        assert said(pilot) == "1 move taken back."
+    assert len(archive.page()) == 1
+
+
+async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter", "end", "v")
+        assert review_screen(pilot).match.cursor == 1
+        assert "! took the win" in shown(pilot)
+        await press(pilot, "v")
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HistoryScreen)
+
+
+async def test_a_deleted_match_cannot_be_reviewed():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h")
+        archive.delete(archive.page()[0].id)
+        await press(pilot, "v")
+        assert "This match is not there any more." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_a_match_whose_moves_were_all_taken_back_says_so(size: tuple[int, int]):
+    archive = Archive()
+    prepared = prepared_on("nim:1 nim:2")
+    archive.saver_for(prepared).save(played(prepared, ("2-1",)).undo())
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "h", "v")
+        assert not isinstance(pilot.app.screen, ReviewScreen)
+        assert "No move stands in this match." in shown(pilot)
+
+
+async def test_the_next_key_is_seen_at_the_end_however_much_is_said_there():
+    async with running(prepared_on("nim:1 nim:2"), size=(40, 12)) as pilot:
+        await lose(pilot)
+        assert "v looks at it." in shown(pilot)
+        assert "Enter: play again" in shown(pilot)
+
+
+async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "u")
+        await lose(pilot)
+        await press(pilot, "a")
+        await lose(pilot)
+        await press(pilot, "s")
+        while match_of(pilot).outcome is None:
+            await press(pilot, "home", "1")
+    links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
+    assert [link is not None for link in links] == [False, False, True, False]
+
+
+async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "enter", "end", "v", "enter")
+        assert said(pilot) == "Again from move 2. The first match stays as it was."
+        await press(pilot, "home", "1")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "q")
+        assert len(pilot.app.screen_stack) == 2
+    assert [each.winner for each in archive.page()] == [1, 1]
+
+
+async def test_the_end_names_the_key_that_the_player_has_chosen():
+    preferences = Preferences(Settings(keys={"end.review": "f9"}))
+    async with running(prepared_on("nim:1 nim:2"), preferences=preferences) as pilot:
+        await lose(pilot)
+        assert "F9 looks at it." in shown(pilot)
+        await press(pilot, "f9")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+
+
+async def test_the_coach_is_laid_out_anew_when_the_terminal_grows():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v")
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert "Henry is winning." in shown(pilot)
+        await press(pilot, "c")
+        assert "The moves and the coach are both shown." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_a_mark_is_seen_whole_beside_the_longest_move(size: tuple[int, int]):
+    archive = Archive()
+    prepared = prepared_on("nim:1 cuboid:17,23,29", names=("A" * 60, "B"))
+    archive.saver_for(prepared).save(played(prepared, ("2:4,8,14",)))
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "h", "v")
+        assert "? gave it away" in shown(pilot)

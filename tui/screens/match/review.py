@@ -1,0 +1,120 @@
+"""The review: a match move by move, with what each move did to the win."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.reactive import var
+
+from engine.again import again_from
+from engine.match import Match
+from engine.position import Position
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.commands.table import bindings, hints
+from tui.screens.base import BaseScreen
+from tui.screens.match.adviser import BotAdviser
+from tui.screens.match.coach import MatchCoach
+from tui.screens.match.review_steps import ReviewSteps
+from tui.screens.match.review_view import ReviewView
+from tui.words import match as words
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from engine.coach.review import Review
+
+
+class ReviewScreen(ReviewSteps, BaseScreen[None]):
+    """Shows the match before one of its moves; nothing that is done here changes it."""
+
+    scopes = ("review",)
+    BINDINGS = bindings("review")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    def __init__(
+        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
+    ) -> None:
+        """`id` is the match's number in the archive; without a move the one that decided the match is shown."""
+        super().__init__()
+        match = prepared.match
+        # Moves that were taken back are no part of the match.
+        self._standing = replace(match, plies=match.plies[: match.cursor])
+        self._prepared, self._saved_as, self._series, self._move = prepared, id, series, move
+        self.review: Review | None = None
+        """What each move did, once that is known."""
+        self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
+        self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing)
+        self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
+
+    def compose(self) -> ComposeResult:
+        self.view = ReviewView(self.match, self.application.glyphs)
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        self.view.show_hints(tuple(hints(self.application.keymap, "review")))
+        self.view.show(self.match, None)
+        self.run_worker(self._work, "review", group="review", thread=True)
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        # Only the next picture gives the parts their new sizes.
+        self.call_after_refresh(self._show)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.rules(self.match)
+
+    def action_coach(self) -> None:
+        if self.view.is_all_shown:
+            self.view.say("The moves and the coach are both shown.")
+            return
+        self.view.switch_side()
+        # The panel learns its size only with the next picture.
+        self.call_after_refresh(self._look)
+
+    def action_again(self) -> None:
+        self.application.play(
+            again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
+        )
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _work(self) -> None:
+        # Loaded by the first one who asks: many matches are played without.
+        from engine.coach.review import review
+
+        self.call_later(self._take, review(self._standing))
+
+    def _take(self, review: Review) -> None:
+        self.review = review
+        self.view.show_review(review)
+        if self._move is None and not self.match.cursor:
+            self.go_to(review.turning_point or 1)
+        self._show()
+
+    def _show(self) -> None:
+        self.view.show(self.match, self.review)
+        self._look()
+
+    def _look(self) -> None:
+        if self.view.has_side:
+            self._coach.look(partial(self._show_advice, self.match))
+
+    def _show_advice(self, match: Match, advice: Advice | None) -> None:
+        if advice is not None and match is self.match:
+            self.view.show_advice(match, advice)
+
+
+def _say_nothing(sentence: str) -> None:
+    """Of what cannot be solved, the review itself speaks."""

@@ -1,0 +1,75 @@
+"""The words of the review screen: a mark for each move, what was overlooked, and each player's accuracy."""
+
+from __future__ import annotations
+
+from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
+from engine.coach.review_words import FAULTS, better
+
+MARKS = {Label.KEPT: "+", Label.GAVE: "?", Label.TOOK: "!", Label.HARD: "~", Label.EASY: "-"}
+"""What stands beside a move in the list."""
+
+SHORT = {
+    Label.KEPT: "kept the win",
+    Label.GAVE: "gave it away",
+    Label.TOOK: "took the win",
+    Label.HARD: "hardest reply",
+    Label.EASY: "easy reply",
+}
+
+_SAID = {
+    Label.HARD: "No move could win here; this one set the hardest problem.",
+    Label.EASY: "No move could win here, and others were harder to answer.",
+}
+
+_FAULTS = {fault: words[:1].upper() + words[1:] for fault, words in FAULTS.items()}
+
+
+def mark(reviewed: ReviewedPly) -> str:
+    """One character that says what a move did to the win; a blank where that is not known."""
+    return " " if reviewed.label is None else MARKS[reviewed.label]
+
+
+def marked(reviewed: ReviewedPly) -> str:
+    """The mark with its meaning: `? gave it away`."""
+    return "not solved" if reviewed.label is None else f"{mark(reviewed)} {SHORT[reviewed.label]}"
+
+
+def said(review: Review, number: int) -> str:
+    """What there is to say of a move, and of a mistake also what would have won."""
+    reviewed = review.plies[number - 1]
+    if reviewed.label is None:
+        return "This board is too large to say what the move did."
+    if reviewed.label in _SAID:
+        return _SAID[reviewed.label]
+    if reviewed.label is not Label.GAVE:
+        before = "A win had been given away. " if reviewed.label is Label.TOOK else ""
+        return f"{before}{_among(len(reviewed.winning))}"
+    fault = "" if reviewed.fault is None else f" {_FAULTS[reviewed.fault]}."
+    return f"{better(review, number)} wins.{fault}"
+
+
+def _among(winning: int) -> str:
+    if winning == 1:
+        return "This was the only move that wins."
+    return f"{winning:,}{' or more' if winning == MOST_LISTED else ''} moves win here, this one among them."
+
+
+def accuracy(tally: Tally, is_short: bool) -> str:
+    """How many won positions a player preserved; that there were none is no share."""
+    if not tally.chances:
+        return "none won" if is_short else "had no won position"
+    share = f"{tally.preserved:,} of {tally.chances:,}"
+    return share if is_short else f"preserved {share} won position{'' if tally.chances == 1 else 's'}"
+
+
+def mistakes(review: Review) -> list[int]:
+    """The numbers of the moves that gave a win away."""
+    return [number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE]
+
+
+def summary(review: Review) -> str:
+    """How many mistakes there are."""
+    found = len(mistakes(review))
+    if any(each.label is None for each in review.plies):
+        return "not all solved"
+    return f"{found:,} mistake{'' if found == 1 else 's'}" if found else "no mistake"
