@@ -19,12 +19,12 @@ def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """The same match from its start."""
     # Whether it can be won holds still; who started, and from which move, was news.
     note = "" if prepared.again is not None or prepared.note.endswith(_STARTS) else prepared.note
-    return replace(prepared, match=replace(match, plies=(), cursor=0), note=note, again=None)
+    return replace(prepared, match=replace(match, plies=(), cursor=0, taken_back=(0, 0)), note=note, again=None)
 
 
 def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """A match on the same board in which the other player starts."""
     setup = replace(prepared.setup, first=1 - match.first)
-    again = replace(match, first=setup.first, plies=(), cursor=0)
+    again = replace(match, first=setup.first, plies=(), cursor=0, taken_back=(0, 0))
     note = f"{again.names[again.first]} {_STARTS}"
     return replace(prepared, setup=setup, match=again, note=note, again=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -59,7 +60,7 @@ class ReviewView(Vertical):
         """Show the match before the move that would be made next; it has one."""
         self.match, number = match, match.cursor + 1
         ply = match.plies[match.cursor]
-        self.board.mark({})
+        self.board.mark(None)
         self.board.show(match.position, match.last)
         # What the move changes is ringed.
         self.board.chosen = ply.move.slot
@@ -89,14 +90,11 @@ class ReviewView(Vertical):
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on board and panel what the position before the chosen move is worth, where there is a side."""
-        from tui.words.coach import marks, panel
+        from tui.words.coach import mark, panel
 
         if self.has_side:
-            self.board.mark(marks(advice))
-            width, height = self._coach.size
-            if width:
-                lines = panel(match, advice, width, height, self.glyphs.ellipsis)
-                self._coach.lines = tuple(map(tuple, lines))
+            self.board.mark(partial(mark, advice))
+            self._coach.write = partial(panel, match, advice, ellipsis=self.glyphs.ellipsis)
 
     @property
     def has_side(self) -> bool:
