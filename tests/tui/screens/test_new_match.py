@@ -14,10 +14,11 @@ from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
-from engine.setup import Challenge, Setup, prepare
+from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory.grundy import is_won
-from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tests.tui.driving import match_of, match_screen, press, running, settle, shown, until
 from tui.screens.dialogs.help import HelpScreen
+from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
 from tui.screens.new_match.fields import BOARDS, GAMES, OPPONENTS, MatchFields, preset
 from tui.screens.new_match.screen import NewMatchScreen
@@ -279,6 +280,24 @@ async def test_in_a_small_terminal_the_fields_have_all_the_lines():
         async with running(size=size) as pilot:
             await press(pilot, "b")
             assert not pilot.app.screen.query_one("#preview").display
+
+
+async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(monkeypatch: pytest.MonkeyPatch):
+    seen: list[str] = []
+
+    def prepared(setup: Setup) -> PreparedMatch:
+        seen.append(shown(pilot))
+        return prepare(setup)
+
+    monkeypatch.setattr(screen, "prepare", prepared)
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#count", Input).value = "10000"
+        await settle(pilot)
+        await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
+        assert len(match_of(pilot).start.slots) == 10_000
+    assert ["Preparing 10,000 numbers ..." in each for each in seen] == [True]
 
 
 def _whole(page: Screen[object]) -> Region:

@@ -9,7 +9,6 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.games.registry import RULESETS
-from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints
@@ -33,6 +32,7 @@ from tui.screens.new_match.rows import field, row_of
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.rows import focus_row
 from tui.widgets.key_hints import KeyHints
+from tui.words.preparing import preparing
 from tui.words.setup import describe
 
 _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
@@ -123,13 +123,13 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         )
         self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
         self._show_rows()
-        setup, rules = self._say(), _rules_or_none(self.fields)
+        setup, rules = self._say(), self.fields.rules_or_none()
         if rules is not None:
             self.query_one(Preview).show(misere.rules(rules, self._is_misere), setup)
 
     def _show_rows(self) -> None:
         fields = self.fields
-        rules = _rules_or_none(fields)
+        rules = fields.rules_or_none()
         kind = next((kind for kind in RULESETS if kind.slug == fields.game), None)
         self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
         if kind is not None:
@@ -164,8 +164,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(Input.Submitted)
     def action_start(self) -> None:
         setup = self._say()
-        if setup is not None:
-            self.dismiss(prepare(setup))
+        if setup is None:
+            return
+        if not preparing(setup):
+            self._start(setup)
+            return
+        self.query_one("#message", Static).update(preparing(setup))
+        # Only once the sentence is on the screen may the work begin.
+        self.call_after_refresh(self._start, setup)
+
+    def _start(self, setup: Setup) -> None:
+        self.dismiss(prepare(setup))
 
     def action_previous(self) -> None:
         focus_row(self, -1)
@@ -185,10 +194,3 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", ChoiceRow).option
-
-
-def _rules_or_none(fields: MatchFields) -> AnyRuleset | None:
-    try:
-        return fields.rules()
-    except GameError:
-        return None
