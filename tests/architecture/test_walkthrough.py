@@ -14,13 +14,13 @@ from tests.architecture.following import ROOT, copy_to, follow, run
 MOST_FILES = {"Add a game": 3, "Add a bot": 2, "Add a subcommand": 2, "Add a setting": 1, "Add a screen": 3}
 LEGEND = """
 import asyncio
-from tests.tui.driving import press, running, shown
+from tests.tui.driving import press, printed, running, shown
 async def look():
     async with running() as pilot:
         await press(pilot, "t", "l")
         assert "Only finished matches count." in shown(pilot)
         await press(pilot, "q", "question_mark")
-        page = str(pilot.app.screen.query_one("#keys").content)
+        page = printed(pilot.app.screen.query_one("#keys").content)
         assert "What the figures mean" in page
 asyncio.run(look())
 """
