@@ -69,7 +69,7 @@ def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -
 
 @pytest.mark.parametrize("kind", COLOURLESS)
 def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> None:
-    terminal = game(**COLOURLESS[kind])
+    terminal = game(FDIVGAME_ASKED_NAME="yes", **COLOURLESS[kind])
     terminal.wait_for("Quick match")
     # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
     for key in ("", "b", "s"):

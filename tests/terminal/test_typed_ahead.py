@@ -28,7 +28,7 @@ TYPED = {
 
 @pytest.mark.parametrize("name", TYPED)
 def test_keys_wait_for_the_screen_that_they_are_for(game: Game, name: str) -> None:
-    terminal = game()
+    terminal = game(FDIVGAME_ASKED_NAME="yes")
     terminal.wait_for("Quick match")
     keys, expected = TYPED[name]
     terminal.send(keys)
@@ -36,7 +36,7 @@ def test_keys_wait_for_the_screen_that_they_are_for(game: Game, name: str) -> No
 
 
 def test_a_key_acts_where_the_key_before_it_led(game: Game) -> None:
-    terminal = game()
+    terminal = game(FDIVGAME_ASKED_NAME="yes")
     terminal.wait_for("Quick match")
     terminal.send("b" + 3 * DOWN + 3 * RIGHT)
     terminal.wait_for("[euclid]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
 from textual.app import App
 
@@ -13,6 +14,7 @@ from engine.setup import PreparedMatch, Setup
 from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
+from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 
@@ -63,7 +65,23 @@ class NavigatingApp(App[None]):
 
     def play_quick(self) -> None:
         """Go to the board and start the match that is one key away."""
-        self.play(quick_match(self.preferences.settings))
+        self.ask_name(lambda: self.play(quick_match(self.preferences.settings)))
+
+    def ask_name(self, then: Callable[[], None]) -> None:
+        """Go on, after the question for the person's name if it was never asked and the answer can be saved."""
+        settings = self.preferences.settings
+        if self.preferences.path is None or settings.asked_name or settings.names != Settings().names:
+            then()
+            return
+        from tui.screens.dialogs.name import NameScreen
+
+        def take(name: str | None) -> None:
+            self.prefer("asked_name", True)
+            if name is not None and name != settings.names[0]:
+                self.prefer("names", [name, settings.names[1]])
+            then()
+
+        self.push_screen(NameScreen(settings.names), take)
 
     def go_on(self, id: int) -> bool:
         """Go to the board with a saved match as it was left; False where it cannot be read."""
@@ -72,7 +90,11 @@ class NavigatingApp(App[None]):
             self.play(prepared)
         return prepared is not None
 
-    def play_daily(self, names: tuple[str, str]) -> None:
+    def prefer(self, name: str, value: Any) -> str | None:
+        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        raise NotImplementedError
+
+    def play_daily(self) -> None:
         """Go on with the board of the day, or start it; who has played it sees first how it went."""
         from engine.daily.board import daily
         from engine.daily.results import unfinished
@@ -81,8 +103,8 @@ class NavigatingApp(App[None]):
         left = unfinished(self.archive, day)
         if left is not None and self.go_on(left.id):
             return
-        if not self.open_day(day, names):
-            self.play(daily(day, names))
+        if not self.open_day(day, self.preferences.settings.names):
+            self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
 
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
         """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -19,6 +20,7 @@ from engine.setup import Setup, prepare
 from engine.text import shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
+from tui.words.preparing import preparing
 
 HELP = "go straight to the board"
 
@@ -59,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
     setup = setup_of(options)
     loaded = preferences.preferences(options)
+    if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
+        print(preparing(setup), file=sys.stderr, flush=True)
     prepared = prepare(replace(setup, names=loaded.settings.names))
     with closing(table.archive_for(options)) as archive:
         return table.sit_down(options, loaded, archive, prepared)

@@ -25,6 +25,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),
     Scope("new", "New match"),
+    Scope("naming", "Your name"),
     Scope("row", "A row of choices", beside=("new", "settings")),
     Scope("history", "History"),
     Scope("searching", "Searching"),

@@ -75,11 +75,13 @@ class HomeScreen(BaseScreen[None]):
         self.application.open_new_match(Setup(self.application.preferences.settings.names))
 
     def action_bot(self) -> None:
-        self.application.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
+        self.application.ask_name(
+            lambda: self.application.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
+        )
 
     def action_daily(self) -> None:
         try:
-            self.application.play_daily(self.application.preferences.settings.names)
+            self.application.play_daily()
         except GameError as error:
             self._say(str(error))
 

@@ -37,7 +37,7 @@ class SettingsScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         preferences, can_be = self.application.preferences, available()
         self._name_fields = tuple(map(_name, preferences.settings.names, ("name-1", "name-2")))
-        self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items()}
+        self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items() if setting.label}
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)

@@ -31,7 +31,7 @@ class Setting(NamedTuple):
 
     kind: Kind
     label: str
-    """On the settings screen."""
+    """On the settings screen; empty for what the game notes for itself, which is not shown there."""
     help: str
     """What it says, for the help of the command line."""
     option: Option
@@ -55,6 +55,7 @@ class Settings:
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )
+    asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)
 
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys with commas between them, by the id of their command; not a row, for they have a screen of their own."""

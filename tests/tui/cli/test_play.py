@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.errors import GameError
 from engine.setup import PreparedMatch
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import piped, said
 from tui import command_line
 from tui.app.app import BlackboardApp
 from tui.cli import match_opening as table
+from tui.cli import play
 from tui.settings import Loaded, Settings
 from tui.settings.in_force import Preferences
 
@@ -215,3 +218,23 @@ def test_the_screen_has_the_settings(monkeypatch: Patch):
     assert BlackboardApp().animation_level == "full"
     app = BlackboardApp(preferences=Preferences(Settings(theme="nord", bot_speed="slow", animation=False)))
     assert (app.theme, app.bot_seconds, app.animation_level) == ("nord", 1.5, "none")
+
+
+@pytest.mark.parametrize(
+    ("count", "is_terminal", "said_first"),
+    [(10_000, True, "Preparing 10,000 numbers ...\n"), (10_000, False, ""), (9_999, True, "")],
+)
+def test_a_terminal_says_so_before_a_long_preparation(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    is_terminal: bool,
+    said_first: str,
+):
+    def refuse(_setup: object) -> None:
+        assert capsys.readouterr().err == said_first
+        raise GameError("Enough.")
+
+    monkeypatch.setattr(play, "prepare", refuse)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
+    assert said(capsys, "play", "--random", str(count)) == (2, "", "fdivgame: Enough.\n")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from textual.geometry import Region
+from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -10,10 +14,11 @@ from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
-from engine.setup import Challenge, Setup, prepare
+from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory.grundy import is_won
-from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tests.tui.driving import match_of, match_screen, press, running, settle, shown, until
 from tui.screens.dialogs.help import HelpScreen
+from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
 from tui.screens.new_match.fields import BOARDS, GAMES, OPPONENTS, MatchFields, preset
 from tui.screens.new_match.screen import NewMatchScreen
@@ -235,3 +240,65 @@ async def test_a_card_that_is_closed_twice_closes_nothing_else():
         card.dismiss()
         await settle(pilot)
         assert pilot.app.screen is form
+
+
+@pytest.mark.parametrize("game", GAMES[:-1])
+async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(game: str):
+    async with running() as pilot:
+        await press(pilot, "b")
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index(game))
+        await settle(pilot)
+        page = pilot.app.screen
+        assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y
+        text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
+        rules = RULESETS[GAMES.index(game)].from_parameters(()).rules
+        assert all(sentence in text for sentence in rules)
+        assert any(strip.text.strip() for strip in page.query_one("#preview-picture").render_lines(_whole(page)))
+
+
+async def test_a_board_that_is_written_out_is_seen_as_it_is_typed():
+    async with running(size=(120, 40)) as pilot:
+        await press(pilot, "b", *["down"] * 3, "left")
+        assert "cuboid 2x3x2" in shown(pilot)
+        pilot.app.screen.query_one("#numbers", Input).focus()
+        await press(pilot, "backspace", "7")
+        assert "cuboid 2x3x7" in shown(pilot)
+        await press(pilot, "x")
+        assert "cuboid 2x3x7" in shown(pilot)
+
+
+async def test_the_rules_say_which_ending_was_chosen():
+    async with running() as pilot:
+        await press(pilot, "b")
+        pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
+        await settle(pilot)
+        assert "Whoever makes the last move wins." not in shown(pilot)
+
+
+async def test_in_a_small_terminal_the_fields_have_all_the_lines():
+    for size in ((40, 12), (60, 15), (80, 17), (60, 24)):
+        async with running(size=size) as pilot:
+            await press(pilot, "b")
+            assert not pilot.app.screen.query_one("#preview").display
+
+
+async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(monkeypatch: pytest.MonkeyPatch):
+    seen: list[str] = []
+
+    def prepared(setup: Setup) -> PreparedMatch:
+        seen.append(shown(pilot))
+        return prepare(setup)
+
+    monkeypatch.setattr(screen, "prepare", prepared)
+    async with running() as pilot:
+        await press(pilot, "f")
+        pilot.app.screen.query_one("#count", Input).value = "10000"
+        await settle(pilot)
+        await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
+        assert len(match_of(pilot).start.slots) == 10_000
+    assert ["Preparing 10,000 numbers ..." in each for each in seen] == [True]
+
+
+def _whole(page: Screen[object]) -> Region:
+    return Region(0, 0, *page.query_one("#preview-picture").size)

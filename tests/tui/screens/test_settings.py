@@ -175,7 +175,7 @@ async def test_a_new_key_works_everywhere_at_once(path: Path):
         assert "* z" in shown(pilot)
         await press(pilot, "q")
         assert "1 changed" in shown(pilot)
-        await press(pilot, "escape", "m", "2")
+        await press(pilot, "escape", "m", "enter", "2")
         assert "z undo" in shown(pilot)
         before = match_of(pilot).cursor
         await press(pilot, "u")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots import BOTS
-from engine.errors import InvalidValue
+from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.notation import format_parameters, format_position, parse_parameters, parse_position
@@ -74,6 +74,13 @@ class MatchFields:
         kind = next((kind for kind in RULESETS if kind.slug == self.game), RULESETS[0])
         text = self.parameters.strip()
         return kind.from_parameters(parse_parameters(text) if text and self.game != MIXED else ())
+
+    def rules_or_none(self) -> AnyRuleset | None:
+        """The same; None where the parameters make no sense."""
+        try:
+            return self.rules()
+        except GameError:
+            return None
 
     def setup(self) -> Setup:
         """What the fields say; raises GameError with a sentence about the first field that makes no sense."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widget import Widget
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.games.registry import RULESETS
-from engine.ruleset import AnyRuleset
 from engine.setup import PreparedMatch, Setup, prepare
+from engine.theory import misere
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
 from tui.screens.base import BaseScreen
@@ -28,13 +27,13 @@ from tui.screens.new_match.fields import (
     MatchFields,
     preset,
 )
+from tui.screens.new_match.preview import Preview
+from tui.screens.new_match.rows import field, row_of
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.rows import focus_row
 from tui.widgets.key_hints import KeyHints
+from tui.words.preparing import preparing
 from tui.words.setup import describe
-
-_LONGEST = 10_000
-"""The most characters a field takes: everything in it is read again at every key."""
 
 _EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
@@ -56,22 +55,25 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         fields = self.fields
         challenges = tuple(each.value for each in CHALLENGES)
         yield self.size_notice()
-        with Vertical(id="wall", classes="-form"):
+        with Vertical(id="wall", classes="-form -new"):
             yield Static("New match", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
-                yield from _row("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
-                yield from _row("Players", _input(fields.names[0], "name-1"), _input(fields.names[1], "name-2"))
-                yield from _row("Starts", ChoiceRow(fields.names, fields.first, id="first"))
-                yield from _row("Game", ChoiceRow(GAMES, GAMES.index(fields.game), id="game"))
-                yield from _row(" ", _input(fields.parameters, "parameters"), id="parameters-row")
-                yield from _row("Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row")
-                sizes = _input(fields.count, "count"), _input(fields.largest, "largest")
-                yield from _row("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
-                yield from _row("Numbers", _input(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
+                yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
+                yield from row_of("Players", field(fields.names[0], "name-1"), field(fields.names[1], "name-2"))
+                yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
+                yield from row_of("Game", ChoiceRow(GAMES, GAMES.index(fields.game), id="game"))
+                yield from row_of(" ", field(fields.parameters, "parameters"), id="parameters-row")
+                yield from row_of(
+                    "Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row"
+                )
+                sizes = field(fields.count, "count"), field(fields.largest, "largest")
+                yield from row_of("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
+                yield from row_of("Numbers", field(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
                 row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
-                yield from _row("Random board", row, id="challenge-row")
-                yield from _row("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
-                yield from _row("Seed", _input(fields.seed, "seed", "any; empty picks one"), id="seed-row")
+                yield from row_of("Random board", row, id="challenge-row")
+                yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
+                yield from row_of("Seed", field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
+            yield Preview(self.application.glyphs)
             yield Static(id="message", markup=False)
             yield KeyHints(id="hints")
 
@@ -84,7 +86,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             rules = self.fields.rules()
         except GameError:
             return super().explained()
-        return rules.title, rules.rules
+        return rules.title, misere.rules(rules, self._is_misere)
 
     @on(ChoiceRow.Changed, "#board-kind")
     @on(ChoiceRow.Changed, "#game")
@@ -121,11 +123,13 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         )
         self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
         self._show_rows()
-        self._say()
+        setup, rules = self._say(), self.fields.rules_or_none()
+        if rules is not None:
+            self.query_one(Preview).show(misere.rules(rules, self._is_misere), setup)
 
     def _show_rows(self) -> None:
         fields = self.fields
-        rules = _rules_or_none(fields)
+        rules = fields.rules_or_none()
         kind = next((kind for kind in RULESETS if kind.slug == fields.game), None)
         self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
         if kind is not None:
@@ -160,8 +164,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(Input.Submitted)
     def action_start(self) -> None:
         setup = self._say()
-        if setup is not None:
-            self.dismiss(prepare(setup))
+        if setup is None:
+            return
+        if not preparing(setup):
+            self._start(setup)
+            return
+        self.query_one("#message", Static).update(preparing(setup))
+        # Only once the sentence is on the screen may the work begin.
+        self.call_after_refresh(self._start, setup)
+
+    def _start(self, setup: Setup) -> None:
+        self.dismiss(prepare(setup))
 
     def action_previous(self) -> None:
         focus_row(self, -1)
@@ -172,25 +185,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def action_leave(self) -> None:
         self.dismiss(None)
 
+    @property
+    def _is_misere(self) -> bool:
+        return self.fields.ending == ENDINGS[1]
+
     def _text(self, name: str) -> str:
         return self.query_one(f"#{name}", Input).value
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", ChoiceRow).option
-
-
-def _rules_or_none(fields: MatchFields) -> AnyRuleset | None:
-    try:
-        return fields.rules()
-    except GameError:
-        return None
-
-
-def _row(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
-    with Horizontal(classes="row", id=id):
-        yield Static(label, classes="label", markup=False)
-        yield from fields
-
-
-def _input(value: str, name: str, placeholder: str = "") -> Input:
-    return Input(value, placeholder=placeholder, id=name, compact=True, select_on_focus=False, max_length=_LONGEST)

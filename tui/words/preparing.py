@@ -1,0 +1,13 @@
+"""What is said before a board that takes a while is there."""
+
+from __future__ import annotations
+
+from engine.setup import Setup
+
+_MANY = 10_000
+
+
+def preparing(setup: Setup) -> str:
+    """A sentence about a board with very many numbers; empty for one that is there at once."""
+    count = setup.count if setup.start is None else len(setup.start.slots)
+    return f"Preparing {count:,} numbers ..." if count >= _MANY else ""
