@@ -82,6 +82,8 @@ def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
     """Raise one storm of so many bytes, then press a key, quit and look at what is left."""
     with tempfile.TemporaryDirectory() as home:
         env = environment(HOME=home, FDIVGAME_DATA=f"{home}/data", FDIVGAME_CONFIG=f"{home}/config")
+        # A field for a name would take the key that is to be answered.
+        env["FDIVGAME_ASKED_NAME"] = "yes"
         with Terminal("-m", "tui", *place.arguments, columns=COLUMNS, rows=ROWS, env=env) as terminal:
             terminal.wait_for(place.shows)
             with suppress(OSError):

@@ -56,7 +56,7 @@ async def test_the_palette_has_every_command_of_the_screen():
     async with running(prepared_on("17")) as pilot:
         titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
         for command in in_scope("match"):
-            if command.palette:
+            if command.palette and pilot.app.screen.check_action(command.action, ()):
                 assert command.label.capitalize() in titles
         assert "Play again" not in titles
         await press(pilot, "2", "2", "2", "2", "2")

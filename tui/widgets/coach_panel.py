@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.geometry import Size
@@ -10,7 +11,9 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from tui.widgets.styled import Styled
-from tui.words.coach import Piece
+
+if TYPE_CHECKING:
+    from tui.words.coach import Piece
 
 
 class CoachPanel(Styled):
