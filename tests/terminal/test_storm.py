@@ -82,7 +82,7 @@ def test_keys_typed_ahead_are_not_taken_for_a_flood(game: Game) -> None:
 
 
 HOME, BOTS_TURN = PLACES[0], PLACES[-1]
-# Drags on the first screen open many screens; `python -m benchmarks.storm` raises that storm, which is not survived yet.
+# Drags on the first screen open many screens: a storm of them is not survived yet, so only the benchmark raises it.
 CASES = [(place, name) for place in (HOME, BOTS_TURN) for name in STORMS if (place, name) != (HOME, "drags")]
 
 
