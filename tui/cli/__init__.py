@@ -15,6 +15,7 @@ MODULES = {
     "analyze": "analyze",
     "check": "check",
     "solve": "solve",
+    "puzzle": "puzzle",
     "odds": "odds",
     "games": "games",
     "bots": "bots",

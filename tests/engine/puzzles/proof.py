@@ -1,0 +1,64 @@
+"""The proof of a puzzle by other means than made it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.component import Component
+from engine.games.registry import RULESETS
+from engine.position import Move, Position
+from engine.puzzles.grades import points_of
+from engine.puzzles.line import answer
+from engine.puzzles.puzzle import Puzzle
+from engine.ruleset import AnyRuleset
+from engine.theory.grundy import is_won
+
+GAMES: dict[str, tuple[AnyRuleset, ...]] = {kind.slug: (kind.from_parameters(()),) for kind in RULESETS}
+GAMES["mixed"] = tuple(kind.from_parameters(()) for kind in RULESETS)
+TAME = [name for name, (ruleset, *others) in GAMES.items() if ruleset.tame and not others]
+"""The games in which every board can be played misere."""
+
+_FEW_MOVES = 12
+"""The longest match on a board that is looked at by the definition."""
+
+
+def faults(puzzle: Puzzle, grade: int) -> list[str]:
+    """What is wrong with a puzzle that was made for this grade; nothing, as it should be."""
+    position = puzzle.position
+    moves = [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+    longest = sum(each.ruleset.longest_play(each.value) for _, each in position.live())
+    if longest <= _FEW_MOVES and len(moves) <= 60:
+        winning = {move for move in moves if not _wins(_multiset(position.play(move)), position.misere)}
+    else:
+        winning = {move for move in moves if not is_won(position.play(move))}
+    found = []
+    if not winning:
+        found.append("it is lost")
+    if winning != set(puzzle.winning):
+        found.append("its winning moves are not all, or not only, those that win")
+    least, most = points_of(grade)
+    if not least <= puzzle.difficulty.points <= most or puzzle.grade != grade:
+        found.append(f"it is of grade {puzzle.grade}")
+    if (puzzle.difficulty.moves, puzzle.difficulty.winning) != (len(moves), len(winning)):
+        found.append("its moves are miscounted")
+    for step in puzzle.line:
+        after = step.position.play(step.move)
+        if is_won(after) or step.reply != answer(after):
+            found.append("its line is no line")
+    return found
+
+
+def _multiset(position: Position) -> tuple[Component, ...]:
+    return tuple(sorted((each for _, each in position.live()), key=lambda each: (each.ruleset.slug, each.text)))
+
+
+@cache
+def _wins(components: tuple[Component, ...], misere: bool) -> bool:
+    position = Position.of(components)
+    if not components:
+        return misere
+    return any(
+        not _wins(_multiset(position.play(Move(slot, choice))), misere)
+        for slot, each in position.live()
+        for choice in each.ruleset.choices(each.value)
+    )

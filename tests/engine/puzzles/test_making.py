@@ -1,0 +1,85 @@
+"""Every puzzle is won by exactly the moves it says, and of the grade it was made for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engine.errors import InvalidValue
+from engine.games import DEFAULT
+from engine.notation import format_position, parse_position
+from engine.puzzles.difficulty import Difficulty
+from engine.puzzles.grades import GRADES, grade_of, points_of
+from engine.puzzles.line import line
+from engine.puzzles.making import make
+from engine.puzzles.puzzle import puzzle_of
+from engine.theory.misere import refusal
+from tests.engine.puzzles.proof import GAMES, TAME, faults
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_puzzle_is_what_it_says(name: str) -> None:
+    for grade in GRADES:
+        for seed in "ab":
+            assert faults(make(GAMES[name], grade, seed), grade) == []
+
+
+@pytest.mark.parametrize("name", TAME)
+def test_each_misere_puzzle_is_what_it_says(name: str) -> None:
+    for grade in GRADES:
+        puzzle = make(GAMES[name], grade, "a", misere=True)
+        assert puzzle.position.misere
+        assert faults(puzzle, grade) == []
+
+
+@pytest.mark.parametrize("name", ["cuboid", "cards"])
+def test_misere_puzzles_are_of_boards_that_are_understood(name: str) -> None:
+    for grade in (1, 4):
+        puzzle = make(GAMES[name], grade, "a", misere=True)
+        assert refusal(puzzle.position) is None
+        assert faults(puzzle, grade) == []
+
+
+def test_a_mixed_board_has_several_games() -> None:
+    slugs = {each.ruleset.slug for seed in "abc" for _, each in make(GAMES["mixed"], 8, seed).position.live()}
+    assert len(slugs) > 3
+
+
+def test_a_seed_gives_the_same_puzzle_and_another_seed_another_one() -> None:
+    made = [format_position(make((DEFAULT,), 8, seed).position) for seed in ("7", "7", "8")]
+    assert made == ["37 460 2542", "37 460 2542", made[2]]
+    assert made[2] != made[0]
+
+
+def test_the_grades_divide_all_points() -> None:
+    ends = [points_of(grade) for grade in GRADES]
+    assert ends[0][0] == 0
+    assert all(most + 1 == least for (_, most), (least, _) in pairwise(ends))
+    assert [grade_of(points) for points in (0, 3, 4, 5, 6, 19, 20, 500)] == [1, 1, 2, 2, 3, 9, 10, 10]
+
+
+@pytest.mark.parametrize("grade", [0, 11, -1])
+def test_there_are_ten_grades(grade: int) -> None:
+    with pytest.raises(InvalidValue, match="1 to 10"):
+        make((DEFAULT,), grade, "a")
+
+
+def test_points_are_counted_from_what_has_to_be_seen() -> None:
+    assert Difficulty(moves=20, winning=3, components=4, columns=2, digits=3).points == 2 + 3 + 2 + 2
+    assert Difficulty(20, 1, 4, 2, 3, only=3, is_raised=True).points == 4 + 3 + 2 + 2 + 2 * 2 + 2
+
+
+def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> None:
+    assert puzzle_of(parse_position("nim:3 nim:3")) is None
+    assert line(parse_position("nim:1")) == ()
+    only = line(parse_position("nim:3 nim:1"))
+    assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
+
+
+def test_a_line_ends_where_several_moves_win() -> None:
+    # 1 xor 2 xor 4 = 7 is undone in the heap of 4 alone; whatever follows, the perfect bot is answered.
+    position = parse_position("nim:1 nim:2 nim:4")
+    first, second, *_ = line(position)
+    assert (first.move.slot, first.move.choice) == (3, 1)
+    assert second.position == position.play(first.move).play(first.reply)

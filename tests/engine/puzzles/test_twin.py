@@ -1,0 +1,57 @@
+"""What was missed comes back with other numbers, and the same way out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.notation import parse_position
+from engine.puzzles.difficulty import Difficulty
+from engine.puzzles.making import make
+from engine.puzzles.twin import twin
+from engine.theory.grundy import grundy, option_nimbers
+from tests.engine.puzzles.proof import GAMES
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "mixed"])
+def test_a_twin_has_the_same_values_on_another_board(name: str) -> None:
+    found = 0
+    for seed in "abcd":
+        puzzle = make(GAMES[name], 7, seed)
+        other = twin(puzzle.position, seed)
+        if other is None:
+            continue
+        found += 1
+        before, after = ([each for _, each in board.position.live()] for board in (puzzle, other))
+        assert Counter(before) != Counter(after)
+        assert Counter(grundy(*each) for each in before) == Counter(grundy(*each) for each in after)
+    # A heap of Nim, and a stack, has its value alone.
+    assert (found == 0) == (name in ("nim", "stacks"))
+
+
+def test_numbers_of_floor_division_come_from_bands_with_the_same_quotients() -> None:
+    puzzle = make(GAMES["floor"], 8, "a")
+    other = twin(puzzle.position, "a")
+    assert other is not None
+    profiles = [
+        Counter((grundy(*each), tuple(sorted(option_nimbers(*each)))) for _, each in board.position.live())
+        for board in (puzzle, other)
+    ]
+    assert profiles[0] == profiles[1]
+    same = puzzle.difficulty._replace(digits=0, only=0, is_raised=False)
+    assert isinstance(same, Difficulty)
+    assert same == other.difficulty._replace(digits=0, only=0, is_raised=False)
+
+
+def test_a_twin_keeps_the_convention_and_comes_from_its_seed() -> None:
+    position = make(GAMES["floor"], 6, "a", misere=True).position
+    one, same = twin(position, "b"), twin(position, "b")
+    assert one is not None
+    assert same is not None
+    assert one.position == same.position
+    assert one.position.misere
+
+
+def test_where_no_other_number_has_the_value_there_is_no_twin() -> None:
+    assert twin(parse_position("nim:3 nim:1"), "a") is None
