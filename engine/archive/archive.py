@@ -18,6 +18,7 @@ from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
     from engine.archive.bulk import Added
+    from engine.archive.practice import Practice
     from engine.archive.statistics import Statistics
     from engine.record import Record
 
@@ -124,6 +125,13 @@ class Archive:
     def restore(self, id: int) -> bool:
         """Bring back a deleted match; False where it is gone."""
         return self._store.write(lambda connection: removal.restore(connection, id), False)
+
+    @property
+    def practice(self) -> Practice:
+        """Lessons and puzzles, and what comes back of them."""
+        from engine.archive.practice import Practice
+
+        return Practice(self._store, self._now)
 
     def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
         """What the finished matches say; `progress` gets the number of matches still to be assessed."""

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.archive.faults import Unusable
-from engine.archive.upgrade import upgrade
+from engine.archive.upgrade import PRACTICE, upgrade
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -122,7 +122,8 @@ def _prepare(connection: sqlite3.Connection) -> None:
         # A write-ahead log lets another program read and write between the moves of this one.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(
-            f"BEGIN IMMEDIATE;{_TABLES}PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
+            f"BEGIN IMMEDIATE;{_TABLES}{';'.join(PRACTICE)};"
+            f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
         )
 
 

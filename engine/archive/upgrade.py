@@ -7,6 +7,16 @@ import sqlite3
 _TIP_FOLLOWED = 3 | 4
 """What version 1 called hinted: it did not say how much of a tip was seen, nor whether the move was the tip's."""
 
+PRACTICE = (
+    "CREATE TABLE lessons (lesson TEXT PRIMARY KEY, page INTEGER NOT NULL, times INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE attempts (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, topic TEXT NOT NULL,"
+    " themes TEXT NOT NULL, grade INTEGER NOT NULL, board TEXT NOT NULL, is_right INTEGER NOT NULL)",
+    "CREATE INDEX tried ON attempts (kind, topic, id DESC)",
+    "CREATE TABLE missed (board TEXT PRIMARY KEY, topic TEXT NOT NULL, grade INTEGER NOT NULL, day INTEGER NOT NULL,"
+    " gap INTEGER NOT NULL) WITHOUT ROWID",
+)
+"""What is known of lessons, of every try at a puzzle, and of the boards that come back."""
+
 _STEPS: dict[int, tuple[str, ...]] = {
     1: (
         "ALTER TABLE matches ADD COLUMN taken1 INTEGER NOT NULL DEFAULT 0",
@@ -22,7 +32,8 @@ _STEPS: dict[int, tuple[str, ...]] = {
         "DROP INDEX scores",
         "CREATE INDEX scores ON matches (opponent, game, winner, began, chances, kept, helped)"
         " WHERE winner IS NOT NULL AND deleted IS NULL",
-    )
+    ),
+    2: PRACTICE,
 }
 """By the version that they start from, the statements that lead to the next one."""
 

@@ -1,0 +1,1 @@
+"""Practice: which puzzle comes next, by what was solved and what was missed."""
