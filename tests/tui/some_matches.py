@@ -40,7 +40,7 @@ def daily_match() -> Archive:
 def play(
     archive: Archive, prepared: PreparedMatch, unfinished: bool = False, skill: float = 0.5, help: Help = ALONE
 ) -> tuple[MatchSaver, Match]:
-    """Play a match into the archive; player 1 knows the best move as often as `skill` says, and has this help at the first."""
+    """Play a match into the archive; player 1 plays best as often as `skill` says, with this help at the first move."""
     rng = Random(prepared.seed)
     saver, match = archive.saver_for(prepared), prepared.match
     while match.outcome is None and not (unfinished and match.cursor == 4):
