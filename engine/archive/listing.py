@@ -59,6 +59,8 @@ def _printed(word: str, place: str) -> list[str]:
     ways = [f"game = '{kind.slug}'" for kind in RULESETS if word in kind.title.casefold()]
     if len(word) >= _LEAST and word in "unfinished":
         ways.append("winner IS NULL")
+    if word == HELPED or (len(word) >= _LEAST and word in "helped"):
+        ways.append("(helped AND winner IS NOT NULL)")
     if len(word) >= _LEAST and word in DAILY:
         ways.append(f"(opponent = '{PERFECT}' AND seed LIKE '{DAILY} %')")
     if len(word) > _LEAST and not word.strip("0123456789-:"):
@@ -68,6 +70,9 @@ def _printed(word: str, place: str) -> list[str]:
 
 _LEAST = 3
 """The characters from which on a part of a word is looked for."""
+
+HELPED = "*"
+"""Stands in the list where player 1 had help in a match that has ended."""
 
 ALL = MatchFilter()
 
@@ -92,6 +97,8 @@ class MatchSummary(NamedTuple):
     preview: str
     """The beginning of the start in the notation."""
     seed: str = ""
+    helped: bool = False
+    """Whether player 1 had a tip or the coach, took a move back, or played on from a move of another match."""
 
     @property
     def is_daily(self) -> bool:
@@ -107,6 +114,7 @@ _COLUMNS = "id, " + ", ".join(
         ("TEXT", ("player1", "player2", "opponent", "game")),
         ("INTEGER", ("first", "misere", "winner", "cursor", "numbers")),
         ("TEXT", ("preview", "seed")),
+        ("INTEGER", ("helped",)),
     )
     for column in columns
 )
@@ -150,11 +158,23 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
 
 
 def _summary(
-    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None],
+    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None, int],
 ) -> MatchSummary:
-    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview, seed = row
+    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview, seed, helped = row
     names = (player1, player2)
     first, winner = int(bool(first)), None if winner is None else int(bool(winner))
     return MatchSummary(
-        id_, to_moment(began), names, opponent, game, first, bool(misere), winner, length, numbers, preview, seed or ""
+        id_,
+        to_moment(began),
+        names,
+        opponent,
+        game,
+        first,
+        bool(misere),
+        winner,
+        length,
+        numbers,
+        preview,
+        seed or "",
+        bool(helped),
     )

@@ -131,7 +131,8 @@ def insert_match(
         "winner": None if outcome is None else outcome.winner,
         "taken1": match.taken_back[0],
         "taken2": match.taken_back[1],
-        "helped": is_helped(match, 0),
+        # Whoever plays on from a move of a match that is over knows how it went on.
+        "helped": prepared.again is not None or is_helped(match, 0),
     }
     places = ", ".join(f":{name}" for name in columns)
     added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid

@@ -27,7 +27,7 @@ class Score:
     won: int
     """By player 1, who is the person when a bot plays."""
     unaided: int = 0
-    """Those of them without a tip, the coach or a move taken back."""
+    """Those of them without a tip, the coach, a move taken back, or a start from a move of another match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,10 +50,16 @@ def failing(position: Position) -> tuple[Failing, ...]:
     for move in islice(_moves(position), MOST_TRIED):
         made = change(position, move)
         if made.is_raise not in found:
-            found[made.is_raise] = Failing(position, made, _reply(position.play(move), made))
+            found[made.is_raise] = refutation(position, move)
         if len(found) == 2:
             break
     return tuple(found[kind] for kind in sorted(found))
+
+
+def refutation(position: Position, move: Move) -> Failing:
+    """Why this losing move fails; raises IllegalMove, Unsolved."""
+    made = change(position, move)
+    return Failing(position, made, _reply(position.play(move), made))
 
 
 def _reply(after: Position, made: Change) -> Change | None:

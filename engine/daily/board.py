@@ -80,7 +80,8 @@ def share(day: date, match: Match) -> str:
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     plies = match.plies[: match.cursor]
     marks = [
-        "?" if ply.help.is_used else "*" if is_won else "." if is_won is None else "o"
+        # A mistake is one in spite of help.
+        "o" if is_won is False else "?" if ply.help.is_used else "*" if is_won else "."
         for ply, is_won in zip(plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
@@ -88,7 +89,7 @@ def share(day: date, match: Match) -> str:
     return (
         f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}\n"
         f"{' '.join(marks)}\n"
-        "* kept the win  o lost it  . had none  ? tip\n"
+        "* kept the win  o lost it  . had none  ? with help\n"
     )
 
 

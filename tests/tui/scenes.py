@@ -57,6 +57,8 @@ _OPENING = ("right", "4", "left", "right", "right", "3")
 
 _REPLAY = ("h", "down", "enter")
 _REVIEW = ("h", "down", "down", "v")
+_LEARN = (*_REVIEW, "f")
+_FOUND = (*_LEARN, "home", "right", "5")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -166,6 +168,18 @@ SCENES: tuple[Scene, ...] = (
     Scene("review-coach", NORMAL, keys=(*_REVIEW, "c"), archive=some_matches),
     Scene("review-ascii", NORMAL, keys=_REVIEW, archive=some_matches, glyphs=ASCII),
     Scene("review-200x60", HUGE, keys=_REVIEW, archive=some_matches),
+    Scene("learn", NORMAL, keys=_LEARN, archive=some_matches),
+    Scene("learn-40x12", SMALL, keys=_LEARN, archive=some_matches),
+    Scene("learn-120x40", LARGE, keys=_LEARN, archive=some_matches),
+    Scene("learn-ascii", NORMAL, keys=(*_LEARN, "2"), archive=some_matches, glyphs=ASCII),
+    Scene("learn-missed", NORMAL, keys=(*_LEARN, "2"), archive=some_matches),
+    Scene("learn-missed-40x12", SMALL, keys=(*_LEARN, "2"), archive=some_matches),
+    Scene("learn-found", NORMAL, keys=_FOUND, archive=some_matches),
+    Scene("learn-found-40x12", SMALL, keys=_FOUND, archive=some_matches),
+    Scene("learn-found-120x40", LARGE, keys=_FOUND, archive=some_matches),
+    Scene("learn-found-200x60", HUGE, keys=_FOUND, archive=some_matches),
+    Scene("learn-found-contrast", NORMAL, keys=_FOUND, archive=some_matches, theme="high-contrast"),
+    Scene("learn-end", NORMAL, keys=(*_FOUND, "enter"), archive=some_matches),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),

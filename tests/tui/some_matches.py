@@ -10,7 +10,7 @@ from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
-from engine.match import FIRST, Match
+from engine.match import ALONE, FIRST, Help, Match
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 DAY = date(2025, 3, 8)
@@ -25,7 +25,8 @@ def some_matches(count: int = 26) -> Archive:
     archive = Archive(now=lambda: now[0])
     for number in range(count):
         now[0] += _HOURS
-        play(archive, prepare(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40)
+        help = Help(tip=1) if number % 7 == 3 else ALONE
+        play(archive, prepare(_setup(number)), unfinished=number == count - 1, skill=0.4 + number / 40, help=help)
     return archive
 
 
@@ -37,14 +38,15 @@ def daily_match() -> Archive:
 
 
 def play(
-    archive: Archive, prepared: PreparedMatch, unfinished: bool = False, skill: float = 0.5
+    archive: Archive, prepared: PreparedMatch, unfinished: bool = False, skill: float = 0.5, help: Help = ALONE
 ) -> tuple[MatchSaver, Match]:
-    """Play a match into the archive; player 1 knows the best move as often as `skill` says."""
+    """Play a match into the archive; player 1 plays best as often as `skill` says, with this help at the first move."""
     rng = Random(prepared.seed)
     saver, match = archive.saver_for(prepared), prepared.match
     while match.outcome is None and not (unfinished and match.cursor == 4):
         knows = match.turn == FIRST and rng.random() < skill
-        match = match.play((PERFECT if knows else BOTS[0]).choose(match.position, rng).move)
+        move = (PERFECT if knows else BOTS[0]).choose(match.position, rng).move
+        match = match.play(move, help if match.turn == FIRST and match.cursor < 2 else ALONE)
     saver.save(match)
     return saver, match
 

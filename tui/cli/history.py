@@ -64,7 +64,9 @@ def _row(summary: MatchSummary) -> tuple[str, ...]:
         ", ".join(names),
         summary.opponent or "-",
         f"{summary.game}{' misere' if summary.misere else ''}",
-        "unfinished" if summary.winner is None else f"{names[summary.winner]} wins",
+        "unfinished"
+        if summary.winner is None
+        else f"{names[summary.winner]} wins{', helped' if summary.helped else ''}",
         str(summary.length),
         shorten(summary.preview, 60),
     )

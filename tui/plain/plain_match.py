@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
 from engine.again import again_from
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
-from engine.notation import parse_move
 from engine.setup import PreparedMatch, bot_rng
 from engine.text import shorten
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, review_lines
+from tui.plain.lesson import PlainLesson, begin
+from tui.plain.reading import read_move
 
 MOST_SEED = 200
 
@@ -28,12 +28,14 @@ class PlainMatch:
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
         self._coach = PlainCoach()
+        self._lesson: PlainLesson | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
             "tip": self._tip,
             "coach": self._turn_coach,
             "review": lambda: self._say(review_lines(self.match, self._bot is not None)),
+            "learn": self._learn,
             "board": lambda: write(plain_words.board(self.match, whole=True)),
             "moves": lambda: self._say(plain_words.moves(self.match)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
@@ -55,6 +57,11 @@ class PlainMatch:
         if word in ("quit", "q", "exit"):
             return False
         if not word:
+            return True
+        if self._lesson is not None:
+            if not self._lesson.take(line):
+                self._lesson = None
+                self._show()
             return True
         command = self._commands.get(word)
         if command is not None:
@@ -78,7 +85,7 @@ class PlainMatch:
             self._write("The match is over: type undo to take a move back, or quit.")
             return
         try:
-            move = parse_move(_close(line), self.match.position)
+            move = read_move(line, self.match.position)
             match = self.match.play(move, self._coach.help(move))
         except GameError as error:
             self._write(str(error))
@@ -151,6 +158,9 @@ class PlainMatch:
         if self._coach.is_on:
             self._say(self._coach.board(self.match))
 
+    def _learn(self) -> None:
+        self._lesson = begin(self.match, self._bot is not None, self._write)
+
     def _change(self, match: Match) -> None:
         # Saved before it is shown, so that nothing that was shown can be lost.
         if self._saver is not None:
@@ -171,8 +181,3 @@ class PlainMatch:
     def _show_notices(self) -> None:
         while self._archive is not None and (notice := self._archive.take_notice()) is not None:
             self._write(notice)
-
-
-def _close(line: str) -> str:
-    """The line without the blanks around signs and commas, with which the sentences of a match are written."""
-    return "".join(part.strip() for part in re.split("([-/:,])", line))

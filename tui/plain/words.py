@@ -20,6 +20,7 @@ COMMANDS = (
     ("tip", "say where to look; again, what it must become; again, the move"),
     ("coach", "show at every move what the numbers are worth and who is winning; again, stop"),
     ("review", "say what each move did to the win"),
+    ("learn", "be asked for a better move at each mistake"),
     ("board", "show the whole board with all digits"),
     ("moves", "list the moves so far"),
     ("help", "show this"),

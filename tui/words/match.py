@@ -128,8 +128,13 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
     if match.cursor == len(match.plies):
         found = [hint for hint in found if hint.action != "redo"]
     if component is not None:
-        found.insert(1, Hint(_keys_of_choices(component), component.ruleset.verb.split()[0]))
+        found.insert(1, choice_hint(component))
     return tuple(found)
+
+
+def choice_hint(component: Component) -> Hint:
+    """The keys of the choices in this component, and what they do."""
+    return Hint(_keys_of_choices(component), component.ruleset.verb.split()[0])
 
 
 def _keys_of_choices(component: Component) -> str:

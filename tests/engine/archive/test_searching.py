@@ -3,9 +3,25 @@ from __future__ import annotations
 import pytest
 
 from engine.archive import Archive, MatchFilter
+from engine.match import Help
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Setup, prepare
+
+
+def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended() -> None:
+    archive = Archive()
+    prepared = prepare(Setup(("Ann", "Bob"), "perfect", start=parse_position("1 1 1")))
+    for ended, help in ((0, Help()), (0, Help(tip=1)), (1, Help(coach=True))):
+        match = prepared.match.play(Move(1, 2), help)
+        saver = archive.saver_for(prepared)
+        saver.save(match)
+        assert archive.count(MatchFilter("help")) == ended
+        saver.save(match.play(Move(2, 2)).play(Move(3, 2)))
+    assert [each.helped for each in archive.page()] == [True, True, False]
+    for words in ("helped", "help", "*", "ann *"):
+        assert [each.helped for each in archive.page(MatchFilter(words))] == [True, True]
+    assert archive.count(MatchFilter("he")) == 0
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from engine.again import again_from
 from engine.archive import Archive
 from engine.archive.statistics import Score, Statistics, assess
 from engine.match import Help, Match
@@ -107,6 +108,20 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_bac
     for match in (start.play(Move(3, 2)), back):
         assert saver.save(match)
     assert archive.statistics().scores == (Score("perfect", "floor", 7, 7, 2),)
+
+
+def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help() -> None:
+    archive, setting = Archive(), prepared_on("1 1 2")
+    lost = setting.match.play(Move(3, 2)).play(Move(1, 2)).play(Move(2, 2)).play(Move(3, 2))
+    first = archive.saver_for(setting)
+    assert first.save(lost)
+    again = again_from(setting, lost, 1, first.id)
+    saver, match = archive.saver_for(again), again.match
+    for move in (Move(1, 2), Move(3, 3), Move(2, 2)):
+        match = match.play(move)
+        assert saver.save(match)
+    assert archive.statistics().scores == (Score("perfect", "floor", 2, 1, 0),)
+    assert [(each.winner, each.helped) for each in archive.page()] == [(0, True), (1, False)]
 
 
 def test_help_counts_although_the_move_was_taken_back() -> None:

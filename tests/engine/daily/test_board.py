@@ -10,6 +10,7 @@ from engine.bots import bot
 from engine.daily.board import GOALS, SPREAD_FROM, board_of, daily, share
 from engine.match import FIRST, Help
 from engine.notation import format_position
+from engine.position import Move
 from engine.setup import bot_rng
 from engine.theory.grundy import nimber, winning_moves
 
@@ -76,3 +77,28 @@ def test_an_unfinished_match_and_tips_are_told() -> None:
     assert share(NEW_YEAR, match).startswith("fdivgame 2025-01-01: not finished, 0 moves\n\n")
     match = match.play(next(winning_moves(match.position)), help=Help(tip=3))
     assert share(NEW_YEAR, match).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move", "?"]
+
+
+def test_a_tip_that_was_shown_and_not_followed_hides_no_mistake() -> None:
+    start = daily(NEW_YEAR, ("Ann", "Derek")).match
+    winning = set(winning_moves(start.position))
+    slots = start.position.live()
+    losing = next(
+        move
+        for slot, each in slots
+        for choice in each.ruleset.choices(each.value)
+        if (move := Move(slot, choice)) not in winning
+    )
+    assert share(NEW_YEAR, start.play(losing, help=Help(tip=3))).splitlines()[1] == "o"
+    assert share(NEW_YEAR, start.play(losing, help=Help(coach=True))).splitlines()[1] == "o"
+
+
+def test_moves_taken_back_are_shown_however_the_match_went_on() -> None:
+    start = daily(NEW_YEAR, ("Ann", "Derek")).match
+    first, second = (Move(slot, 2) for slot, _ in list(start.position.live())[:2])
+    back = start.play(first).undo()
+    assert share(NEW_YEAR, back).splitlines()[0].endswith(": not finished, 0 moves, 1 taken back")
+    assert share(NEW_YEAR, back.play(second)).splitlines()[0].endswith(": not finished, 1 move, 1 taken back")
+    # The bot's answer goes with the move it answers, and is none of the player's.
+    answered = start.play(first).play(second).undo().undo().play(second)
+    assert share(NEW_YEAR, answered).splitlines()[0].endswith("1 move, 1 taken back")

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
+from engine.again import again_from
 from engine.archive import Archive
 from engine.bots import bot
 from engine.daily.board import board_of, daily, day_of
 from engine.daily.results import share_text, unfinished
-from engine.match import SECOND
+from engine.match import FIRST, SECOND, Match
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 
@@ -101,3 +102,45 @@ def test_what_is_shared_is_the_first_finished_match_of_the_day() -> None:
         texts.append(share_text(archive, DAY))
     assert texts[0] is not None
     assert texts[1] == texts[0]
+
+
+def test_a_first_try_that_was_lost_stays_lost_whatever_is_played_on_from_it() -> None:
+    moment = [GREENWICH]
+    archive = Archive(now=lambda: moment[0])
+    lost = finished(TODAY, "random")
+    saver = archive.saver_for(TODAY)
+    saver.save(lost)
+    assert lost.outcome is not None
+    assert lost.outcome.winner == SECOND
+    text = share_text(archive, DAY)
+    assert text is not None
+    assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves\n")
+    for move in (1, 3):
+        moment[0] += timedelta(hours=1)
+        again = again_from(TODAY, lost, move, saver.id)
+        archive.saver_for(again).save(finished(again, "perfect"))
+        assert share_text(archive, DAY) == text
+
+
+def test_moves_taken_back_in_the_first_try_are_in_what_is_shared() -> None:
+    archive, match = Archive(now=lambda: GREENWICH), TODAY.match
+    saver = archive.saver_for(TODAY)
+    for _ in range(2):
+        tried = match.play(first_move(TODAY))
+        saver.save(tried)
+        match = tried.undo()
+        saver.save(match)
+    match = finished(replace(TODAY, match=match), "perfect")
+    saver.save(match)
+    text = share_text(archive, DAY)
+    assert text is not None
+    assert text.startswith(f"fdivgame 2025-03-08: won, {match.cursor} moves, 2 taken back\n")
+
+
+def finished(prepared: PreparedMatch, player: str) -> Match:
+    """The match to its end; this bot plays for player 1, the perfect one for player 2."""
+    match = prepared.match
+    while match.outcome is None:
+        name = player if match.turn == FIRST else "perfect"
+        match = match.play(bot(name).choose(match.position, Random(match.cursor)).move)
+    return match

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import press, running, shown
-from tests.tui.some_matches import daily_match, some_matches
+import pytest
+
+from engine.archive import Archive
+from engine.match import Help
+from tests.tui.driving import prepared_on, press, running, shown
+from tests.tui.some_matches import daily_match, play, some_matches
 from tui.drawing.glyphs import BOX
 from tui.drawing.large_text import large_name
 from tui.words.dates import minute
@@ -26,6 +30,21 @@ async def test_only_unfinished_matches_are_found_by_that_word():
         lines = [line for line in shown(pilot).splitlines() if ":" in line]
         assert lines
         assert all("unfinished" in line for line in lines)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)], ids=str)
+async def test_matches_with_help_have_a_mark_and_are_found_by_it(size: tuple[int, int]):
+    archive = Archive()
+    for help in (Help(), Help(tip=1)):
+        play(archive, prepared_on("1 1 1", names=("Henry the Eighth", "Derek"), opponent="sharp"), help=help)
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "h")
+        lines = [line for line in shown(pilot).splitlines() if "Henry" in line]
+        assert [" * " in f"{line} " for line in lines] == [True, False]
+        if size[1] > 12:
+            assert "2 matches, * with help" in shown(pilot)
+        await press(pilot, "slash", *"help", "enter")
+        assert len([line for line in shown(pilot).splitlines() if "Henry" in line]) == 1
 
 
 async def test_the_board_of_the_day_is_marked_and_found():

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from engine.archive import ALL, MatchFilter
+from engine.archive import ALL, HELPED, MatchFilter
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.screens.base import BaseScreen
@@ -164,6 +164,8 @@ class HistoryScreen(OpeningActions, BaseScreen[None]):
     def _fill(self, line: int) -> None:
         pages = self._pages
         many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
+        if len(pages):
+            many = f"{many}, {HELPED} with help"
         self.query_one("#score", Static).update(many if pages.is_counted else "")
         self.matches.show(pages, line)
         self._show_hints()

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.reactive import var
 
 from engine.again import again_from
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch
@@ -86,6 +86,20 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
         self.application.play(
             again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
         )
+
+    def action_learn(self) -> None:
+        if self.review is None:
+            return
+        from engine.coach.lesson import lesson_for
+        from engine.coach.lesson_words import nothing_to_find
+        from tui.screens.match.learn import LearnScreen
+
+        you = None if self._prepared.setup.opponent is None else FIRST
+        lesson = lesson_for(self.review, you, self.match.plies[self.match.cursor].player)
+        if lesson is None:
+            self.view.say(nothing_to_find(self.review, you))
+        else:
+            self.app.push_screen(LearnScreen(self._prepared, lesson, you).fit(self.size))
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -9,9 +9,9 @@ from typing import Protocol
 from rich.segment import Segment
 from textual.strip import Strip
 
-from engine.archive import MatchSummary
+from engine.archive import HELPED, MatchSummary
 from engine.games import DEFAULT
-from tui.drawing.elide import elide
+from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.lists.marked_list import MARGIN, POINTER, MarkedList, Piece, fitted
 from tui.widgets.styled import Styled
@@ -85,7 +85,11 @@ class MatchList(MarkedList):
             return []
         columns = Columns.within(width)
         won = summary.winner
-        winner = UNFINISHED if won is None else f"{self.glyphs.players[won]} {summary.names[won]}"
+        winner = UNFINISHED
+        if won is not None:
+            help = f" {HELPED}" if summary.helped else ""
+            name = f"{self.glyphs.players[won]} {summary.names[won]}"
+            winner = f"{clip(name, columns.winner - len(help), self.glyphs.ellipsis)}{help}"
         texts = (
             self._when(summary, columns.when),
             players(summary),

@@ -1,0 +1,56 @@
+"""The answer to a question for a winning move: whether it wins, and why or why not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.bots.bot import sentence
+from engine.coach.advice import Advice
+from engine.coach.change import change
+from engine.coach.failing import Failing, refutation
+from engine.coach.tip import STEPS, tip
+from engine.coach.values import Values
+from engine.errors import Unsolved
+from engine.position import Move, Position
+from engine.theory.grundy import is_won
+
+
+class Answer(NamedTuple):
+    """A move that was tried, and what is known of it; the reasons are None where they cannot be found out."""
+
+    position: Position
+    """The position before the move."""
+    move: Move
+    wins: bool
+    advice: Advice | None = None
+    """The advice to make this move, if it wins."""
+    failing: Failing | None = None
+    """What answers it, if it loses."""
+
+    @property
+    def sentence(self) -> str:
+        """Whether the move wins, and why."""
+        return self._said(explained=True)
+
+    @property
+    def brief(self) -> str:
+        """The same in fewer words, for where there is little room."""
+        return self._said(explained=False)
+
+    def _said(self, explained: bool) -> str:
+        made = sentence(self.position, self.move)
+        if self.wins:
+            return f"{made} wins." if self.advice is None else tip(self.advice, STEPS, explained)
+        return f"{made} loses." if self.failing is None else self.failing.sentence
+
+
+def answer(position: Position, move: Move) -> Answer:
+    """What this move of a solved position does; raises IllegalMove, Unsolved."""
+    wins = not is_won(position.play(move))
+    try:
+        if wins:
+            return Answer(position, move, True, Advice(position, Values.of(position), change(position, move)))
+        return Answer(position, move, False, failing=refutation(position, move))
+    except Unsolved:
+        # A misere game can be solved although the values on the board are not known.
+        return Answer(position, move, wins)

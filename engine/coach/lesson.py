@@ -1,0 +1,113 @@
+"""Learning from mistakes: each move of a player that gave a win away, asked about until a better one is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.coach.review import Label, Review, ReviewedPly
+from engine.match import Match
+
+
+class Attempt(NamedTuple):
+    """How far the player came with one mistake."""
+
+    tries: int = 0
+    is_found: bool = False
+    """Whether the player found a winning move."""
+    is_helped: bool = False
+    """Whether there was a tip, or the solution was shown."""
+    is_shown: bool = False
+    """Whether the solution was shown before a winning move was found."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be found."""
+        return self.is_found or self.is_shown
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the first move that was tried wins, and no help came before it."""
+        return self.is_found and self.tries == 1 and not self.is_helped
+
+
+class Lesson(NamedTuple):
+    """The mistakes of one player in a reviewed match, and how far the player came with each; a frozen value."""
+
+    review: Review
+    player: int
+    numbers: tuple[int, ...]
+    """The moves that gave a win away, from 1; there is at least one."""
+    attempts: tuple[Attempt, ...]
+    place: int = 0
+    """Which of them is asked about."""
+
+    @property
+    def number(self) -> int:
+        """The number of the move that is asked about."""
+        return self.numbers[self.place]
+
+    @property
+    def mistake(self) -> ReviewedPly:
+        """The move that is asked about."""
+        return self.review.plies[self.number - 1]
+
+    @property
+    def match(self) -> Match:
+        """The match before the mistake, without the moves that followed."""
+        match = self.review.match
+        return replace(match, plies=match.plies[: self.number - 1], cursor=self.number - 1)
+
+    @property
+    def attempt(self) -> Attempt:
+        """How far the player came with this mistake."""
+        return self.attempts[self.place]
+
+    @property
+    def first(self) -> int:
+        """How many winning moves were found at the first try."""
+        return sum(each.is_first for each in self.attempts)
+
+    def tried(self, wins: bool) -> Lesson:
+        """After a move was tried; what comes after the mistake is done changes nothing."""
+        now = self.attempt
+        return self._with(now._replace(tries=now.tries + 1, is_found=wins))
+
+    def helped(self) -> Lesson:
+        """After a tip."""
+        return self._with(self.attempt._replace(is_helped=True))
+
+    def shown(self) -> Lesson:
+        """After the solution was shown."""
+        return self._with(self.attempt._replace(is_helped=True, is_shown=True))
+
+    def go(self, step: int) -> Lesson:
+        """At another mistake, so many further on; the same lesson where there is none."""
+        place = self.place + step
+        return self._replace(place=place) if 0 <= place < len(self.numbers) else self
+
+    def go_on(self) -> Lesson:
+        """At the next mistake that is not done, from the start again after the last; the same lesson without one."""
+        many = len(self.numbers)
+        ways = ((self.place + step) % many for step in range(1, many + 1))
+        return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
+
+    def _with(self, attempt: Attempt) -> Lesson:
+        if self.attempt.is_done:
+            return self
+        return self._replace(attempts=(*self.attempts[: self.place], attempt, *self.attempts[self.place + 1 :]))
+
+
+def lesson(review: Review, player: int) -> Lesson | None:
+    """The mistakes of this player from the first one on; None where there are none."""
+    numbers = tuple(
+        number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE and each.ply.player == player
+    )
+    return Lesson(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
+
+
+def lesson_for(review: Review, you: int | None, player: int) -> Lesson | None:
+    """Your mistakes; between two people those of this player, or of the other one where there are none."""
+    if you is not None:
+        return lesson(review, you)
+    return lesson(review, player) or lesson(review, 1 - player)

@@ -1,0 +1,68 @@
+"""Answers to the question for a winning move: judged as the definition judges, and with true reasons."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import pytest
+
+from engine.coach.answer import Answer, answer
+from engine.errors import IllegalMove
+from engine.games.registry import RULESETS
+from engine.notation import parse_position
+from engine.position import Move
+from engine.theory.grundy import grundy
+from tests.engine.coach.test_review import legal, wins
+from tests.engine.coach.test_tip import positions
+
+
+@pytest.mark.parametrize("is_misere", [False, True])
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+def test_every_move_is_judged_and_explained_as_the_definition_does(kind: int, is_misere: bool):
+    for position in positions(kind, is_misere):
+        if not wins(position):
+            continue
+        for move in islice(legal(position), 12):
+            found, after = answer(position, move), position.play(move)
+            assert found.wins == (not wins(after))
+            assert (found.advice is not None) == found.wins
+            assert (found.failing is not None) == (not found.wins)
+            if found.advice is not None:
+                assert found.advice.move == move
+                assert found.sentence.startswith(found.brief.rstrip("."))
+            if found.failing is not None and found.failing.reply is not None:
+                assert not wins(after.play(found.failing.reply.move))
+                said = re.search(r"(?:raises|lowers) (\d+) to (\d+)", found.sentence)
+                component = position.check(move)
+                assert said is not None
+                assert int(said[1]) == grundy(component.ruleset, component.value)
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "said"),
+    [
+        ("3 4", Move(2, 3), "4 / 3 lowers 3 to 1; 3 / 2 answers it."),
+        ("nim:1 nim:2", Move(2, 1), "2 - 1 makes it worth 1 and the XOR 0: every answer"),
+        ("nim:3", Move(1, 3), "3 - 3 is the last move, and it wins."),
+    ],
+)
+def test_the_reason_is_said_in_the_words_of_the_game(board: str, move: Move, said: str):
+    assert answer(parse_position(board), move).sentence.startswith(said)
+
+
+def test_under_misere_play_the_last_move_loses_and_is_said_to():
+    position = parse_position("nim:3", misere=True)
+    assert answer(position, Move(1, 3)).sentence == "3 - 3 lowers 3 to 0, but it is the last move."
+    assert answer(position, Move(1, 2)).wins
+
+
+def test_an_answer_without_a_reason_says_whether_the_move_wins():
+    position = parse_position("nim:1 nim:2")
+    assert Answer(position, Move(2, 1), wins=True).sentence == "2 - 1 wins."
+    assert Answer(position, Move(2, 2), wins=False).brief == "2 - 2 loses."
+
+
+def test_a_move_that_is_not_allowed_is_no_answer():
+    with pytest.raises(IllegalMove):
+        answer(parse_position("nim:1 nim:2"), Move(2, 3))

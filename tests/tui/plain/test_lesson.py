@@ -1,0 +1,55 @@
+"""Learning from mistakes in plain mode."""
+
+from __future__ import annotations
+
+from tests.tui.driving import prepared_on
+from tui.plain.session import play
+
+PLAYED = ("2-2", "1-1", "learn")
+"""Henry gives the win away, Derek takes it, and the mistake is asked about."""
+
+
+def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: object) -> list[str]:
+    said: list[str] = []
+    play(prepared_on(board, **chosen), lines, said.append)
+    return said
+
+
+def test_the_better_move_is_asked_for_until_it_is_found():
+    said = heard(*PLAYED, "2-2", "2 - 1")
+    asked = said.index("Move 1: Henry played 2 - 2, and the win was gone. Find a better move.")
+    assert said[asked - 3 : asked] == [
+        "Type a move; or show for a winning one, next, before, or stop.",
+        "Mistake 1 of 1",
+        "Board: (1) 1  (2) 2",
+    ]
+    assert said[asked + 1 : asked + 3] == ["No: 2 - 2 lowers 2 to 0; 1 - 1 answers it.", "Try again."]
+    assert said[asked + 3].startswith("Yes: 2 - 1 makes it worth 1 and the XOR 0: ")
+    assert said[asked + 4 :] == ["0 of 1 found at the first try.", "Board: empty", "Derek wins"]
+
+
+def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
+    said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
+    assert "Move 1: you played 2 - 2, and the win was gone. Find a better move." in said
+    assert "0 of 1 found at the first try, 1 shown." in said
+
+
+def test_mistakes_can_be_passed_over_and_the_lesson_left_without_a_trace_in_the_match():
+    moves = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
+    said = heard(
+        *moves, "learn", "before", "next", "next", "next", "before", "help", "stop", "moves", board="nim:1 nim:5 nim:9"
+    )
+    assert [line for line in said if line.startswith("Mistake")] == [f"Mistake {n} of 3" for n in (1, 2, 3, 2)]
+    assert "This is the first mistake." in said
+    assert "This is the last mistake." in said
+    assert "0 of 3 found at the first try, 3 still open." in said
+    assert [line for line in said if line[:1].isdigit() and line[1:3] == ". "][-1].startswith("6. ")
+
+
+def test_what_is_no_move_gets_a_sentence_and_a_match_without_a_mistake_too():
+    said = heard(*PLAYED, "2-9", "what")
+    assert said[-2:] == [
+        "2 - 9 is not allowed: choose 1, 2.",
+        "what is not a move: write slot and choice, as in 2/4.",
+    ]
+    assert heard("learn")[-1] == "Nobody gave a win away: there is no better move to find."
