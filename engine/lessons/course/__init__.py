@@ -1,0 +1,1 @@
+"""The course: one file a lesson."""

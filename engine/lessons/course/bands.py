@@ -1,0 +1,76 @@
+"""The eighth lesson: the pattern of the divisors 2 to 6, and why it repeats."""
+
+from __future__ import annotations
+
+from engine.games import DEFAULT
+from engine.lessons.asking import Number, exactly
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.notation import parse_position
+from engine.theory.grundy import grundy, option_nimbers
+
+_ROW = "1 is worth 1, 2 and 3 are worth 2, 4 and 5 worth 3, 6 to 11 worth 0"
+
+
+def _worth(number: int) -> Number:
+    right = grundy(DEFAULT, number)
+    small = number
+    while small > 11:
+        small //= 12
+
+    return exactly(
+        f"What is {number} worth?",
+        right,
+        lambda said: f"{number} / 12 is {number // 12}. Look for that in the row; {said} is not it.",
+        f"Yes: dividing by 12 leads to {small}, which is worth {right}.",
+    )
+
+
+def _listed(number: int) -> str:
+    moves = zip(DEFAULT.choices(number), option_nimbers(DEFAULT, number), strict=True)
+    listed = ", ".join(f"{number // choice} is worth {nimber}" for choice, nimber in moves)
+    return f"{listed}. So {number} is worth {grundy(DEFAULT, number)}."
+
+
+def _own(least: int, most: int) -> Number:
+    def reason(number: int) -> str:
+        return _listed(number) if least <= number <= most else f"Take a number from {least} to {most}."
+
+    return Number(f"Type any number from {least} to {most}.", lambda number: least <= number <= most, reason)
+
+
+LESSON = Lesson(
+    "bands",
+    "The pattern",
+    "what any number is worth",
+    (
+        Page(
+            f"You need not work out every number. {_ROW}. Then it begins again, with everything 12 times as large.",
+            _worth(30),
+        ),
+        Page("12 to 23 are like 1, 24 to 47 like 2 and 3, 48 to 71 like 4 and 5, 72 to 143 like 6 to 11.", _worth(100)),
+        Page("144 begins the next round: divide by 12 as often as you can.", _worth(1000)),
+        Page(
+            "Why? Numbers in one band have moves into the same bands. See it for one of your own.",
+            _own(12, 23),
+        ),
+        Page(
+            "12 to 23: the half is always 6 to 11, worth 0. No move is worth 1. So 1 is the smallest that is missing.",
+            _own(24, 47),
+        ),
+        Page(
+            "24 to 47: the half is 12 to 23, worth 1, and one move is worth 0. Never 2. And so on, band by band, "
+            "for 12 is 2 x 6 and 3 x 4.",
+            _own(72, 143),
+        ),
+        Page(
+            "If it holds for all smaller numbers, it holds for the next band, for a band is only read from the bands "
+            "before it. So it holds for ever.",
+            _worth(5000),
+        ),
+        Page(
+            "Now no marks help you: only the pattern.",
+            Moves("Win this match.", parse_position("150 30"), Goal.MATCH, speaks_of_values=True),
+        ),
+    ),
+)

@@ -1,0 +1,46 @@
+"""The second lesson: two equal numbers."""
+
+from __future__ import annotations
+
+from engine.lessons.asking import Choice
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.notation import parse_position
+
+LESSON = Lesson(
+    "copycat",
+    "The copycat",
+    "how to answer two equal numbers",
+    (
+        Page(
+            "Now two numbers stand there. On each turn a player picks one of them. You start, on 1 and 1.",
+            Moves("Try a move, and see what the other player does.", parse_position("1 1"), Goal.TRY),
+        ),
+        Page(
+            "7 and 7, and the other player starts. Do in one number what was just done in the other: then there is "
+            "always a move left for you.",
+            Moves("Copy every move, and win.", parse_position("7 7"), Goal.MATCH, begins=False),
+        ),
+        Page(
+            "So two equal numbers are lost for whoever has to move.",
+            Choice(
+                "Does it matter which number it is, as long as both are equal?",
+                ("no, any two equal numbers", "only small ones"),
+                0,
+                (
+                    "Yes: 1000 and 1000 can be copied just as well.",
+                    "Copying needs no counting: it works for 1000 and 1000.",
+                ),
+                parse_position("1000 1000"),
+            ),
+        ),
+        Page(
+            "If they are not equal, one move may make them equal.",
+            Moves("Make the two numbers equal.", parse_position("5 1"), Goal.MOVE),
+        ),
+        Page(
+            "Two equal numbers cancel each other: with a third number beside them, only the third counts.",
+            Moves("Win this match.", parse_position("9 9 3"), Goal.MATCH),
+        ),
+    ),
+)

@@ -1,0 +1,44 @@
+"""The ninth lesson: the last mover loses."""
+
+from __future__ import annotations
+
+from engine.lessons.asking import Choice
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.notation import parse_position
+
+LESSON = Lesson(
+    "misere",
+    "The last mover loses",
+    "how to win misere play",
+    (
+        Page(
+            "Now everything is turned round: whoever makes the last move loses. This is called misere play.",
+            Moves("Try the only kind of move there is.", parse_position("1", misere=True), Goal.TRY),
+        ),
+        Page(
+            "With only 1s on the board the players take turns wiping them off. You want to leave an odd number of 1s.",
+            Choice(
+                "Three 1s stand there, and it is your turn. Who wipes off the last one?",
+                ("you", "the other player"),
+                0,
+                ("Yes: you, the other player, you. So you lose.", "Count: you, the other player, you."),
+                parse_position("1 1 1", misere=True),
+            ),
+        ),
+        Page(
+            "The plan for the end: turn the last larger number into a 1, or wipe it off, so that the 1s are odd.",
+            Moves("Leave an odd number of 1s.", parse_position("1 1 3", misere=True)),
+        ),
+        Page(
+            "And before the end? While two numbers worth 2 or more stand there, leave XOR 0 as always.",
+            Moves("Leave XOR 0.", parse_position("5 30 2", misere=True), speaks_of_values=True),
+            shows_values=True,
+        ),
+        Page(
+            "XOR 0 first, an odd number of 1s at the end.",
+            Moves("Win this match.", parse_position("4 26 7", misere=True), Goal.MATCH, speaks_of_values=True),
+            shows_values=True,
+        ),
+    ),
+)

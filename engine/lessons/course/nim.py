@@ -1,0 +1,75 @@
+"""The fourth lesson: Nim, binary columns and the XOR."""
+
+from __future__ import annotations
+
+from engine.lessons.asking import Choice, Number, exactly
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.notation import parse_position
+
+
+def _parts(number: int) -> str:
+    """`4 + 1` for 5."""
+    return " + ".join(str(1 << place) for place in reversed(range(number.bit_length())) if number >> place & 1) or "0"
+
+
+def _xor(one: int, other: int) -> Number:
+    def wrong(number: int) -> str:
+        if number == one + other:
+            return f"That is the sum. {_parts(one & other)} stands in both, so it pairs off."
+        return f"{one} is {_parts(one)}, and {other} is {_parts(other)}. Strike what stands in both, and add the rest."
+
+    return exactly(
+        f"What is {one} xor {other}?",
+        one ^ other,
+        wrong,
+        f"Yes: {_parts(one)} and {_parts(other)} leave {_parts(one ^ other)}.",
+        parse_position(f"nim:{one} nim:{other}"),
+    )
+
+
+LESSON = Lesson(
+    "nim",
+    "Nim",
+    "columns and the XOR",
+    (
+        Page(
+            "Another game: heaps of strokes. Take as many as you like from one heap. Whoever takes the last one wins.",
+            Moves("Make the heaps equal.", parse_position("nim:5 nim:3")),
+        ),
+        Page(
+            "With three heaps copying is not enough. Write each heap with the parts 1, 2, 4, 8, each at most once: "
+            "6 is 4 + 2.",
+            exactly(
+                "Which heap is 4 + 2 + 1?",
+                7,
+                lambda number: f"{max(number, 0)} is {_parts(max(number, 0))}.",
+                "Yes, 7.",
+            ),
+        ),
+        Page(
+            "Equal parts of two heaps cancel, as equal numbers did. What is left over is called the XOR. 5 xor 3: "
+            "4 + 1 and 2 + 1, the 1s cancel, 4 + 2 is left: 6.",
+            _xor(6, 3),
+        ),
+        Page("Once more.", _xor(7, 5)),
+        Page(
+            "XOR 0 means that everything cancels. Any move changes one heap, and then something is left over.",
+            Choice(
+                "The heaps 1, 2 and 3: won or lost for whoever has to move?",
+                ("won", "lost"),
+                1,
+                ("1 xor 2 is 3, and 3 xor 3 is 0: everything cancels.", "Yes: 1 xor 2 xor 3 is 0."),
+                parse_position("nim:1 nim:2 nim:3"),
+            ),
+        ),
+        Page(
+            "So the way to win is: leave XOR 0. 5 xor 3 xor 1 is 7. The heap of 5 must become 3 xor 1, and that is 2.",
+            Moves("Leave XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
+        ),
+        Page(
+            "Now alone: which heap, and what must it become?",
+            Moves("Win this match.", parse_position("nim:4 nim:5 nim:2"), Goal.MATCH, speaks_of_values=True),
+        ),
+    ),
+)

@@ -1,0 +1,44 @@
+"""The fifth lesson: every number is a heap."""
+
+from __future__ import annotations
+
+from engine.lessons.asking import exactly
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.notation import parse_position
+
+LESSON = Lesson(
+    "sums",
+    "Every number is a heap",
+    "boards of several games",
+    (
+        Page(
+            "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So it can stand in its "
+            "place.",
+            Moves(
+                "3 is worth 2, like the heap. The other player starts: answer so that both are worth the same.",
+                parse_position("3 nim:2"),
+                Goal.MATCH,
+                begins=False,
+                speaks_of_values=True,
+            ),
+            shows_values=True,
+        ),
+        Page(
+            "So it goes with any board: write down what each number is worth, and it is a board of Nim.",
+            exactly(
+                "5 is worth 3, the heap is worth 1, 2 is worth 2. What is the XOR?",
+                0,
+                lambda number: f"3 is 2 + 1: the 1 cancels the heap, the 2 cancels the other 2. {number} is not left.",
+                "Yes, 0: whoever has to move loses.",
+                parse_position("5 nim:1 2"),
+            ),
+            shows_values=True,
+        ),
+        Page(
+            "And so with several games on one board. All that counts is what each part is worth.",
+            Moves("Win this match.", parse_position("5 nim:6"), Goal.MATCH, speaks_of_values=True),
+            shows_values=True,
+        ),
+    ),
+)

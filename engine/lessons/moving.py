@@ -1,0 +1,87 @@
+"""Tasks at the board: moves to be tried, a winning move, a whole match against the perfect bot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.bots.bot import sentence
+from engine.lessons.asking import Reply
+from engine.position import Move, Position
+from engine.puzzles.line import answer
+from engine.theory.grundy import is_won, nimber
+
+
+class Goal(Enum):
+    """When a task at the board is done."""
+
+    TRY = "so many different moves were tried; each is taken back"
+    MOVE = "a winning move was made"
+    MATCH = "the match is won"
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Moves are asked for; one that gives the win away is taken back, with the reason."""
+
+    question: str
+    board: Position
+    goal: Goal = Goal.MOVE
+    times: int = 1
+    """How many moves are tried."""
+    begins: bool = True
+    """Whether the reader makes the first move."""
+    speaks_of_values: bool = False
+    """Whether the reasons may name Grundy values and the XOR, which are not known from the start."""
+    move: Move | None = None
+    """The one move that is asked for, where any other is not what the page is about."""
+
+    def answer(self, position: Position, move: Move) -> Reply:
+        """What is said to this legal move of the reader; right where it stands."""
+        if self.goal is Goal.TRY:
+            return Reply(True, reply_to(position, move))
+        if self.move is not None and move != self.move:
+            return Reply(False, f"Not this time: {self.question}")
+        if is_won(position.play(move)):
+            return Reply(False, self._why_it_loses(position, move))
+        made, after = sentence(position, move), position.play(move)
+        if after.is_over:
+            return Reply(True, f"{made}: the last move, and you win.")
+        if self.goal is Goal.MATCH:
+            return Reply(True, f"{made}. Good.")
+        return Reply(True, self._why_it_wins(position, move))
+
+    def _why_it_loses(self, position: Position, move: Move) -> str:
+        if not self.speaks_of_values or position.misere:
+            return reply_to(position, move)
+        after = position.play(move)
+        reply = answer(after)
+        assert reply is not None
+        left = nimber(after)
+        return f"{sentence(position, move)} leaves the XOR {left}, and {sentence(after, reply)} makes it 0."
+
+    def _why_it_wins(self, position: Position, move: Move) -> str:
+        made = sentence(position, move)
+        if self.speaks_of_values:
+            from engine.coach.change import change
+
+            done = change(position, move)
+            return f"{made}: from {done.before} to {done.after}. Whatever follows, you have an answer."
+        return f"{made}. Whatever follows, you have an answer."
+
+
+def reply_to(position: Position, move: Move) -> str:
+    """What the other player does after this move, in words that need no theory."""
+    made, after = sentence(position, move), position.play(move)
+    if after.is_over:
+        return f"{made} is the last move: {'you lose' if position.misere else 'you win'}."
+    reply = answer(after)
+    assert reply is not None
+    replied, end = sentence(after, reply), after.play(reply)
+    if end.is_over and not position.misere:
+        return f"{made}, and the other player makes the last move: {replied}."
+    if end.is_over:
+        return f"{made}, and the other player must make the last move: {replied}."
+    if is_won(after):
+        return f"{made}, then {replied}: now every move of yours loses."
+    return f"{made}, then {replied}: you can still win."

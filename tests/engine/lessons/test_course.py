@@ -1,0 +1,159 @@
+"""Every page can be done, says what is true, is short, and uses no word that was not explained before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.lessons.asking import Choice, Number
+from engine.lessons.games import game_lessons
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.lessons.table import COURSE
+from engine.position import Move, Position
+from engine.puzzles.line import answer
+from engine.theory.grundy import is_won, winning_moves
+
+LESSONS = (*COURSE, *game_lessons())
+PAGES = {f"{lesson.name}-{number}": page for lesson in LESSONS for number, page in enumerate(lesson.pages, 1)}
+MOST_TEXT, MOST_QUESTION = 200, 110
+
+FIRST_SAID = {
+    "lost": "one",
+    "won": "one",
+    "wiped": "one",
+    "whole part": "one",
+    "cancel": "copycat",
+    "copy": "copycat",
+    "worth": "mex",
+    "mex": "mex",
+    "heap": "nim",
+    "xor": "nim",
+    "parts": "nim",
+    "raise": "raises",
+    "revers": "raises",
+    "band": "bands",
+    "misere": "misere",
+}
+"""By word, the lesson that explains it."""
+NEVER_SAID = re.compile(
+    r"\b(grundy|nimber|p-position|n-position|disjunctive|ruleset|component|verdict)s?\b", re.IGNORECASE
+)
+
+
+def moves_of(position: Position) -> list[Move]:
+    return [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+
+
+def sentences(page: Page) -> Iterator[str]:
+    """All that a page can say in a first try."""
+    task = page.task
+    yield page.text
+    yield task.question
+    if isinstance(task, Choice):
+        yield from (*task.answers, *task.reasons)
+    elif isinstance(task, Number):
+        yield from (task.answer(number).sentence for number in range(-2, 200))
+    else:
+        board = task.board
+        if not task.begins:
+            reply = answer(board)
+            assert reply is not None
+            board = board.play(reply)
+        yield from (task.answer(board, move).sentence for move in moves_of(board))
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_a_page_is_short(page: Page) -> None:
+    assert len(page.text) <= MOST_TEXT
+    assert len(page.task.question) <= MOST_QUESTION
+    assert page.text.rstrip()[-1] in ".?!"
+    if isinstance(page.task, Moves):
+        assert len(list(page.task.board.live())) <= 4
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_a_page_can_be_done_and_can_be_missed(page: Page) -> None:
+    task = page.task
+    if isinstance(task, Number):
+        replies = [task.answer(each) for each in range(-2, 200)]
+    elif isinstance(task, Choice):
+        assert len(task.answers) == len(task.reasons)
+        replies = [task.answer(place) for place in range(len(task.answers))]
+        assert sum(reply.is_right for reply in replies) == 1
+    elif task.goal is Goal.TRY:
+        assert len(moves_of(task.board)) >= task.times
+        assert task.move is None or task.answer(task.board, task.move).is_right
+        return
+    else:
+        board = task.board
+        assert is_won(board) is task.begins
+        if not task.begins:
+            reply = answer(board)
+            assert reply is not None
+            board = board.play(reply)
+        right = {move for move in moves_of(board) if task.answer(board, move).is_right}
+        assert right == set(winning_moves(board))
+        return
+    assert any(reply.is_right for reply in replies)
+    assert not all(reply.is_right for reply in replies)
+    assert all(reply.sentence for reply in replies)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+def test_a_lesson_ends_at_the_board_with_a_match_to_win(lesson: Lesson) -> None:
+    last = lesson.pages[-1].task
+    assert isinstance(last, Moves)
+    assert last.goal is Goal.MATCH
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+def test_the_match_of_a_lesson_is_won_by_its_own_right_answers(lesson: Lesson) -> None:
+    task = lesson.pages[-1].task
+    assert isinstance(task, Moves)
+    position, is_readers = task.board, task.begins
+    while not position.is_over:
+        if is_readers:
+            move = next(move for move in moves_of(position) if task.answer(position, move).is_right)
+        else:
+            reply = answer(position)
+            assert reply is not None
+            move = reply
+        position, is_readers = position.play(move), not is_readers
+    assert is_readers is position.misere
+
+
+def test_each_word_is_explained_before_it_is_used() -> None:
+    order = [lesson.name for lesson in COURSE]
+    for place, lesson in enumerate(COURSE):
+        for page in lesson.pages:
+            for said in sentences(page):
+                assert NEVER_SAID.search(said) is None, said
+                for word, first in FIRST_SAID.items():
+                    assert word not in said.casefold() or order.index(first) <= place, (lesson.name, word, said)
+
+
+def test_the_course_has_nine_lessons_and_each_other_game_one() -> None:
+    from engine.games.registry import RULESETS
+
+    assert len(COURSE) == 9
+    assert [lesson.name for lesson in game_lessons()] == [f"game-{kind.slug}" for kind in RULESETS[1:]]
+    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
+
+
+def test_a_reason_fits_the_try() -> None:
+    one, mex, nim = COURSE[0], COURSE[2], COURSE[3]
+    largest, missing, xor = one.pages[2].task, mex.pages[3].task, nim.pages[2].task
+    assert isinstance(largest, Number)
+    assert largest.answer(9).sentence == "9 / 6 is 1: it stays on the board."
+    assert largest.answer(3).sentence == "3 can be wiped off, but 4 / 6 is 0 as well."
+    assert isinstance(missing, Number)
+    assert missing.answer(1).sentence == "1 is not missing. Take the smallest that is."
+    assert missing.answer(3).sentence == "0 is missing as well, and it is smaller."
+    assert isinstance(xor, Number)
+    assert xor.answer(9).sentence == "That is the sum. 2 stands in both, so it pairs off."
+    last = one.pages[-1].task
+    assert isinstance(last, Moves)
+    assert last.answer(last.board, Move(1, 4)).sentence == "20 / 4, and the other player makes the last move: 5 / 6."
