@@ -18,6 +18,8 @@ from tests.tui.screens.test_review import played, review_screen, saved
 from tui.screens.match.learn import LearnScreen
 from tui.screens.match.review import ReviewScreen
 from tui.screens.match.screen import MatchScreen
+from tui.settings.in_force import Preferences
+from tui.settings.settings import Settings
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
@@ -210,6 +212,15 @@ async def test_without_a_mistake_the_review_says_so():
     async with running(prepared_on("nim:2 nim:2")) as pilot:
         await press(pilot, "2", "2", "v", "f")
         assert "Nobody gave a win away: there is no better move to find." in shown(pilot)
+
+
+async def test_a_key_that_the_player_gave_to_another_command_does_that():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive, preferences=Preferences(Settings(keys={"review.coach": "f"}))) as pilot:
+        await press(pilot, "h", "v", "f")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        assert "XOR" in shown(pilot)
 
 
 async def test_what_cannot_be_done_while_a_move_is_asked_for_is_not_offered():
