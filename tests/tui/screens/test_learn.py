@@ -93,6 +93,17 @@ async def test_a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_
         assert said(pilot) == "0 of 3 found at the first try, 2 shown."
 
 
+async def test_the_number_that_the_solution_changes_is_ringed():
+    archive = Archive()
+    prepared = prepared_on("nim:1 nim:2 nim:5")
+    archive.saver_for(prepared).save(played(prepared, ("1-1",)))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v", "f")
+        assert learn_screen(pilot).view.board.chosen == 1
+        await press(pilot, "s")
+        assert learn_screen(pilot).view.board.chosen == 3
+
+
 async def test_escape_goes_back_to_the_review_where_it_was():
     archive = Archive()
     three(archive)
