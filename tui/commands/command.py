@@ -27,6 +27,8 @@ class Command(NamedTuple):
     """The action, where it is not named as the command is."""
     priority: bool = False
     """Whether it comes before whatever else the key does on a screen."""
+    yields: bool = False
+    """Whether a player who gave its key to another command before there was this one has it there still."""
 
     @property
     def scope(self) -> str:

@@ -28,7 +28,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.back", "left,up,h,k,backspace", "moves", "See the move before", 1, "arrows", False, "step(-1)"),
     Command("review.forward", "right,down,l,j,space", "on", "See the next move", palette=False, action_name="step(1)"),
     Command("review.again", "enter", "try again", "Play on from before this move, in a new match", 3),
-    Command("review.learn", "f", "learn", "Learn from the mistakes: find the better moves yourself", 2),
+    Command("review.learn", "f", "learn", "Learn from the mistakes: find the better moves yourself", 2, yields=True),
     Command("review.mistake", "n", "mistake", "See the next move that gave a win away", 4),
     Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
     Command("review.coach", "c,m", "coach", "Show the coach in the place of the moves, or them again", 5),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from rich.cells import cell_len, set_cell_size
 
@@ -11,6 +11,9 @@ LONGEST_WHOLE = 19
 """Numbers of up to so many digits are always shown whole."""
 
 _LEAST_OF_A_NAME, _LEAST_OF_A_WORD = 4, 16
+
+_JOINED = "\N{NO-BREAK SPACE}"
+_SEPARATOR = re.compile(" ([/-]) ")
 
 _LONG = re.compile(f"[0-9]{{{LONGEST_WHOLE + 1},}}")
 
@@ -61,11 +64,11 @@ def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: st
 
 
 def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
-    """The sentence in lines of so many cells; only a word that is longer is cut."""
+    """The sentence in lines of so many cells; a short move stays on one, and only a longer word is cut."""
     if cell_len(sentence) <= cells:
         return [sentence]
     lines = [""]
-    for word in sentence.split(" "):
+    for word in _words(sentence, cells):
         word = clip(word, cells, ellipsis)
         joined = f"{lines[-1]} {word}" if lines[-1] else word
         if cell_len(joined) <= cells:
@@ -73,6 +76,14 @@ def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def _words(sentence: str, cells: int) -> Iterator[str]:
+    """The words, those around a separator as one where they fit into a line."""
+    whole = _SEPARATOR.sub(f"{_JOINED}\\1{_JOINED}", sentence).replace(" = ", f" ={_JOINED}")
+    for joined in whole.split(" "):
+        words = joined.replace(_JOINED, " ")
+        yield from [words] if cell_len(words) <= cells else words.split(" ")
 
 
 def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:

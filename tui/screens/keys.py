@@ -78,7 +78,9 @@ class KeysScreen(BaseScreen[None]):
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
-            given = checked_keys(command.id, keys.get(command.id, command.keys), available(), keys)
+            # Whoever chooses a key here sees whose it is, and no command yields.
+            allowed = available()._replace(yielding=frozenset())
+            given = checked_keys(command.id, keys.get(command.id, command.keys), allowed, keys)
         except GameError as error:
             self._show(str(error))
             return

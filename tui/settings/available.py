@@ -12,3 +12,5 @@ class Available(NamedTuple):
     themes: tuple[str, ...]
     commands: Mapping[str, str]
     """The default keys by command id, with commas between them."""
+    yielding: frozenset[str] = frozenset()
+    """The commands that are newer than some settings files: a key that is theirs by default may be another's there."""

@@ -21,7 +21,8 @@ def available() -> Available:
     from tui.settings.available import Available
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
-    return Available(themes, {command.id: command.keys for command in COMMANDS})
+    yielding = frozenset(command.id for command in COMMANDS if command.yields)
+    return Available(themes, {command.id: command.keys for command in COMMANDS}, yielding)
 
 
 class Preferences(NamedTuple):

@@ -28,6 +28,8 @@ def checked_keys(id: str, keys: Any, available: Available, chosen: Mapping[str, 
     for other, others in {**available.commands, **chosen}.items():
         if other == id or other not in available.commands or not isinstance(others, str):
             continue
+        if other in available.yielding and other not in chosen:
+            continue
         if answer_together(scope_of(id), scope_of(other)):
             # Those that share a key from the start are never both of use at the same moment.
             theirs = _names(others) - (_names(available.commands[id]) & _names(available.commands[other]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -21,26 +20,16 @@ MOST_ROWS = 10
 """More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
 
 
-_JOINED = "\N{NO-BREAK SPACE}"
-_OPERATOR = re.compile(" ([/=-]) ")
-
-
 def panel(match: Match, advice: Advice, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
     """The lines of the panel while the match goes on, cut to the room there is."""
     said: list[list[Piece]] = []
     for each in verdict(match, advice):
-        said += [[(line, "words")] for line in _wrapped(elide(each, ellipsis), width, ellipsis)]
+        said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
     rows = max(min(MOST_ROWS, height - len(said) - (3 if advice.values.xor else 2)), 0)
     live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
     columns = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
     lines = [*columns, [], *said]
     return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
-
-
-def _wrapped(said: str, width: int, ellipsis: str) -> list[str]:
-    """The sentence in lines; a short sum or move stays on one of them."""
-    joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", said)
-    return [line.replace(_JOINED, " ") for line in wrap(joined, width, ellipsis)]
 
 
 def mark(advice: Advice, slot: int) -> str:

@@ -224,7 +224,7 @@ async def test_the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be
         await press(pilot, "m")
         assert not match_screen(pilot).query_one(CoachPanel).display
         await press(pilot, "c")
-        assert said(pilot) == "The coach is on; m shows the moves."
+        assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
         await press(pilot, "m", "2")
         assert "Henry 3 / 2 = 1" in "\n".join(shown(pilot).splitlines()[:-4])
         assert "Derek is winning" not in shown(pilot)

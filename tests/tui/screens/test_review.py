@@ -167,6 +167,8 @@ async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the
         assert "XOR" not in text
         assert "preserved" not in text
         assert text.isascii()
+        await press(pilot, "c")
+        assert "Henry is winning: 2 - 1 leaves the" in shown(pilot)
 
 
 async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_old_one():

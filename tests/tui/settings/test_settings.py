@@ -198,6 +198,23 @@ def test_two_commands_can_swap_their_keys() -> None:
     assert (settings.keymap, mistakes) == ({"match.undo": "t", "match.tip": "u"}, ())
 
 
+def test_a_key_chosen_before_there_was_a_command_for_it_stays_where_it_is() -> None:
+    newer = AVAILABLE._replace(commands={**AVAILABLE.commands, "match.new": "x"}, yielding=frozenset({"match.new"}))
+    text = '[keys]\n"match.undo" = "x"'
+    settings, mistakes = parse_settings(text, newer)
+    assert (settings.keymap, mistakes) == ({"match.undo": "x"}, ())
+    assert parse_settings(text, newer._replace(yielding=frozenset()))[1]
+    assert parse_settings(f'{text}\n"match.new" = "x"', newer)[1]
+
+
+@pytest.mark.parametrize(
+    ("id", "key"), [("review.coach", "f"), ("match.tip", "p"), ("match.undo", "N"), ("review.end", "f")]
+)
+def test_the_keys_of_learning_from_mistakes_may_have_been_given_away_already(id: str, key: str) -> None:
+    settings, mistakes = parse_settings(f'[keys]\n"{id}" = "{key}"', available())
+    assert (settings.keymap, mistakes) == ({id: key}, ())
+
+
 def test_no_key_map_takes_the_key_that_quits_away() -> None:
     settings, mistakes = parse_settings('[keys]\n"app.quit" = "f10"', AVAILABLE)
     assert (settings.keymap, mistakes) == ({"app.quit": "f10,ctrl+q"}, ())

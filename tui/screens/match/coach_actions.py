@@ -41,7 +41,11 @@ class CoachActions:
         self.coach.is_on = not self.coach.is_on
         self.view.let_coach_in(self.coach.is_on)
         keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
-        self.say(f"The coach is on; {keys['moves']} shows the moves." if self.coach.is_on else "The coach is off.")
+        self.say(
+            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
+            if self.coach.is_on
+            else "The coach is off."
+        )
         self.show_choices()
         self.show_coach()
 

@@ -114,6 +114,7 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
         self.adviser.work(partial(_answer, move=move), partial(self._hear, opening))
 
     def _show(self, move: Move, sentence: str) -> None:
+        self.view.board.chosen = move.slot
         self.match = self.match.play(move)
         self.show_choices()
         self.say(sentence)

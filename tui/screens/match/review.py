@@ -75,6 +75,9 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
         return words.rules(self.match)
 
     def action_coach(self) -> None:
+        if self.has_class("-narrow"):
+            self._coach.look(partial(self._say_advice, self.match))
+            return
         if self.view.is_all_shown:
             self.view.say("The moves and the coach are both shown.")
             return
@@ -128,6 +131,13 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
     def _show_advice(self, match: Match, advice: Advice | None) -> None:
         if advice is not None and match is self.match:
             self.view.show_advice(match, advice)
+
+    def _say_advice(self, match: Match, advice: Advice | None) -> None:
+        """Where there is no side, the coach has a sentence."""
+        from tui.words.coach import brief
+
+        if advice is not None and match is self.match:
+            self.view.say(brief(match, advice))
 
 
 def _say_nothing(sentence: str) -> None:

@@ -1,0 +1,42 @@
+"""Learning from mistakes in a test: matches with mistakes, and a move tried by keys."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.match import Match
+from engine.position import Move
+from tests.tui.driving import Driver, prepared_on, press
+from tests.tui.screens.test_review import played
+from tui.screens.match.learn import LearnScreen
+
+SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
+TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
+"""On nim:1 nim:5 nim:9 player 1 gives the win away at moves 1, 3 and 5."""
+
+
+def three(archive: Archive) -> Match:
+    prepared = prepared_on("nim:1 nim:5 nim:9", opponent="perfect")
+    match = played(prepared, TWICE)
+    archive.saver_for(prepared).save(match)
+    return match
+
+
+def learn_screen(pilot: Driver) -> LearnScreen:
+    assert isinstance(pilot.app.screen, LearnScreen)
+    return pilot.app.screen
+
+
+def said(pilot: Driver) -> str:
+    return learn_screen(pilot).view.foot.said
+
+
+async def find(pilot: Driver, move: Move) -> None:
+    """Play a move by keys."""
+    screen = learn_screen(pilot)
+    await press(pilot, "home")
+    while screen.view.board.chosen != move.slot:
+        await press(pilot, "right")
+    typed = screen.match.position[move.slot].ruleset.format_choice(move.choice)
+    await press(pilot, *typed)
+    if screen.view.ledge.typed:
+        await press(pilot, "enter")

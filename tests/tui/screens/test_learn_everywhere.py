@@ -1,0 +1,93 @@
+"""Learning from mistakes by mouse, in every game, and with keys of a player's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.archive import Archive
+from engine.coach.lesson import lesson_for
+from engine.coach.review import review
+from engine.games.registry import RULESETS
+from tests.engine.coach.test_review import small_matches
+from tests.tui.driving import piece_at, prepared_on, press, running, settle, shown
+from tests.tui.screens.learning import find, learn_screen, said
+from tests.tui.screens.test_review import saved
+from tui.screens.match.learn import LearnScreen
+from tui.screens.match.review import ReviewScreen
+from tui.screens.match.screen import MatchScreen
+from tui.settings.in_force import Preferences
+from tui.settings.settings import Settings
+
+
+@pytest.mark.parametrize("size", [(40, 12), (120, 40)], ids=str)
+async def test_the_mouse_finds_the_move_goes_on_and_goes_back(size: tuple[int, int]):
+    archive = Archive()
+    saved(archive)
+
+    async def click_hint(action: str) -> None:
+        foot = learn_screen(pilot).view.foot
+        x = 0
+        for segment in foot.render_line(foot.size.height - 1):
+            if segment.style is not None and segment.style.meta.get("command") == action:
+                await pilot.click(foot, offset=(x, foot.size.height - 1))
+                await settle(pilot)
+                return
+            x += segment.cell_length
+        raise AssertionError(f"there is no hint for {action}")
+
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "h", "v", "f")
+        screen = learn_screen(pilot)
+        board = screen.view.board
+        for choice, opening in ((2, "No: "), (1, "Yes: ")):
+            region = board.slot_layout.region(2).translate(-board.scroll_offset)
+            await pilot.click(board, offset=(region.x + 2, region.y))
+            await settle(pilot)
+            await pilot.click("#ledge", offset=piece_at(screen.view.ledge, choice))
+            await settle(pilot)
+            assert said(pilot).startswith(opening)
+        await click_hint("on")
+        await click_hint("on")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+
+
+@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+async def test_in_every_game_a_mistake_is_found_by_keys(kind: int):
+    async with running(prepared_on("1")) as pilot:
+        for is_misere in (False, True):
+            reviewed = (review(match) for match in small_matches(kind, is_misere))
+            lesson = next(filter(None, (lesson_for(each, None, 0) for each in reviewed)), None)
+            if lesson is None:
+                continue
+            pilot.app.push_screen(LearnScreen(replace(prepared_on("1"), match=lesson.review.match), lesson, None))
+            await settle(pilot)
+            await find(pilot, lesson.mistake.winning[-1])
+            assert said(pilot).startswith("Yes: ")
+            assert learn_screen(pilot).lesson.first == 1
+            await press(pilot, "escape")
+            assert isinstance(pilot.app.screen, MatchScreen)
+
+
+async def test_a_key_that_the_player_gave_to_another_command_does_that():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive, preferences=Preferences(Settings(keys={"review.coach": "f"}))) as pilot:
+        await press(pilot, "h", "v", "f")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        assert "XOR" in shown(pilot)
+
+
+async def test_what_cannot_be_done_while_a_move_is_asked_for_is_not_offered():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "h", "v", "f")
+        screen = learn_screen(pilot)
+        before = screen.match
+        await press(pilot, "u", "r", "c", "m", "enter")
+        assert screen.match is before
+        await press(pilot, "s", "1", "s", "t")
+        assert screen.match.cursor == 1
+        assert not screen.check_action("tip", ())
