@@ -109,7 +109,7 @@ def play_and_kill(draw: random.Random, data: Path) -> Killed:
     screen = Emulator(COLUMNS, ROWS)
     screen.feed(whole[: whole.rfind(FRAME_ENDS) + len(FRAME_ENDS)])
     shown = Seen.on(screen)
-    saved = kept(data)
+    saved = saved_in(data)
     resumed = resume(env, saved)
     return Killed(shown, resumed, judge(shown, resumed, saved, [Seen.of(state) for state in states]))
 
@@ -123,7 +123,7 @@ def after(match: Match, key: str) -> Match:
     return match.play(Move(1, int(key)))
 
 
-def kept(data: Path) -> Seen:
+def saved_in(data: Path) -> Seen:
     """What the archive holds; read by itself, without the program."""
     archive = Archive(data / "data")
     try:

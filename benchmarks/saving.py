@@ -40,8 +40,8 @@ def figures(rounds: int) -> list[Figure]:
         assert archive.count() == len(SIZES)
         archive.close()
     return [
-        Figure(f"{name}, {kept.name}", took[kept][kind], took[lost][kind], LIMIT, "ms")
-        for kept, lost in zip(saved, unsaved, strict=True)
+        Figure(f"{name}, {with_disk.name}", took[with_disk][kind], took[lost][kind], LIMIT, "ms")
+        for with_disk, lost in zip(saved, unsaved, strict=True)
         for kind, name in (("play", "playing key"), ("undo", "undo"))
     ]
 

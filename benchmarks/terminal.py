@@ -48,7 +48,7 @@ def starts(count: int, env: dict[str, str]) -> dict[Subject, list[Start]]:
     for _ in range(count):
         for subject in subjects:
             found[subject].append(start(subject, env))
-            tell()
+            report()
     return found
 
 
@@ -59,7 +59,7 @@ def keys(rounds: int, env: dict[str, str]) -> dict[Subject, dict[str, list[float
         for session in sessions:
             session.terminal.wait_for(session.subject.shows)
         settle(sessions)
-        drive(sessions, rounds, tell)
+        drive(sessions, rounds, report)
     return {session.subject: session.milliseconds() for session in sessions}
 
 
@@ -89,7 +89,7 @@ def figures(count: int, rounds: int) -> list[Figure]:
     return rows
 
 
-def tell() -> None:
+def report() -> None:
     """One dot of progress, for the person who waits."""
     print(".", end="", file=sys.stderr, flush=True)
 

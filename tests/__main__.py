@@ -13,7 +13,7 @@ CHECKS = (
     [*PYTHON, "ruff", "format", "--check", "."],
     [*PYTHON, "mypy"],
     [sys.executable, "-c", CONTRACTS],
-    [*PYTHON, "pytest", "-n", "3"],
+    [*PYTHON, "pytest", "-n", "3", "--dist", "worksteal"],
 )
 
 

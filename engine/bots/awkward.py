@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -30,7 +30,7 @@ class Awkward:
     replies: int
 
 
-_Member = tuple[int, Component]
+Member = tuple[int, Component]
 """A slot and the component that stands in it."""
 
 
@@ -59,8 +59,8 @@ class _Search:
 
     def __init__(self, position: Position) -> None:
         self.best: Awkward | None = None
-        self.large: list[_Member] = []
-        self._kinds: defaultdict[tuple[int, ...], list[_Member]] = defaultdict(list)
+        self.large: list[Member] = []
+        self._kinds: defaultdict[tuple[int, ...], list[Member]] = defaultdict(list)
         """The other components; those with equal option nimbers are answered alike."""
         self._shrinks = True
         """Whether no move adds a choice, so that there are never more replies than moves now."""
@@ -91,7 +91,7 @@ class _Search:
         # The fewest winning replies first, so that the first ones are hard to beat and the search ends early.
         for bound, nimber, option, kind in sorted(bounds):
             places = [place for place, each in enumerate(kind) if each == option]
-            for slot, component in _different(self._kinds[kind]):
+            for slot, component in different(self._kinds[kind]):
                 if self._shrinks and not self._beats(bound, self._total, -1):
                     # Not even with as many replies as can be and one move less to play; later bounds are no smaller.
                     return
@@ -101,7 +101,7 @@ class _Search:
 
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
-        members = list(_different([*self.large, *chain.from_iterable(self._kinds.values())]))
+        members = list(different([*self.large, *chain.from_iterable(self._kinds.values())]))
         tries = max(EFFORT // (len(self.large) + len(self._kinds)), 1)
         # Of more components than tries only each second or third one is tried, so that all parts of the board are.
         members = members[:: -(-len(members) // tries)]
@@ -156,12 +156,13 @@ class _Search:
             self.best, self._longest = Awkward(Move(slot, choice), winning, replies), longest
 
 
-def _different(members: Iterable[_Member]) -> Iterable[_Member]:
-    """The members without those that are equal to an earlier one, in whatever slot."""
-    first: dict[Component, _Member] = {}
-    for member in members:
-        first.setdefault(member[1], member)
-    return first.values()
+def different(members: Iterable[Member]) -> Iterator[Member]:
+    """The members without those that are equal to an earlier one, in whatever slot; found as they are asked for."""
+    seen = set()
+    for slot, component in members:
+        if component not in seen:
+            seen.add(component)
+            yield slot, component
 
 
 def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
 
-from engine.bots.awkward import EFFORT, Awkward
+from engine.bots.awkward import EFFORT, Awkward, Member, different
 from engine.bots.misere_kinds import Kind, Large, kind_of, label_of
 from engine.bots.spread import spread
 from engine.component import Component
@@ -35,7 +34,7 @@ class _Search:
         self._share, self._longest = (0, 1), 0
         self._total = self._firm = self._replies = 0
         self._shrink = True
-        self._members: defaultdict[Kind | Large, list[tuple[int, Component]]] = defaultdict(list)
+        self._members: defaultdict[Kind | Large, list[Member]] = defaultdict(list)
         for slot, component in position.live():
             kind = kind_of(component)
             self._members[kind].append((slot, component))
@@ -57,7 +56,7 @@ class _Search:
         )
         for bound, place, label in bounds:
             kind = kinds[place]
-            for slot, component in _different(self._members[kind]):
+            for slot, component in different(self._members[kind]):
                 if self._shrink and not self._beats((bound, self._replies), -1):
                     return
                 for choice, left in zip(component.ruleset.choices(component.value), kind.labels, strict=True):
@@ -67,7 +66,7 @@ class _Search:
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
         tries = max(EFFORT // len(self._members), 1)
-        members = [(*member, kind) for kind, found in self._members.items() for member in _different(found)]
+        members = [(*member, kind) for kind, found in self._members.items() for member in different(found)]
         members = members[:: -(-len(members) // tries)]
         for slot, component, kind in members:
             for choice in spread(component.ruleset.choices(component.value), tries // len(members)):
@@ -124,12 +123,3 @@ def _answered(kind: Kind | Large, label: Label) -> bool:
     otherwise the move would have won.
     """
     return label[0] > kind.nimber
-
-
-def _different(members: Iterable[tuple[int, Component]]) -> Iterator[tuple[int, Component]]:
-    """The members without those that are equal to an earlier one, in whatever slot; found as they are asked for."""
-    seen = set()
-    for slot, component in members:
-        if component not in seen:
-            seen.add(component)
-            yield slot, component

@@ -21,7 +21,7 @@ MOST_LISTED = 100
 class Label(Enum):
     """What a move did to the win."""
 
-    KEPT = "kept the win"
+    PRESERVED = "kept the win"
     GAVE = "gave it away"
     TOOK = "took a win that was given"
     HARD = "had none, hardest reply"
@@ -105,7 +105,7 @@ def _reviewed(
     winning = tuple(islice(winning_moves(before), MOST_LISTED))
     if still_won:
         was_given = last is not None and last.label is Label.GAVE
-        return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.KEPT)
+        return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.PRESERVED)
     fault = diagnose(before, ply, None if last is None else last.ply)
     return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
 

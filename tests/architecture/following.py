@@ -56,7 +56,8 @@ def copy_to(place: Path) -> None:
     """Copy all of the project that a test can need."""
     for name in _COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
+            # With what Python has compiled, which spares it to compile the same again.
+            shutil.copytree(ROOT / name, place / name)
         else:
             shutil.copy(ROOT / name, place)
 

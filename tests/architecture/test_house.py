@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.tui.pictures import BASELINES
 from tui.cli import MODULES
 
 ROOT = Path(__file__).parents[2]
+parsed = lru_cache(maxsize=None)(ast.parse)
 ROOMS = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "tui").rglob("*.py")])
 
 
@@ -38,7 +40,7 @@ def test_the_readme_names_every_subcommand():
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
 def test_every_room_is_small_and_says_what_it_is_for(room: Path):
     source = room.read_text()
-    tree = ast.parse(source)
+    tree = parsed(source)
     assert ast.get_docstring(tree)
     assert source.count("\n") <= 200
     for node in ast.walk(tree):
@@ -52,7 +54,7 @@ def test_every_room_is_small_and_says_what_it_is_for(room: Path):
 def test_no_room_but_its_own_tests_for_a_game_by_name(room: Path):
     slugs = {kind.slug for kind in RULESETS}
     own = room.parent.name == "games"
-    for node in ast.walk(ast.parse(room.read_text())):
+    for node in ast.walk(parsed(room.read_text())):
         if isinstance(node, ast.Compare) and not own:
             for each in ast.walk(node):
                 assert not (isinstance(each, ast.Constant) and each.value in slugs), ast.unparse(node)
@@ -83,7 +85,7 @@ def test_every_package_that_the_program_imports_is_declared():
     declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}
     imported = set()
     for room in ROOMS:
-        for node in ast.walk(ast.parse(room.read_text())):
+        for node in ast.walk(parsed(room.read_text())):
             if isinstance(node, ast.Import):
                 imported |= {each.name.partition(".")[0] for each in node.names}
             elif isinstance(node, ast.ImportFrom):

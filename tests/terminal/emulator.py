@@ -16,6 +16,8 @@ ESCAPES = re.compile(
 )
 """One whole escape sequence: CSI with its parts, OSC, DCS and the like up to their end, a short one, one cut by CAN."""
 
+PLAIN_NUMBERS = re.compile(r"[0-9]{1,4}(?:;[0-9]{1,4})*")
+
 CURSOR_SHOWN, WRAPS = 25, 7
 
 
@@ -36,14 +38,14 @@ class Emulator:
         text = self._rest + self._decode(output)
         at = 0
         while (escape := text.find("\x1b", at)) >= 0:
-            self._stream.feed(text[at:escape])
+            self._draw(text[at:escape])
             found = ESCAPES.match(text, escape)
             if found is None:
                 break
             self._obey(found)
             at = found.end()
         else:
-            self._stream.feed(text[at:])
+            self._draw(text[at:])
             escape = len(text)
         self._rest = text[escape:]
 
@@ -54,12 +56,14 @@ class Emulator:
     @property
     def rows(self) -> list[str]:
         """The rows as text, top first."""
-        return list(self._screen.display)
+        # pyte's own way measures each character again.
+        buffer, columns = self._screen.buffer, range(self._screen.columns)
+        return ["".join([row[column].data for column in columns]) for row in map(buffer.__getitem__, self._lines)]
 
     @property
     def text(self) -> str:
         """The rows with line breaks between them."""
-        return "\n".join(self._screen.display)
+        return "\n".join(self.rows)
 
     @property
     def picture(self) -> tuple[tuple[Char, ...], ...]:
@@ -67,6 +71,10 @@ class Emulator:
         buffer = self._screen.buffer
         columns = range(self._screen.columns)
         return tuple(tuple(buffer[row][column] for column in columns) for row in range(self._screen.lines))
+
+    @property
+    def _lines(self) -> range:
+        return range(self._screen.lines)
 
     def find(self, text: str) -> tuple[int, int] | None:
         """The column and row, counted from 0, where the text first stands; None when it does not."""
@@ -85,6 +93,13 @@ class Emulator:
         column, row = found
         return self.picture[row][column : column + len(text)]
 
+    def _draw(self, text: str) -> None:
+        if text.isprintable():
+            if text:
+                self._screen.draw(text)
+        else:
+            self._stream.feed(text)
+
     def _obey(self, found: re.Match[str]) -> None:
         mark, final = found["mark"], found["final"]
         if final is not None and mark == "?" and final in "hl":
@@ -94,5 +109,8 @@ class Emulator:
             self.keyboard_protocols += 1
         elif final == "u" and mark == "<":
             self.keyboard_protocols = max(self.keyboard_protocols - 1, 0)
+        elif final == "m" and PLAIN_NUMBERS.fullmatch(found["values"]) and not mark + found["between"]:
+            # Every other sequence is one for a colour; pyte reads each character for itself.
+            self._screen.select_graphic_rendition(*map(int, found["values"].split(";")))
         elif (final is not None and not mark and not found["between"]) or found.group()[1] in "()78DEMc":
             self._stream.feed(found.group())

@@ -35,7 +35,7 @@ KEYS = {
 }
 """What a terminal sends for the keys that are not a character."""
 
-KEPT = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONFIG")
+INHERITED = ("PATH", "HOME", "TMPDIR", "VIRTUAL_ENV", "FDIVGAME_DATA", "FDIVGAME_CONFIG")
 PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 
@@ -44,7 +44,7 @@ MatchFilter = str | re.Pattern[str] | Callable[[Emulator], bool]
 
 def environment(**changes: str | None) -> dict[str, str]:
     """What a program sees in a common modern terminal; None takes a variable away."""
-    seen: dict[str, str | None] = {name: os.environ[name] for name in KEPT if name in os.environ}
+    seen: dict[str, str | None] = {name: os.environ[name] for name in INHERITED if name in os.environ}
     seen |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
     return {name: value for name, value in (seen | changes).items() if value is not None}
 

@@ -8,9 +8,9 @@ from tests.terminal.terminal import Terminal
 
 LINES = """
 import os, signal, sys
-def tell(*_): os.write(1, b"%d %d\\n" % os.get_terminal_size())
-signal.signal(signal.SIGWINCH, tell)
-tell()
+def report(*_): os.write(1, b"%d %d\\n" % os.get_terminal_size())
+signal.signal(signal.SIGWINCH, report)
+report()
 for line in sys.stdin:
     if line == "bye\\n":
         break

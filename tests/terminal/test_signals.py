@@ -87,8 +87,8 @@ def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
     assert terminal.left_behind == []
 
 
-@pytest.mark.parametrize("is_told", [True, False], ids=["by a signal", "by nothing"])
-def test_without_a_terminal_the_program_ends(is_told: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("has_signal", [True, False], ids=["by a signal", "by nothing"])
+def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path) -> None:
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, 80))
     files = [
@@ -97,7 +97,7 @@ def test_without_a_terminal_the_program_ends(is_told: bool, tmp_path: Path) -> N
     ]
     arguments, env = [sys.executable, "-m", "tui", *MATCH], environment(HOME=str(tmp_path))
     # Only the leader of a session has a terminal of its own, which hangs up with a signal.
-    pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files, setsid=is_told)
+    pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files, setsid=has_signal)
     os.close(slave)
     screen = Emulator(80, 24)
     while "q leave" not in screen.text:

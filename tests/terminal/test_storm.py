@@ -7,6 +7,7 @@ import random
 import select
 import signal
 import time
+from itertools import cycle
 
 import pytest
 
@@ -37,8 +38,7 @@ def quits_soon(terminal: Terminal, code: int) -> None:
     assert terminal.left_behind == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("flood", FLOODS)
+@pytest.mark.parametrize(("flood", "number"), zip(FLOODS, cycle((signal.SIGTERM, signal.SIGHUP)), strict=False))
 def test_a_signal_ends_the_game_in_any_flood(game: Game, flood: str, number: signal.Signals) -> None:
     terminal = game(*MATCH)
     terminal.wait_for("q leave")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from io import StringIO
@@ -16,6 +17,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.tui.resting import rest
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.screens.match.screen import MatchScreen
@@ -50,31 +52,10 @@ async def running(
 
 async def settle(pilot: Driver) -> None:
     """Wait until messages, workers and the bot's moves have come through."""
-    before = pilot.app.screen
-    await _rounds(pilot)
-    if pilot.app.screen is not before or not isinstance(before, MatchScreen):
-        await pilot.pause()
-    while _is_painting(pilot):
-        await pilot.pause()
-    while len(pilot.app.workers) or _awaits_bot(pilot):
-        await pilot.app.workers.wait_for_complete()
-        await _rounds(pilot)
-
-
-async def _rounds(pilot: Driver) -> None:
-    # A round waits until every widget has worked off its messages; what those messages post takes further rounds.
-    # Pilot's own pause waits for an idle processor instead, which costs ten times as much and promises less.
-    for _ in range(3):
-        await pilot._wait_for_screen()
-
-
-def _is_painting(pilot: Driver) -> bool:
-    screen = pilot.app.screen
-    if pilot.app._exit or not screen.size.area:
-        return False
-    if (screen.AUTO_FOCUS or "").startswith("#") and screen.focused is None:
-        return True
-    return bool(screen._layout_required or screen._dirty_widgets or screen._callbacks)
+    await rest(pilot.app)
+    while _awaits_bot(pilot):
+        await asyncio.sleep(0)
+        await rest(pilot.app)
 
 
 def _awaits_bot(pilot: Driver) -> bool:
@@ -162,4 +143,5 @@ def piece_at(ledge: Ledge, choice: object) -> tuple[int, int]:
 async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
     """Wait for something that no worker or message announces."""
     while not holds():
-        await pilot.pause()
+        await asyncio.sleep(0.001)
+        await rest(pilot.app)

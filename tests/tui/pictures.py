@@ -11,7 +11,7 @@ from rich.color import ColorSystem
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 
 import tests.conftest  # noqa: F401
-from tests.tui.driving import press, running
+from tests.tui.driving import press, running, settle
 from tests.tui.scenes import SCENES, Scene
 from tests.tui.some_matches import DAY
 
@@ -28,7 +28,7 @@ async def picture(scene: Scene) -> str:
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
             pilot.app.focused.cursor_blink = False
-            await pilot.pause()
+            await settle(pilot)
         return in_colours(stable(pilot.app.export_screenshot(simplify=True)), scene.colours)
 
 

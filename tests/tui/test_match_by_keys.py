@@ -43,13 +43,13 @@ async def test_the_bot_starts_when_it_is_second_player_first():
 
 async def test_every_divisor_shows_what_it_would_leave():
     async with running(prepared_on("42")) as pilot:
-        for told in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
-            assert told in shown(pilot)
+        for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
+            assert choice in shown(pilot)
     async with running(prepared_on("3")) as pilot:
         assert "4 -> erased" in shown(pilot)
 
 
-async def test_an_impossible_digit_is_told_and_changes_nothing():
+async def test_an_impossible_digit_is_refused_and_changes_nothing():
     async with running(prepared_on("42")) as pilot:
         await press(pilot, "9")
         assert match_of(pilot).cursor == 0

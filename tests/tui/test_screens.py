@@ -10,6 +10,7 @@ from textual.widgets._toast import Toast
 from engine.games import DEFAULT
 from engine.setup import Setup, prepare
 from tests.tui.driving import match_of, match_screen, prepared_on, press, printed, running, said, settle, shown, until
+from tests.tui.resting import rest
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
 
@@ -78,7 +79,7 @@ async def test_a_command_of_the_palette_does_what_its_key_does():
 async def test_keys_pressed_in_the_bots_turn_harm_nothing():
     async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
         await pilot.press("2")
-        await pilot.pause()
+        await rest(pilot.app)
         assert "Derek to move" in shown(pilot)
         assert "is thinking" in shown(pilot)
         after = match_of(pilot)
@@ -86,7 +87,7 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
             await pilot.press(key)
         assert match_of(pilot) is after
         await pilot.press("u")
-        await pilot.pause()
+        await rest(pilot.app)
         assert match_of(pilot).cursor == 0
         assert "Henry to move" in shown(pilot)
 

@@ -19,7 +19,7 @@ def saved_matches(to_write: bool = False) -> Iterator[Archive]:
     try:
         if not (archive.is_saved if to_write else archive.is_there):
             raise GameError(archive.take_notice() or "There are no saved matches.")
-        _tell(archive)
+        _print_notices(archive)
         yield archive
         if (notice := archive.take_notice()) is not None:
             raise GameError(notice)
@@ -27,7 +27,7 @@ def saved_matches(to_write: bool = False) -> Iterator[Archive]:
         archive.close()
 
 
-def _tell(archive: Archive) -> None:
+def _print_notices(archive: Archive) -> None:
     while (notice := archive.take_notice()) is not None:
         if sys.stderr is not None:
             print(f"fdivgame: {notice}", file=sys.stderr)

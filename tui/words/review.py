@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
 from engine.coach.review_words import FAULTS, better
 
-MARKS = {Label.KEPT: "+", Label.GAVE: "?", Label.TOOK: "!", Label.HARD: "~", Label.EASY: "-"}
+MARKS = {Label.PRESERVED: "+", Label.GAVE: "?", Label.TOOK: "!", Label.HARD: "~", Label.EASY: "-"}
 """What stands beside a move in the list."""
 
 SHORT = {
-    Label.KEPT: "kept the win",
+    Label.PRESERVED: "kept the win",
     Label.GAVE: "gave it away",
     Label.TOOK: "took the win",
     Label.HARD: "hardest reply",

@@ -15,7 +15,7 @@ from engine.position import Move, Position
 from tests.engine.definitions import default_grundy, table, xor
 from tests.engine.toys import Graph, Pins, board
 
-MATCHES = 1_000
+MATCHES = 300
 value_of = lru_cache(100_000)(default_grundy)
 
 

@@ -62,7 +62,7 @@ def test_every_move_is_judged_as_the_definition_judges_it(kind: int, is_misere: 
             assert (each.won_before, each.won_after) == (wins(position), not wins(after))
             assert set(each.winning) == set(winning)
             if each.won_before and each.won_after:
-                assert each.label is (Label.TOOK if given else Label.KEPT)
+                assert each.label is (Label.TOOK if given else Label.PRESERVED)
             elif each.won_before:
                 assert each.label is Label.GAVE
                 assert (each.fault is Fault.COMPONENT) <= (each.ply.move.slot not in {move.slot for move in winning})
@@ -131,7 +131,7 @@ def test_the_end_is_told_in_one_sentence(match: Match, you: int | None, said: st
 def test_a_turning_point_is_the_last_move_that_gave_a_win_away():
     match = played("3 4 42 17", "1/2", "2/2", "3/2", "4/6", "2/2", "3/3")
     found = review(match)
-    labels = [Label.GAVE, Label.TOOK, Label.EASY, Label.KEPT, Label.HARD, Label.GAVE]
+    labels = [Label.GAVE, Label.TOOK, Label.EASY, Label.PRESERVED, Label.HARD, Label.GAVE]
     assert [each.label for each in found.plies] == labels
     assert found.turning_point == 6
     assert found.tally(FIRST)[:2] == (1, 0)

@@ -23,9 +23,9 @@ def prepared_on(board: str = "3 4", opponent: str | None = None, first: int = 0)
 
 
 def said(*lines: str, setting: PreparedMatch | None = None, archive: Archive | None = None) -> list[str]:
-    told: list[str] = []
-    play(setting or prepared_on(), lines, told.append, archive)
-    return told
+    printed: list[str] = []
+    play(setting or prepared_on(), lines, printed.append, archive)
+    return printed
 
 
 def test_two_people_play_to_the_end() -> None:
@@ -48,8 +48,8 @@ def test_two_people_play_to_the_end() -> None:
 
 
 def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
-    told = said("1/6", setting=prepared_on("4 3", "perfect", first=1))
-    assert told[:6] == [
+    printed = said("1/6", setting=prepared_on("4 3", "perfect", first=1))
+    assert printed[:6] == [
         "Board: (1) 4  (2) 3",
         "Bob to move",
         "Bob 4 / 2 = 2",
@@ -57,25 +57,25 @@ def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
         "Ann to move",
         "Ann 2 / 6 erased",
     ]
-    assert told[8:] == ["Bob 3 / 4 erased", "Board: empty", "Bob wins"]
+    assert printed[8:] == ["Bob 3 / 4 erased", "Board: empty", "Bob wins"]
 
 
 def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
-    told = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1))
+    printed = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1))
     start = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"]
-    assert told[3:5] == start
-    after = told[8:11]
+    assert printed[3:5] == start
+    after = printed[8:11]
     taken_back = ["Taken back: Bob 3 / 4 erased", "Taken back: Ann 2 / 6 erased"]
-    assert told[11:15] == [*taken_back, *start]
-    assert told[15] == "There is no move to take back."
-    assert told[16:18] == after[1:]
-    assert told[18] == "There is no move to make again."
-    assert told[19:] == [*taken_back, *start]
+    assert printed[11:15] == [*taken_back, *start]
+    assert printed[15] == "There is no move to take back."
+    assert printed[16:18] == after[1:]
+    assert printed[18] == "There is no move to make again."
+    assert printed[19:] == [*taken_back, *start]
 
 
 def test_undo_goes_on_after_the_end() -> None:
-    told = said("1/2", "1/2", "undo", "1/3", setting=prepared_on("1"))
-    assert told[4:] == [
+    printed = said("1/2", "1/2", "undo", "1/3", setting=prepared_on("1"))
+    assert printed[4:] == [
         "Ann wins",
         "The match is over: type undo to take a move back, or quit.",
         "Taken back: Ann 1 / 2 erased",
@@ -88,30 +88,30 @@ def test_undo_goes_on_after_the_end() -> None:
 
 
 def test_a_tip_is_given_in_three_steps_and_marked() -> None:
-    told = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
-    assert told[2] == "Tip 1 of 3: Look at 4."
-    assert told[3] == "Tip 2 of 3: The other one is worth 2, so 4 must become worth 2; now it is worth 3."
-    assert told[4] == told[5]
-    assert told[4].startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0")
-    assert told[6] == "Ann 4 / 2 = 2 (after a tip)"
-    assert told[9] == "1. Ann 4 / 2 = 2 (after a tip)"
-    assert told[10] == "Bob 3 / 2 = 1"
-    assert told[-1] == "The match is over: there is nothing to play."
+    printed = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
+    assert printed[2] == "Tip 1 of 3: Look at 4."
+    assert printed[3] == "Tip 2 of 3: The other one is worth 2, so 4 must become worth 2; now it is worth 3."
+    assert printed[4] == printed[5]
+    assert printed[4].startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0")
+    assert printed[6] == "Ann 4 / 2 = 2 (after a tip)"
+    assert printed[9] == "1. Ann 4 / 2 = 2 (after a tip)"
+    assert printed[10] == "Bob 3 / 2 = 1"
+    assert printed[-1] == "The match is over: there is nothing to play."
 
 
 def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
-    told = said("coach", "1/2", "coach", "1/2")
-    assert told[2:7] == ["The coach is on.", "  3  2  10", "  4  3  11", "XOR  1  01", "         ^"]
-    assert told[7] == "Ann is winning."
-    after = told[told.index("Ann 3 / 2 = 1") :]
+    printed = said("coach", "1/2", "coach", "1/2")
+    assert printed[2:7] == ["The coach is on.", "  3  2  10", "  4  3  11", "XOR  1  01", "         ^"]
+    assert printed[7] == "Ann is winning."
+    after = printed[printed.index("Ann 3 / 2 = 1") :]
     assert "Bob is winning." in after
     assert after.index("The coach is off.") > after.index("Bob is winning.")
     assert "XOR" not in "\n".join(after[after.index("The coach is off.") :])
 
 
 def test_a_review_says_what_each_move_did_to_the_win() -> None:
-    told = said("2/6", "1/4", "review")
-    assert told[-3:] == [
+    printed = said("2/6", "1/4", "review")
+    assert printed[-3:] == [
         "1. Ann 4 / 6 erased - gave it away: this was the one to change, but not so; 4 / 2 wins",
         "2. Bob 3 / 4 erased - took a win that was given",
         "Ann gave the win away at move 1: 4 / 6 instead of 4 / 2.",
@@ -152,9 +152,9 @@ def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sent
 
 
 def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
-    told = said("help")[2:]
-    assert told[0] == "Floor Division Game"
-    assert [line.split()[0] for line in told[-11:]] == [
+    printed = said("help")[2:]
+    assert printed[0] == "Floor Division Game"
+    assert [line.split()[0] for line in printed[-11:]] == [
         *("1/2", "undo", "redo", "tip", "coach", "review", "learn", "board", "moves", "help", "quit")
     ]
 
@@ -166,25 +166,25 @@ def test_quit_reads_no_further() -> None:
 def test_long_boards_and_numbers_are_shown_whole_on_request() -> None:
     start = Position.of(Component(DEFAULT, 10**99 + slot) for slot in range(1_000))
     setting = prepare(Setup(start=start))
-    told = said("board", setting=setting)
-    assert told[0].startswith("Board: (1) 10000000000000000000...00000000000000000000 (100 characters)  (2) ")
-    assert told[0].endswith("  and 900 more")
-    assert len(told[0]) < 10_000
-    assert str(10**99 + 999) in told[2]
+    printed = said("board", setting=setting)
+    assert printed[0].startswith("Board: (1) 10000000000000000000...00000000000000000000 (100 characters)  (2) ")
+    assert printed[0].endswith("  and 900 more")
+    assert len(printed[0]) < 10_000
+    assert str(10**99 + 999) in printed[2]
 
 
 def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
     match = Match(parse_position("1"), ("A\x1b[2J\u202e", "B" * 10_000))
     setting = PreparedMatch(Setup(start=match.start), match, "1", "")
-    told = said("1/2", "undo", setting=setting)
-    assert told[1] == "A?[2J? to move"
-    assert max(map(len, told)) < 300
+    printed = said("1/2", "undo", setting=setting)
+    assert printed[1] == "A?[2J? to move"
+    assert max(map(len, printed)) < 300
 
 
-def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     archive = Archive(tmp_path, lambda: datetime(2025, 1, 1, tzinfo=UTC))
-    told = said("2/2", "1/2", "undo", archive=archive)
-    assert told[-1] == "This match is saved: fdivgame resume goes on with it."
+    printed = said("2/2", "1/2", "undo", archive=archive)
+    assert printed[-1] == "This match is saved: fdivgame resume goes on with it."
     left = archive.unfinished()
     assert left is not None
     found = archive.resume(left.id)
@@ -197,14 +197,14 @@ def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     archive.close()
 
 
-def test_a_fault_of_the_archive_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
+def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "matches.db").mkdir()
-    told = said("2/2", "1/2", archive=Archive(tmp_path))
-    assert told[0] == (
+    printed = said("2/2", "1/2", archive=Archive(tmp_path))
+    assert printed[0] == (
         f"The saved matches in {tmp_path}/matches.db cannot be used: it is a directory. Nothing is saved this time."
     )
-    assert told[1:3] == ["Board: (1) 3  (2) 4", "Ann to move"]
-    assert told[-1] == "Ann to move"
+    assert printed[1:3] == ["Board: (1) 3  (2) 4", "Ann to move"]
+    assert printed[-1] == "Ann to move"
 
 
 def test_streams_end_cleanly() -> None:
@@ -226,11 +226,11 @@ LINES = st.one_of(
 
 @given(st.lists(LINES, max_size=12), st.sampled_from([None, "random", "perfect"]))
 def test_any_lines_leave_a_sound_match_and_printable_text(lines: list[str], opponent: str | None) -> None:
-    told: list[str] = []
-    match = play(prepared_on("3 4 17", opponent), lines, told.append)
+    printed: list[str] = []
+    match = play(prepared_on("3 4 17", opponent), lines, printed.append)
     replayed = Match(match.start, match.names, match.first, match.plies, match.cursor)
     assert match.position == replayed.position
-    assert all(line.isprintable() for line in told)
+    assert all(line.isprintable() for line in printed)
 
 
 def test_a_line_that_no_machine_can_hold_is_one_wrong_move() -> None:

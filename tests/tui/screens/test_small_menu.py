@@ -6,6 +6,7 @@ from textual.app import App, ComposeResult
 from engine.archive import Archive
 from engine.position import Move
 from tests.tui.driving import prepared_on, press, running, shown
+from tests.tui.resting import rest
 from tui.commands.table import Hint
 from tui.widgets.menu import Menu
 
@@ -34,11 +35,11 @@ class Low(App[None]):
 
 async def test_of_a_menu_higher_than_its_room_the_part_with_the_mark_is_shown():
     app = Low()
-    async with app.run_test(size=(30, 4)) as pilot:
+    async with app.run_test(size=(30, 4)):
         menu = app.query_one(Menu)
         menu.styles.height = 4
         for marked in range(len(ITEMS)):
             menu.marked = marked
-            await pilot.pause()
+            await rest(app)
             rows = [menu.render_line(y).text.strip() for y in range(4)]
             assert [row for row in rows if row.startswith(">")] == [f">  {ITEMS[marked].keys}  {ITEMS[marked].label}"]

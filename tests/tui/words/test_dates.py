@@ -31,7 +31,7 @@ LAST, FIRST = datetime(9999, 12, 31, 23, 59, tzinfo=UTC), datetime(1, 1, 1, 0, 0
 
 
 @pytest.mark.parametrize(
-    ("place", "moment", "told"),
+    ("place", "moment", "expected"),
     [
         ("Asia/Tokyo", datetime(2025, 3, 8, 16, 20, tzinfo=UTC), "2025-03-09 01:20"),
         ("America/New_York", datetime(2025, 3, 8, 3, 5, 59, tzinfo=UTC), "2025-03-07 22:05"),
@@ -42,9 +42,9 @@ LAST, FIRST = datetime(9999, 12, 31, 23, 59, tzinfo=UTC), datetime(1, 1, 1, 0, 0
     indirect=["place"],
 )
 @pytest.mark.usefixtures("place")
-def test_a_moment_is_told_as_at_the_players_place(moment: datetime, told: str):
-    assert minute(moment) == told
-    assert day(moment) == told[:10]
+def test_a_moment_is_shown_as_at_the_players_place(moment: datetime, expected: str):
+    assert minute(moment) == expected
+    assert day(moment) == expected[:10]
     assert local(moment) == moment
 
 
@@ -55,18 +55,18 @@ async def test_matches_from_the_ends_of_time_are_shown(moment: datetime):
     archive = Archive(now=lambda: now[0])
     now[0] = moment
     play(archive, prepared_on("3 4", opponent="perfect"))
-    told = minute(moment)
+    expected = minute(moment)
     async with running(archive=archive) as pilot:
         await press(pilot, "h")
-        assert told in shown(pilot)
+        assert expected in shown(pilot)
         await press(pilot, "enter")
-        assert told[:10] in shown(pilot)
+        assert expected[:10] in shown(pilot)
         await press(pilot, "q", "q", "t")
-        assert f"since {told[:10]}" in shown(pilot)
+        assert f"since {expected[:10]}" in shown(pilot)
 
 
 @pytest.mark.parametrize(
-    ("size", "year", "told"),
+    ("size", "year", "expected"),
     [
         ((80, 24), 2025, "2025-03-08 16:20"),
         ((120, 40), 2026, "2025-03-08 16:20"),
@@ -74,10 +74,12 @@ async def test_matches_from_the_ends_of_time_are_shown(moment: datetime):
         ((40, 12), 2026, "2025-03-08 "),
     ],
 )
-async def test_the_list_tells_as_much_of_the_moment_as_there_is_room_for(size: tuple[int, int], year: int, told: str):
+async def test_the_list_shows_as_much_of_the_moment_as_there_is_room_for(
+    size: tuple[int, int], year: int, expected: str
+):
     archive = Archive(now=lambda: datetime(2025, 3, 8, 16, 20, tzinfo=UTC))
     play(archive, prepared_on("3 4"))
     async with running(size=size, archive=archive) as pilot:
         pilot.app.today = lambda: date(year, 12, 31)
         await press(pilot, "h")
-        assert f"> {told}  Henry, " in shown(pilot)
+        assert f"> {expected}  Henry, " in shown(pilot)

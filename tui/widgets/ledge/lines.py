@@ -104,10 +104,10 @@ def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Gly
     buttons.append(Bit(" play ", "piece" if typed else "idle", ("enter", True)))
     first = [label, between, Bit(clip(elide(span, glyphs.ellipsis), 24, glyphs.ellipsis), "leaves"), between, *buttons]
     rows = [first] if sum(cell_len(bit.text) for bit in first) <= width else [first[:3], buttons]
-    return [*rows, [Bit(clip(elide(_told(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")]]
+    return [*rows, [Bit(clip(elide(_sentence(component, typed), glyphs.ellipsis), width, glyphs.ellipsis), "leaves")]]
 
 
-def _told(component: Component, typed: str) -> str:
+def _sentence(component: Component, typed: str) -> str:
     """What the typed choice would leave, or what is wrong with it."""
     ruleset = component.ruleset
     if not typed:

@@ -1,0 +1,48 @@
+"""Waiting until an application has nothing left to do: no message, no callback, nothing to paint, no worker."""
+
+from __future__ import annotations
+
+import asyncio
+
+from textual.app import App
+from textual.message_pump import MessagePump
+
+_LOOKS = 100
+"""After so many turns of the loop something waits for a thread or for time, which is not to be kept from it."""
+
+
+async def rest(app: App[None]) -> None:
+    """Wait until every widget waits for its next message and everything that changed is painted."""
+    # Pilot waits with a message to each widget, which costs more than the key it waits for, or for an idle processor.
+    loop, looks = asyncio.get_running_loop(), 0
+    while not app._exit and app._exception is None:
+        if loop._ready or _has_work(app):  # type: ignore[attr-defined]
+            looks += 1
+            await asyncio.sleep(0 if looks % _LOOKS else 0.001)
+        elif _is_painting(app):
+            app.screen._on_timer_update()
+            await asyncio.sleep(0)
+        elif len(app.workers):
+            await app.workers.wait_for_complete()
+        else:
+            return
+
+
+def _has_work(app: App[None]) -> bool:
+    pumps: list[MessagePump] = [app, *app.screen.walk_children(with_self=True)]
+    return any(not pump._closing and not _waits(pump) for pump in pumps)
+
+
+def _waits(pump: MessagePump) -> bool:
+    queue = pump._message_queue
+    return queue.empty() and bool(queue.ready_event._waiters)  # type: ignore[attr-defined]
+
+
+def _is_painting(app: App[None]) -> bool:
+    screen = app.screen
+    if not screen.size.area:
+        return False
+    if (screen.AUTO_FOCUS or "").startswith("#") and screen.focused is None:
+        return True
+    required = screen._layout_required or screen._repaint_required or screen._scroll_required
+    return bool(required or screen._dirty_widgets or screen._recompose_required or screen._callbacks)

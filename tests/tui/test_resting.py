@@ -1,0 +1,49 @@
+"""To rest is to have nothing left to do: the other tests of the screens look only then."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.app import App
+from textual.message import Message
+from textual.widgets import Static
+
+from tests.tui.resting import rest
+
+
+class Slow(Message):
+    """Answered after a while, through a callback after the next picture."""
+
+
+class Clerk(Static):
+    """Answers in a handler that waits."""
+
+    answered = False
+
+    async def on_slow(self, _message: Slow) -> None:
+        await asyncio.sleep(0.01)
+        self.call_after_refresh(setattr, self, "answered", True)
+
+
+async def test_a_handler_that_waits_and_what_it_sets_off_are_waited_for():
+    app: App[None] = App()
+    async with app.run_test():
+        clerk = Clerk()
+        await app.mount(clerk)
+        clerk.post_message(Slow())
+        await rest(app)
+        assert clerk.answered
+        assert not app.screen._dirty_widgets
+
+
+async def fail():
+    app: App[None] = App()
+    async with app.run_test():
+        app.call_later(lambda: 1 // 0)
+        await rest(app)
+
+
+async def test_an_application_that_failed_is_not_waited_for():
+    with pytest.raises(ZeroDivisionError):
+        await fail()
