@@ -12,6 +12,7 @@ from engine.bots.bot import sentence
 from engine.coach.advice import Advice
 from engine.coach.tip import needed
 from engine.match import Match
+from engine.position import Position
 from tui.drawing.elide import clip, elide, wrap
 
 Piece = tuple[str, str]
@@ -48,6 +49,13 @@ def mark(advice: Advice, slot: int) -> str:
     if advice.position.slots[slot - 1] is None:
         return ""
     return f"={advice.values.at(slot)}{'*' if slot in advice.winning_slots else ''}"
+
+
+def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
+    """What still holds of that in a later or earlier position: the value of a component that stands there as well."""
+    before, now = advice.position.slots, position.slots
+    stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
+    return f"={advice.values.at(slot)}" if stands else ""
 
 
 def brief(match: Match, advice: Advice) -> str:

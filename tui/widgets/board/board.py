@@ -29,6 +29,9 @@ from tui.widgets.styled import Styled
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
 
+Mark = Callable[[int], str]
+"""What is written under the component in a slot."""
+
 
 class Board(Styled, ScrollView, can_focus=False):
     """Shows a position; posts which number the player chose by mouse."""
@@ -52,7 +55,7 @@ class Board(Styled, ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._mark: Callable[[int], str] | None = None
+        self._mark: Mark | None = None
         self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
@@ -82,11 +85,15 @@ class Board(Styled, ScrollView, can_focus=False):
         for slot in touched:
             self._refresh_slot(slot)
 
-    def mark(self, mark: Callable[[int], str] | None) -> None:
+    def mark(self, mark: Mark | None) -> None:
         """Write under each component what this says of its slot; with None nothing."""
-        if mark is not self._mark:
-            self._mark = mark
-            self.refresh()
+        old, self._mark = self._mark, mark
+        if mark is old:
+            return
+        layout = self._layout
+        for slot in layout.slots_in(self.scroll_offset.y, self.size.height):
+            if slot <= len(self.position.slots) and _text(old, slot) != _text(mark, slot):
+                self.refresh(layout.mark_line(slot).translate(-self.scroll_offset))
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -142,7 +149,7 @@ class Board(Styled, ScrollView, can_focus=False):
         gallery, latest = self._gallery, self.latest
         face = gallery.face(slot)
         is_chosen = slot == self.chosen and face is not ERASED
-        mark = "" if self._mark is None else self._mark(slot)
+        mark = _text(self._mark, slot)
         if latest is None or latest.move.slot != slot:
             return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
         written = 1.0
@@ -178,3 +185,7 @@ class Board(Styled, ScrollView, can_focus=False):
         region = self._layout.region(self.chosen)
         if self.is_mounted and self._layout.virtual_size.height > self.size.height:
             self.scroll_to_region(Region(0, region.y, 1, region.height), animate=False, force=True)
+
+
+def _text(mark: Mark | None, slot: int) -> str:
+    return "" if mark is None else mark(slot)
