@@ -48,7 +48,7 @@ def mark(advice: Advice, slot: int) -> str:
     """The value of this slot as it stands under its component, with a star where a move there wins."""
     if advice.position.slots[slot - 1] is None:
         return ""
-    return f"={advice.values.at(slot)}{'*' if slot in advice.winning_slots else ''}"
+    return f"={advice.values.at(slot)}{'*' if advice.wins_in(slot) else ''}"
 
 
 def lasting_mark(advice: Advice, position: Position, slot: int) -> str:

@@ -10,6 +10,7 @@ import pytest
 import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
+from engine.coach.values import Values
 from engine.errors import Unsolved
 from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
@@ -43,7 +44,8 @@ def panel(pilot: Driver) -> list[str]:
 
 def mark(pilot: Driver, slot: int) -> str:
     """What stands under a component on the board."""
-    return match_screen(pilot).view.board._cell(slot).mark
+    board = match_screen(pilot).view.board
+    return board._cell(slot, board.chosen).mark
 
 
 def pieces(pilot: Driver) -> dict[str, tuple[int, bool]]:
@@ -189,10 +191,10 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position) -> Advice:
+    def wait(position: Position, values: Values | None) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position)
+        return advise(position, values)
 
     async with running(prepared_on("3 4 5")) as pilot:
         await press(pilot, "c")
@@ -276,7 +278,7 @@ async def test_a_match_from_the_first_screen_begins_without_it():
 
 
 async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):
-    def refuse(_: Position) -> Advice:
+    def refuse(*_: object) -> Advice:
         raise Unsolved("This is too large to be solved here.")
 
     monkeypatch.setattr("engine.coach.advice.advise", refuse)
