@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from io import StringIO
 
 from rich.console import Console, RenderableType
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 from engine.archive import Archive
 from engine.match import Match
@@ -57,7 +58,9 @@ async def settle(pilot: Driver) -> None:
     while _is_painting(pilot):
         await pilot.pause()
     while len(pilot.app.workers) or _awaits_bot(pilot):
-        await pilot.app.workers.wait_for_complete()
+        # One that is asked for anew cancels the one before.
+        with suppress(WorkerCancelled):
+            await pilot.app.workers.wait_for_complete()
         await _rounds(pilot)
 
 

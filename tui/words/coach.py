@@ -87,7 +87,8 @@ def verdict(match: Match, advice: Advice) -> Iterator[str]:
         if winning.is_raise:
             yield "This raises its value; the answer may lower it again, and then you go on."
     if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
-        yield "As in normal play, while a 2 or more is left."
+        # What is worth 0 or 1 can play as in normal play too.
+        yield f"As in normal play{', while a 2 or more is left' if max(advice.values.by_slot) > 1 else ''}."
 
 
 def _lost_rule(advice: Advice) -> str:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from engine.coach.tip import Tip
 
 
+REST = 0.03
+"""Seconds before the board is looked at: the thread that writes the picture to the terminal waits for any other."""
+
+
 class MatchCoach:
     """Works out advice in a worker; what it finds about another match is dropped."""
 
@@ -42,7 +46,7 @@ class MatchCoach:
 
     def look(self, take: Callable[[Advice | None], None]) -> None:
         """Find out what the board is worth; None where that cannot be solved."""
-        self._advise(take, lambda advice: advice.prepare())
+        self._advise(take, lambda advice: advice.prepare(), REST)
 
     def help(self, move: Move) -> Help:
         """What the record of this move says."""
@@ -56,7 +60,9 @@ class MatchCoach:
         self._tip = tip
         take(tip)
 
-    def _advise(self, take: Callable[[Advice | None], None], prepare: Callable[[Advice], Advice]) -> None:
+    def _advise(
+        self, take: Callable[[Advice | None], None], prepare: Callable[[Advice], Advice], rest: float = 0
+    ) -> None:
         last = self._last
 
         def work(match: Match) -> Advice | str:
@@ -78,4 +84,4 @@ class MatchCoach:
                 self._last = found
                 take(found)
 
-        self._adviser.work(work, hear)
+        self._adviser.work(work, hear, rest=rest)
