@@ -130,8 +130,20 @@ async def test_many_numbers_are_grouped_by_value(size: tuple[int, int]):
         for value, many, parity in groups:
             assert many == list(board.values()).count(value)
             assert parity == ("odd" if many % 2 else "even")
-        # There is no line below a number here, so the star of a winning one stands beside it.
-        assert re.search(r"\d\*", shown(pilot))
+
+
+async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_it():
+    async with running(prepare(Setup(count=60, largest=999, seed="crowd"))) as pilot:
+        await press(pilot, "c")
+        board = values(match_of(pilot).position)
+        seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
+        true = {(each.text, "₀₁₂₃"[board[slot]]) for slot, each in match_of(pilot).position.live()}
+        assert set(seen) == true
+        await press(pilot, "2")
+        stars = re.findall(r"(\d+)[₀-₉]\*", shown(pilot))
+        winning = {slot for slot in values(match_of(pilot).position) if mark(pilot, slot).endswith("*")}
+        assert stars
+        assert {component.text for slot in winning if (component := match_of(pilot).position[slot])} >= set(stars)
 
 
 async def test_a_lost_position_says_why_its_moves_fail():
