@@ -75,7 +75,8 @@ class Board(Styled, ScrollView, can_focus=False):
         old, self.position = self.position, position
         touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
         touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
-        touched.update(range(len(old.slots) + 1, len(position.slots) + 1))
+        shorter, longer = sorted((len(old.slots), len(position.slots)))
+        touched.update(range(shorter + 1, longer + 1))
         self.latest = latest
         self._gallery.show(position, touched)
         if len(position.slots) > self._layout.slots:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -34,7 +35,9 @@ class Side(MoveList):
 
     def place(self) -> None:
         if self.is_coached:
-            self.virtual_size = self.container_size
-            self.scroll_to(0, 0, animate=False, force=True)
+            # As wide as the moves, because another size has everything laid out anew.
+            self.virtual_size = Size(self.virtual_size.width, self.container_size.height)
+            if self.scroll_offset.y:
+                self.scroll_to(0, 0, animate=False, force=True)
         else:
             super().place()
