@@ -12,13 +12,12 @@ from engine.coach.change import Change, change
 from engine.coach.failing import Failing, failing
 from engine.coach.values import Values, groups
 from engine.position import Move, Position
-from engine.theory.grundy import is_firm, winning_moves
+from engine.ruleset import number_of
 
 MOST_SEARCHED = 2_000
 """Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
-
-MOST_MARKED = 10_000
-"""On a board of more components the winning ones are not looked for, which takes too long."""
+MOST_PREPARED = 500
+"""In so many components it is found out ahead whether there is a winning move."""
 
 
 @dataclass(frozen=True)
@@ -38,35 +37,51 @@ class Advice:
     @cached_property
     def all_win(self) -> bool:
         """Whether every legal move wins; not looked for among more than 2,000."""
-        moves = sum(len(component.ruleset.choices(component.value)) for _, component in self.position.live())
-        return moves <= MOST_SEARCHED and sum(1 for _ in winning_moves(self.position)) == moves
+        moves = 0
+        for _, component in self.position.live():
+            moves += number_of(component.ruleset.choices(component.value))
+            if moves > MOST_SEARCHED:
+                return False
+        return sum(1 for _ in self.values.winning_moves(self.position)) == moves
+
+    def wins_in(self, slot: int) -> bool:
+        """Whether there is a winning move in a slot."""
+        found = self._winning_slots.get(slot)
+        if found is None:
+            # Found as it is asked for: of a large board little is seen at a time.
+            winning = iter(()) if self.winning is None else self.values.winning_in(self.position, slot)
+            found = self._winning_slots[slot] = next(winning, None) is not None
+        return found
 
     @cached_property
-    def winning_moves(self) -> frozenset[Move] | None:
-        """Every winning move; None where there are more than 10,000 components to look at."""
-        is_small = next(islice(self.position.live(), MOST_MARKED, None), None) is None
-        return frozenset(winning_moves(self.position)) if is_small else None
-
-    @cached_property
-    def winning_slots(self) -> frozenset[int]:
-        """The slots in which there is a winning move; none where there are more than 10,000 components."""
-        return frozenset(move.slot for move in self.winning_moves or ())
+    def _winning_slots(self) -> dict[int, bool]:
+        return {}
 
     @cached_property
     def failing(self) -> tuple[Failing, ...]:
         """In a lost position why its moves fail."""
-        return failing(self.position) if self.winning is None else ()
+        return failing(self.position, self.values) if self.winning is None else ()
 
     @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
         """How many components with a move left have each value, the largest value first."""
         return groups(self.position, self.values)
 
+    @property
+    def count(self) -> int:
+        """How many components have a move left."""
+        return sum(many for _, many in self.groups)
+
     def prepare(self) -> Advice:
-        """This advice with all that takes longer found out; raises Unsolved."""
-        _ = self.winning_slots, self.failing, self.groups, self.all_win
-        if self.winning is None:
-            _ = self.awkward
+        """This advice with all that the board shows of it found out; raises Unsolved."""
+        _ = self.failing, self.groups
+        for slot, _ in islice(self.position.live(), MOST_PREPARED):
+            self.wins_in(slot)
+        return self
+
+    def prepare_tip(self) -> Advice:
+        """This advice with all that a tip says of it found out; raises Unsolved."""
+        _ = self.all_win, self.move, self.groups
         return self
 
     @property
@@ -85,7 +100,7 @@ class Advice:
         """Whether the rule here is not that of normal play: misere, and no component is firm after the move."""
         if not self.position.misere or self.winning is None:
             return False
-        return not is_firm(self.position.play(self.winning.move))
+        return self.values.moved(self.position, self.position.play(self.winning.move)).firm == 0
 
     @property
     def ends(self) -> bool:
@@ -95,13 +110,14 @@ class Advice:
 
 def advise(position: Position, values: Values | None = None) -> Advice:
     """The advice on a position with a move left; `values` are those of its slots if known. Raises Unsolved."""
-    return Advice(position, Values.of(position) if values is None else values, _clearest(position))
+    known = Values.of(position) if values is None else values
+    return Advice(position, known, _clearest(position, known))
 
 
-def _clearest(position: Position) -> Change | None:
+def _clearest(position: Position, values: Values) -> Change | None:
     """A winning move: the first that lowers a value, else the first of all."""
     first = None
-    for move in islice(winning_moves(position), MOST_SEARCHED):
+    for move in islice(values.winning_moves(position), MOST_SEARCHED):
         found = change(position, move)
         if not found.is_raise:
             return found

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.bots.bot import sentence
 from engine.coach.change import Change, change
+from engine.coach.values import Values
 from engine.position import Move, Position
-from engine.theory.grundy import winning_moves
 
 MOST_TRIED = 200
 """Among so many moves an example of each kind is looked for."""
@@ -41,32 +41,40 @@ class Failing(NamedTuple):
         return f"{made}; {reply} answers it."
 
 
-def failing(position: Position) -> tuple[Failing, ...]:
+def failing(position: Position, values: Values) -> tuple[Failing, ...]:
     """A move that lowers a value and one that raises it, where there are such, each with its reply.
 
-    Takes a lost position with a move left; raises Unsolved.
+    Takes a lost position with a move left, and its values; raises Unsolved.
     """
     found: dict[bool, Failing] = {}
     for move in islice(_moves(position), MOST_TRIED):
         made = change(position, move)
         if made.is_raise not in found:
-            found[made.is_raise] = refutation(position, move)
+            found[made.is_raise] = _failing(position, values, made)
         if len(found) == 2:
             break
     return tuple(found[kind] for kind in sorted(found))
 
 
-def refutation(position: Position, move: Move) -> Failing:
-    """Why this losing move fails; raises IllegalMove, Unsolved."""
-    made = change(position, move)
-    return Failing(position, made, _reply(position.play(move), made))
+def refutation(position: Position, move: Move, values: Values | None = None) -> Failing:
+    """Why this losing move fails; `values` are those of the position if known. Raises IllegalMove, Unsolved."""
+    return _failing(position, Values.of(position) if values is None else values, change(position, move))
 
 
-def _reply(after: Position, made: Change) -> Change | None:
-    """The winning reply, the one that brings the old value back if there is such a one among the first."""
-    replies = [change(after, move) for move in islice(winning_moves(after), MOST_TRIED)]
-    back = (each for each in replies if each.move.slot == made.move.slot and each.after == made.before)
-    return next(back, replies[0] if replies else None)
+def _failing(position: Position, values: Values, made: Change) -> Failing:
+    return Failing(position, made, _reply(position, values, made))
+
+
+def _reply(position: Position, values: Values, made: Change) -> Change | None:
+    """The winning reply, the one that brings the old value back in the same place if there is such a one."""
+    after, slot = position.play(made.move), made.move.slot
+    known = values.moved(position, after)
+    for choice in islice(known.winning_in(after, slot), MOST_TRIED):
+        reply = change(after, Move(slot, choice))
+        if reply.after == made.before:
+            return reply
+    first = next(known.winning_moves(after), None)
+    return None if first is None else change(after, first)
 
 
 def _does(made: Change) -> str:

@@ -9,13 +9,17 @@ from typing import NamedTuple
 from engine.bots import misere_awkward
 from engine.bots.awkward import Awkward, most_awkward
 from engine.coach.diagnosis import Fault, diagnose
+from engine.coach.values import Values
 from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.position import Move, Position
-from engine.theory.grundy import is_won, winning_moves
+from engine.ruleset import number_of
 
 MOST_LISTED = 100
 """So many winning moves are listed for a position."""
+
+_Known = tuple[Position, Values | None]
+"""A position and its values; None where they could not be found."""
 
 
 class Label(Enum):
@@ -85,28 +89,28 @@ def review(match: Match) -> Review:
     """The review of the moves that stand."""
     reviewed: list[ReviewedPly] = []
     position = match.start
-    won = _is_won(position)
+    values = _values(position)
     for ply in match.plies[: match.cursor]:
         after = position.replace(ply.move.slot, ply.pieces)
-        won_next = _is_won(after)
-        reviewed.append(_reviewed(position, after, ply, won, won_next, reviewed[-1] if reviewed else None))
-        position, won = after, won_next
+        left = _values(after, position, values)
+        reviewed.append(_reviewed((position, values), (after, left), ply, reviewed[-1] if reviewed else None))
+        position, values = after, left
     return Review(match, tuple(reviewed))
 
 
-def _reviewed(
-    before: Position, after: Position, ply: Ply, won: bool | None, won_next: bool | None, last: ReviewedPly | None
-) -> ReviewedPly:
-    if won is None or won_next is None:
-        return ReviewedPly(ply, won, None if won_next is None else not won_next)
-    still_won = not won_next
+def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None) -> ReviewedPly:
+    (position, values), (_, left) = before, after
+    if values is None or left is None:
+        won_before, won_after = (None if each is None else not each.is_lost for each in (values, left))
+        return ReviewedPly(ply, won_before, None if won_after is None else not won_after)
+    won, still_won = not values.is_lost, left.is_lost
     if not won:
-        return ReviewedPly(ply, won, still_won, (), Label.HARD if _is_hardest(before, after, ply) else Label.EASY)
-    winning = tuple(islice(winning_moves(before), MOST_LISTED))
+        return ReviewedPly(ply, won, still_won, (), Label.HARD if _is_hardest(position, after, ply) else Label.EASY)
+    winning = tuple(islice(values.winning_moves(position), MOST_LISTED))
     if still_won:
         was_given = last is not None and last.label is Label.GAVE
         return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.PRESERVED)
-    fault = diagnose(before, ply, None if last is None else last.ply)
+    fault = diagnose(position, ply, None if last is None else last.ply)
     return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
 
 
@@ -114,21 +118,23 @@ def _winner(ply: Ply, is_winning: bool | None) -> int | None:
     return None if is_winning is None else ply.player if is_winning else 1 - ply.player
 
 
-def _is_won(position: Position) -> bool | None:
+def _values(position: Position, before: Position | None = None, known: Values | None = None) -> Values | None:
+    """The values on a board, from those of the one before it if they are known."""
     try:
-        return is_won(position)
+        return Values.of(position) if before is None or known is None else known.moved(before, position)
     except Unsolved:
         return None
 
 
-def _is_hardest(before: Position, after: Position, ply: Ply) -> bool:
+def _is_hardest(before: Position, after: _Known, ply: Ply) -> bool:
     """Whether no move from here leaves a smaller share of winning replies."""
+    position, values = after
     try:
         best = misere_awkward.most_awkward(before) if before.misere else most_awkward(before)
         if best.move == ply.move:
             return True
-        replies = sum(len(component.ruleset.choices(component.value)) for _, component in after.live())
-        winning = sum(1 for _ in winning_moves(after))
+        replies = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        winning = 0 if values is None else sum(1 for _ in values.winning_moves(position))
     except Unsolved:
         return False
     return not _is_easier(winning, replies, best)

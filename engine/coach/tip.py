@@ -58,20 +58,21 @@ def _winning(advice: Advice, explained: bool) -> tuple[str, str, str]:
 
 def needed(advice: Advice) -> str:
     """What the component of the winning move must become, and by which sum."""
-    winning, others = advice.winning, advice.others
+    winning = advice.winning
     assert winning is not None
     label = winning.component.ruleset.label(winning.component.value)
     must = f"{label} must become worth {winning.after}"
+    others = advice.count - 1
     if not others:
         return f"{label} stands alone, so it must become worth {winning.after}"
     if advice.differs:
         return f"After this move nothing worth 2 or more is left, so an odd number of 1s must be: {must}"
     total = advice.values.xor ^ winning.before
-    if len(others) > MOST_WRITTEN:
-        return f"The XOR of the {len(others):,} others is {total}, so {must}"
-    if len(others) == 1:
+    if others > MOST_WRITTEN:
+        return f"The XOR of the {others:,} others is {total}, so {must}"
+    if others == 1:
         return f"The other one is worth {total}, so {must}"
-    return f"{' xor '.join(map(str, others))} = {total}, so {must}"
+    return f"{' xor '.join(map(str, advice.others))} = {total}, so {must}"
 
 
 def _leaves(advice: Advice, explained: bool) -> str:

@@ -1,15 +1,17 @@
-"""The Grundy values on a board, carried from move to move."""
+"""The Grundy values on a board, carried from position to position."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from itertools import compress, count
+from operator import is_not
+from typing import Any, NamedTuple
 
 from engine.component import Component
-from engine.match import Ply
-from engine.position import Position
-from engine.theory.grundy import grundy
+from engine.position import Move, Position
+from engine.theory import misere
+from engine.theory.grundy import grundy, winning_choices
 
 
 class Values(NamedTuple):
@@ -17,23 +19,53 @@ class Values(NamedTuple):
 
     by_slot: tuple[int, ...]
     xor: int
+    firm: int | None = None
+    """How many components are firm under misere play; None under normal play."""
 
     @staticmethod
     def of(position: Position) -> Values:
         """The values on this board; raises Unsolved."""
         by_slot = tuple(0 if each is None else grundy(each.ruleset, each.value) for each in position.slots)
-        return Values(by_slot, xor_of(by_slot))
+        firm = sum(map(_is_firm, position.slots, by_slot)) if position.misere else None
+        return Values(by_slot, xor_of(by_slot), firm)
 
-    def after(self, ply: Ply) -> Values:
-        """The values once this move was made, at the cost of what it changed; raises Unsolved."""
-        first, *others = values_of(ply.pieces) or (0,)
-        slot = ply.move.slot
-        by_slot = (*self.by_slot[: slot - 1], first, *self.by_slot[slot:], *others)
-        return Values(by_slot, self.xor ^ self.by_slot[slot - 1] ^ first ^ xor_of(others))
+    def moved(self, before: Position, after: Position) -> Values:
+        """The values of a position, from these of another one, at the cost of what is different; raises Unsolved."""
+        old, new = before.slots, after.slots
+        changed = list(compress(count(), map(is_not, old, new)))
+        gone = [*changed, *range(len(new), len(old))]
+        come = [*changed, *range(len(old), len(new))]
+        by_slot = list(self.by_slot[: len(new)]) + [0] * (len(new) - len(old))
+        for place in come:
+            component = new[place]
+            by_slot[place] = 0 if component is None else grundy(component.ruleset, component.value)
+        xor = self.xor ^ xor_of(self.by_slot[place] for place in gone) ^ xor_of(by_slot[place] for place in come)
+        firm = self.firm
+        if firm is not None:
+            firm -= sum(_is_firm(old[place], self.by_slot[place]) for place in gone)
+            firm += sum(_is_firm(new[place], by_slot[place]) for place in come)
+        return Values(tuple(by_slot), xor, firm)
 
     def at(self, slot: int) -> int:
         """The value of a slot."""
         return self.by_slot[slot - 1]
+
+    def winning_in(self, position: Position, slot: int) -> Iterator[Any]:
+        """The winning choices in a slot of the position whose values these are; raises Unsolved."""
+        component = position.slots[slot - 1]
+        return iter(()) if component is None else winning_choices(component, self.at(slot), self.xor, self.firm)
+
+    def winning_moves(self, position: Position) -> Iterator[Move]:
+        """The winning moves in the position whose values these are, slot by slot; raises Unsolved."""
+        if not self.is_lost:
+            for slot, _ in position.live():
+                for choice in self.winning_in(position, slot):
+                    yield Move(slot, choice)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the player to move loses against perfect play."""
+        return self.xor == 0 if self.firm is None else misere.is_lost(self.xor, self.firm > 0)
 
 
 def values_of(components: Iterable[Component]) -> tuple[int, ...]:
@@ -51,5 +83,16 @@ def xor_of(values: Iterable[int]) -> int:
 
 def groups(position: Position, values: Values) -> tuple[tuple[int, int], ...]:
     """How many components with a move left have each value, the largest value first."""
-    counts = Counter(values.by_slot[slot - 1] for slot, _ in position.live())
-    return tuple(sorted(counts.items(), reverse=True))
+    counts = Counter(values.by_slot)
+    # Only what is worth 0 can be without a move.
+    idle = sum(value == 0 and _is_idle(each) for value, each in zip(values.by_slot, position.slots, strict=True))
+    counts[0] -= idle
+    return tuple(sorted(((value, many) for value, many in counts.items() if many), reverse=True))
+
+
+def _is_idle(component: Component | None) -> bool:
+    return component is None or component.is_dead
+
+
+def _is_firm(component: Component | None, value: int) -> bool:
+    return component is not None and not component.is_dead and misere.is_firm(component, value)

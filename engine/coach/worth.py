@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from engine.coach.advice import Advice
 from engine.coach.values import values_of, xor_of
-from engine.position import Move
-from engine.theory.grundy import is_won
 
 MOST_CHOICES = 20
 """Of a component with more choices nothing is listed."""
@@ -30,14 +28,11 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     choices = list(islice(component.ruleset.choices(component.value), MOST_CHOICES + 1))
     if len(choices) > MOST_CHOICES:
         return {}
-    found = {}
     rest = advice.values.xor ^ advice.values.at(slot)
+    # Under misere play what wins is not told by the value alone.
+    winning = list(advice.values.winning_in(position, slot)) if position.misere and advice.winning is not None else []
+    found = {}
     for choice in choices:
         value = xor_of(values_of(component.after(choice)))
-        found[choice] = Worth(value, _wins(advice, Move(slot, choice)) if position.misere else value == rest)
+        found[choice] = Worth(value, choice in winning if position.misere else value == rest)
     return found
-
-
-def _wins(advice: Advice, move: Move) -> bool:
-    known = advice.winning_moves
-    return move in known if known is not None else not is_won(advice.position.play(move))

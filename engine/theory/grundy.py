@@ -80,29 +80,29 @@ def is_won(position: Position) -> bool:
 
 def winning_moves(position: Position) -> Iterator[Move]:
     """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
-    if position.misere:
-        yield from _misere_winning_moves(position)
-        return
     total = nimber(position)
-    if total == 0:
+    firm = _firm(position) if position.misere else None
+    if total == 0 if firm is None else misere.is_lost(total, firm > 0):
         return
     for slot, component in position.live():
-        for choice in choices_to(component, grundy(component.ruleset, component.value) ^ total):
+        for choice in winning_choices(component, grundy(component.ruleset, component.value), total, firm):
             yield Move(slot, choice)
 
 
-def _misere_winning_moves(position: Position) -> Iterator[Move]:
-    total, firm = nimber(position), _firm(position)
-    if misere.is_lost(total, firm > 0):
+def winning_choices(component: Component, own: int, total: int, firm: int | None) -> Iterator[Any]:
+    """The winning choices in a component with Grundy value `own`, in a sum with nimber `total`; raises Unsolved.
+
+    `firm` counts the firm components of the sum under misere play; it is None under normal play.
+    """
+    rest = total ^ own
+    if firm is None:
+        yield from choices_to(component, rest)
         return
-    for slot, component in position.live():
-        own = grundy(component.ruleset, component.value)
-        others_firm = firm > misere.is_firm(component, own)
-        rest = total ^ own
-        for left in (rest,) if others_firm else (rest, rest ^ 1):
-            for choice in choices_to(component, left):
-                if misere.is_lost(left ^ rest, others_firm or any(map(_is_firm, component.after(choice)))):
-                    yield Move(slot, choice)
+    others_firm = firm > misere.is_firm(component, own)
+    for left in (rest,) if others_firm else (rest, rest ^ 1):
+        for choice in choices_to(component, left):
+            if misere.is_lost(left ^ rest, others_firm or any(map(_is_firm, component.after(choice)))):
+                yield choice
 
 
 def is_firm(position: Position) -> bool:

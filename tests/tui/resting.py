@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from textual.app import App
 from textual.message_pump import MessagePump
+from textual.worker import WorkerCancelled
 
 _LOOKS = 100
 """After so many turns of the loop something waits for a thread or for time, which is not to be kept from it."""
@@ -23,7 +25,9 @@ async def rest(app: App[None]) -> None:
             app.screen._on_timer_update()
             await asyncio.sleep(0)
         elif len(app.workers):
-            await app.workers.wait_for_complete()
+            # One that is asked for anew cancels the one before.
+            with suppress(WorkerCancelled):
+                await app.workers.wait_for_complete()
         else:
             return
 

@@ -8,6 +8,7 @@ import pytest
 
 import engine.coach.advice
 from engine.coach.advice import Advice
+from engine.coach.values import Values
 from engine.position import Position
 from tests.tui.driving import match_of, prepared_on, press, running, said, settle, until
 
@@ -16,10 +17,10 @@ async def test_a_tip_that_comes_after_the_move_is_not_given(monkeypatch: pytest.
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position) -> Advice:
+    def wait(position: Position, values: Values | None) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position)
+        return advise(position, values)
 
     monkeypatch.setattr(engine.coach.advice, "advise", wait)
     async with running(prepared_on("17 42 99")) as pilot:

@@ -27,6 +27,8 @@ class Glyphs(NamedTuple):
     cursor: str
     bars: str
     """What bars are made of, from the lowest part of a cell to the whole one."""
+    low: str
+    """Low digits, for a value that stands beside a number; empty where there are none."""
     five: Font
     three: Font
     narrow: Font
@@ -48,6 +50,7 @@ BOX = Glyphs(
     rule="─",
     cursor="▏",
     bars="▁▂▃▄▅▆▇█",
+    low="₀₁₂₃₄₅₆₇₈₉",
     five=FIVE,
     three=THREE,
     narrow=NARROW,
@@ -66,6 +69,7 @@ ASCII = Glyphs(
     rule="-",
     cursor="_",
     bars="#",
+    low="",
     five=ASCII_FIVE,
     three=ASCII_THREE,
     narrow={},

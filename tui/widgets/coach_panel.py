@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
-from textual.geometry import Size
-from textual.reactive import reactive
+from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tui.widgets.styled import Styled
@@ -15,28 +14,53 @@ from tui.widgets.styled import Styled
 if TYPE_CHECKING:
     from tui.words.coach import Piece
 
+Write = Callable[[int, int], list[list["Piece"]]]
+"""What gives the lines for a width and a height."""
 
-class CoachPanel(Styled):
-    """Shows lines of pieces, each in its style."""
 
-    COMPONENT_CLASSES = {"coach-panel--words", "coach-panel--number", "coach-panel--odd", "coach-panel--quiet"}
+class PanelLines:
+    """What a widget shows of the coach: lines of pieces, written when they are drawn."""
 
-    write: reactive[Callable[[int, int], list[list[Piece]]] | None] = reactive(None)
-    """What gives the lines for a width and a height; None shows nothing."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._written: tuple[object, Size, list[list[Piece]]] = (None, Size(), [])
+    def __init__(self, widget: Styled) -> None:
+        self._widget = widget
+        self._write: Write | None = None
+        self._written: tuple[Size | None, list[list[Piece]]] = (None, [])
 
     @property
     def lines(self) -> list[list[Piece]]:
-        """What is shown."""
-        write, size = self.write, self.size
-        if self._written[0] is not write or self._written[1] != size:
-            self._written = write, size, [] if write is None else write(*size)
-        return self._written[2]
+        """What is shown in the widget as large as it is."""
+        size = self._widget.size
+        if self._written[0] != size:
+            self._written = size, [] if self._write is None else self._write(*size)
+        return self._written[1]
+
+    def show(self, write: Write | None) -> None:
+        """Show these lines, with None nothing."""
+        if write is self._write:
+            return
+        before = len(self._written[1])
+        self._write, self._written = write, (None, [])
+        # An empty line costs as much to draw as a full one.
+        height = before if write is None else self._widget.size.height
+        if height:
+            self._widget.refresh(Region(0, 0, self._widget.size.width, height))
+
+    def strip(self, y: int) -> Strip:
+        """A line of the widget."""
+        widget, lines = self._widget, self.lines
+        pieces = lines[y] if y < len(lines) else []
+        segments = [Segment(text, widget.style_of(f"coach-panel--{name}")) for text, name in pieces]
+        return Strip(segments).adjust_cell_length(widget.size.width, widget.style_of())
+
+
+class CoachPanel(Styled):
+    """Shows what the coach says."""
+
+    COMPONENT_CLASSES = {"coach-panel--words", "coach-panel--number", "coach-panel--odd", "coach-panel--quiet"}
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.panel = PanelLines(self)
 
     def render_line(self, y: int) -> Strip:
-        pieces = self.lines[y] if y < len(self.lines) else []
-        segments = [Segment(text, self.style_of(f"coach-panel--{name}")) for text, name in pieces]
-        return Strip(segments).adjust_cell_length(self.size.width, self.style_of())
+        return self.panel.strip(y)

@@ -11,6 +11,7 @@ from engine.bots.bot import sentence
 from engine.coach.advice import Advice
 from engine.coach.tip import needed
 from engine.match import Match
+from engine.position import Position
 from tui.drawing.elide import clip, elide, wrap
 
 Piece = tuple[str, str]
@@ -36,7 +37,14 @@ def mark(advice: Advice, slot: int) -> str:
     """The value of this slot as it stands under its component, with a star where a move there wins."""
     if advice.position.slots[slot - 1] is None:
         return ""
-    return f"={advice.values.at(slot)}{'*' if slot in advice.winning_slots else ''}"
+    return f"={advice.values.at(slot)}{'*' if advice.wins_in(slot) else ''}"
+
+
+def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
+    """What still holds of that in a later or earlier position: the value of a component that stands there as well."""
+    before, now = advice.position.slots, position.slots
+    stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
+    return f"={advice.values.at(slot)}" if stands else ""
 
 
 def brief(match: Match, advice: Advice) -> str:
@@ -68,7 +76,8 @@ def verdict(match: Match, advice: Advice) -> Iterator[str]:
         if winning.is_raise:
             yield "This raises its value; the answer may lower it again, and then you go on."
     if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
-        yield "As in normal play, while a 2 or more is left."
+        # What is worth 0 or 1 can play as in normal play too.
+        yield f"As in normal play{', while a 2 or more is left' if max(advice.values.by_slot) > 1 else ''}."
 
 
 def _lost_rule(advice: Advice) -> str:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from engine.coach.failing import failing
+from engine.coach.failing import Failing, failing
+from engine.coach.values import Values
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.theory.grundy import grundy
@@ -21,7 +22,7 @@ def test_every_example_is_refuted(kind: int, is_misere: bool):
         if wins(position):
             continue
         kinds = set()
-        for each in failing(position):
+        for each in failing(position, Values.of(position)):
             after = position.play(each.made.move)
             kinds.add(each.made.is_raise)
             assert each.made.before == grundy(each.made.component.ruleset, each.made.component.value)
@@ -32,7 +33,7 @@ def test_every_example_is_refuted(kind: int, is_misere: bool):
             numbers = re.search(r"(?:raises|lowers) (\d+) to (\d+)", each.sentence)
             assert (int(numbers[1]), int(numbers[2])) == (each.made.before, each.made.after)
             assert ("again" in each.sentence) == each.is_reversed
-        assert len(kinds) == len(failing(position)) >= 1
+        assert len(kinds) == len(failing(position, Values.of(position))) >= 1
 
 
 def test_under_normal_play_a_raise_can_always_be_reversed():
@@ -40,17 +41,18 @@ def test_under_normal_play_a_raise_can_always_be_reversed():
         for b in range(1, 80):
             position = parse_position(f"{a} {b}")
             if not wins(position):
-                assert all(each.is_reversed for each in failing(position) if each.made.is_raise)
+                assert all(each.is_reversed for each in failing(position, Values.of(position)) if each.made.is_raise)
+
+
+def why(board: str, misere: bool = False) -> tuple[Failing, ...]:
+    position = parse_position(board, misere=misere)
+    return failing(position, Values.of(position))
 
 
 def test_the_sentences():
-    assert [each.sentence for each in failing(parse_position("17 16"))] == [
+    assert [each.sentence for each in why("17 16")] == [
         "17 / 2 lowers 1 to 0; 8 / 5 makes it 1 again.",
         "17 / 3 raises 1 to 3; 5 / 3 makes it 1 again.",
     ]
-    assert [each.sentence for each in failing(parse_position("nim:5 nim:5"))] == [
-        "5 - 1 lowers 5 to 4; 5 - 1 answers it."
-    ]
-    assert [each.sentence for each in failing(parse_position("1", misere=True))] == [
-        "1 / 2 lowers 1 to 0, but it is the last move."
-    ]
+    assert [each.sentence for each in why("nim:5 nim:5")] == ["5 - 1 lowers 5 to 4; 5 - 1 answers it."]
+    assert [each.sentence for each in why("1", misere=True)] == ["1 / 2 lowers 1 to 0, but it is the last move."]

@@ -10,6 +10,7 @@ import pytest
 import engine.coach.advice
 from engine.archive import Archive
 from engine.coach.advice import Advice
+from engine.coach.values import Values
 from engine.errors import Unsolved
 from engine.games.registry import RULESETS
 from engine.match import ALONE, FIRST, Help
@@ -32,19 +33,19 @@ from tests.tui.driving import (
     shown,
     until,
 )
-from tui.widgets.coach_panel import CoachPanel
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
 
 
 def panel(pilot: Driver) -> list[str]:
     """The lines of the panel."""
-    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).query_one(CoachPanel).lines]
+    return ["".join(text for text, _ in line).rstrip() for line in match_screen(pilot).view.side.panel.lines]
 
 
 def mark(pilot: Driver, slot: int) -> str:
     """What stands under a component on the board."""
-    return match_screen(pilot).view.board._cell(slot).mark
+    board = match_screen(pilot).view.board
+    return board._cell(slot, board.chosen).mark
 
 
 def pieces(pilot: Driver) -> dict[str, tuple[int, bool]]:
@@ -129,8 +130,20 @@ async def test_many_numbers_are_grouped_by_value(size: tuple[int, int]):
         for value, many, parity in groups:
             assert many == list(board.values()).count(value)
             assert parity == ("odd" if many % 2 else "even")
-        # There is no line below a number here, so the star of a winning one stands beside it.
-        assert re.search(r"\d\*", shown(pilot))
+
+
+async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_it():
+    async with running(prepare(Setup(count=60, largest=999, seed="crowd"))) as pilot:
+        await press(pilot, "c")
+        board = values(match_of(pilot).position)
+        seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
+        true = {(each.text, "₀₁₂₃"[board[slot]]) for slot, each in match_of(pilot).position.live()}
+        assert set(seen) == true
+        await press(pilot, "2")
+        stars = re.findall(r"(\d+)[₀-₉]\*", shown(pilot))
+        winning = {slot for slot in values(match_of(pilot).position) if mark(pilot, slot).endswith("*")}
+        assert stars
+        assert {component.text for slot in winning if (component := match_of(pilot).position[slot])} >= set(stars)
 
 
 async def test_a_lost_position_says_why_its_moves_fail():
@@ -190,10 +203,10 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position) -> Advice:
+    def wait(position: Position, values: Values | None) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position)
+        return advise(position, values)
 
     async with running(prepared_on("3 4 5")) as pilot:
         await press(pilot, "c")
@@ -201,7 +214,8 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
         try:
             await pilot.press("2")
             await until(pilot, asked.is_set)
-            assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "", ""]
+            # The values of what was not touched are those of this position too; whether a move there wins is not.
+            assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "=3", "=3"]
             assert panel(pilot) == []
             assert pieces(pilot) == {}
         finally:
@@ -222,7 +236,7 @@ async def test_it_goes_away_and_leaves_no_mark():
 async def test_the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be():
     async with running(prepared_on("3 4 5")) as pilot:
         await press(pilot, "m")
-        assert not match_screen(pilot).query_one(CoachPanel).display
+        assert not match_screen(pilot).view.side.is_coached
         await press(pilot, "c")
         assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
         await press(pilot, "m", "2")
@@ -276,7 +290,7 @@ async def test_a_match_from_the_first_screen_begins_without_it():
 
 
 async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):
-    def refuse(_: Position) -> Advice:
+    def refuse(*_: object) -> Advice:
         raise Unsolved("This is too large to be solved here.")
 
     monkeypatch.setattr("engine.coach.advice.advise", refuse)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 from engine.match import Match
 from engine.setup import bot_rng
@@ -48,15 +49,23 @@ class BotAdviser:
         self.work(decide, take, "bot", seconds)
 
     def work(
-        self, find: Callable[[Match], T], take: Callable[[T], None], group: str = "coach", seconds: float = 0
+        self,
+        find: Callable[[Match], T],
+        take: Callable[[T], None],
+        group: str = "coach",
+        seconds: float = 0,
+        rest: float = 0,
     ) -> None:
         """Find something out about the match; `take` gets it, after so many seconds at the earliest.
 
-        Of a group only what was asked last is found out.
+        Of a group only what was asked last is found out. It is begun only after a rest where that is in no hurry.
         """
         match, asked_at = self._current(), monotonic()
 
         def run() -> None:
+            sleep(rest)
+            if get_current_worker().is_cancelled:
+                return
             answer = _Answer(match, find(match), asked_at + seconds, take)
             self._screen.call_later(self._hear, answer)
 

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from engine.coach.tip import Tip
 
 
+REST = 0.03
+"""Seconds before the board is looked at: the thread that writes the picture to the terminal waits for any other."""
+
+
 class MatchCoach:
     """Works out advice in a worker; what it finds about another match is dropped."""
 
@@ -23,6 +27,8 @@ class MatchCoach:
         self.is_on = False
         """Whether the coach is at the board."""
         self._tip: Tip | None = None
+        self._last: Advice | None = None
+        """What was found out last; the values of what stood there then need not be found out again."""
 
     def give_tip(self, take: Callable[[Tip], None]) -> None:
         """Give the next step of the tip for the move that is to be made."""
@@ -36,11 +42,11 @@ class MatchCoach:
             if advice is not None:
                 self._given(Tip(advice), take)
 
-        self._advise(first)
+        self._advise(first, lambda advice: advice.prepare_tip())
 
     def look(self, take: Callable[[Advice | None], None]) -> None:
         """Find out what the board is worth; None where that cannot be solved."""
-        self._advise(take)
+        self._advise(take, lambda advice: advice.prepare(), REST)
 
     def help(self, move: Move) -> Help:
         """What the record of this move says."""
@@ -54,13 +60,19 @@ class MatchCoach:
         self._tip = tip
         take(tip)
 
-    def _advise(self, take: Callable[[Advice | None], None]) -> None:
+    def _advise(
+        self, take: Callable[[Advice | None], None], prepare: Callable[[Advice], Advice], rest: float = 0
+    ) -> None:
+        last = self._last
+
         def work(match: Match) -> Advice | str:
             # Loaded by the first one who asks: many matches are played without.
             from engine.coach.advice import advise
 
+            position = match.position
             try:
-                return advise(match.position).prepare()
+                values = None if last is None else last.values.moved(last.position, position)
+                return prepare(advise(position, values))
             except Unsolved as unsolved:
                 return str(unsolved)
 
@@ -69,6 +81,7 @@ class MatchCoach:
                 self._say(f"There is no advice. {found}")
                 take(None)
             else:
+                self._last = found
                 take(found)
 
-        self._adviser.work(work, hear)
+        self._adviser.work(work, hear, rest=rest)

@@ -72,7 +72,9 @@ def _look(screen: _CoachedMatch) -> None:
 
 
 def _show(screen: _CoachedMatch, advice: Advice | None) -> None:
-    if advice is not None and screen.coach.is_on:
+    if advice is None:
+        screen.view.forget_advice()
+    elif screen.coach.is_on:
         screen.view.show_advice(screen.match, advice)
 
 

@@ -94,7 +94,7 @@ class ReviewView(Vertical):
 
         if self.has_side:
             self.board.mark(partial(mark, advice))
-            self._coach.write = partial(panel, match, advice, ellipsis=self.glyphs.ellipsis)
+            self._coach.panel.show(partial(panel, match, advice, ellipsis=self.glyphs.ellipsis))
 
     @property
     def has_side(self) -> bool:

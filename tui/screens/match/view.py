@@ -15,13 +15,12 @@ from engine.match import Match
 from tui.commands.table import Hint
 from tui.drawing.elide import elide, short_names
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.board.board import Board
+from tui.widgets.board.board import Board, Mark
 from tui.widgets.board.steering import is_live, nearest
-from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.finale import Finale
 from tui.widgets.foot import Foot, Turn
 from tui.widgets.ledge.ledge import Ledge
-from tui.widgets.lists.move_list import MoveList
+from tui.widgets.lists.side import Side
 from tui.words import match as words
 from tui.words.match import Ending
 
@@ -44,8 +43,9 @@ class MatchView(Vertical):
         self.foot = Foot(glyphs, id="foot")
         self._score = Static(id="score", markup=False)
         self._finale = Finale(glyphs, id="finale")
-        self._moves = MoveList(match, glyphs, id="moves")
-        self._coach = CoachPanel(id="coach")
+        self.side = Side(match, glyphs, id="moves")
+        self._is_coached = False
+        """Whether the coach speaks at the side while the match goes on."""
         self._advice: Advice | None = None
 
     def compose(self) -> ComposeResult:
@@ -56,8 +56,7 @@ class MatchView(Vertical):
             with Vertical(id="frame"):
                 yield self.board
                 yield self._finale
-            yield self._moves
-            yield self._coach
+            yield self.side
         yield self.ledge
         yield self.foot
 
@@ -67,7 +66,10 @@ class MatchView(Vertical):
     def change_board(self, match: Match) -> None:
         """Show this match on the board, one move on or back or further; the chosen number stays where it can."""
         old, self.match = self.match, match
-        self._forget_advice()
+        if self._advice is not None:
+            from tui.words.coach import lasting_mark
+
+            self._silence(partial(lasting_mark, self._advice, match.position))
         animate = self.app.animation_level != "none"
         self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
@@ -84,7 +86,8 @@ class MatchView(Vertical):
         if self._score.content != shown:
             self._score.update(shown, layout=False)
         self._finale.ending = ending
-        self._moves.show(match)
+        self.side.show(match)
+        self.side.is_coached = self._is_coached and ending is None
         player = match.turn if outcome is None else outcome.winner
         self.foot.turn = Turn(player, match.names[player], words.turn(match), aside)
 
@@ -92,16 +95,15 @@ class MatchView(Vertical):
         """Show the coach's panel in the place of the moves, or the moves again."""
         self._put_at_side(is_on)
         if not is_on:
-            self._forget_advice()
+            self.forget_advice()
 
     def switch_side(self) -> None:
         """Show the moves in the place of the coach's panel, or it again."""
-        self._put_at_side(not self._coach.has_class("-shown"))
+        self._put_at_side(not self._is_coached)
 
     def _put_at_side(self, coach: bool) -> None:
-        # A class on everything here would have all of it styled anew.
-        self._coach.set_class(coach, "-shown")
-        self._moves.set_class(coach, "-hidden")
+        self._is_coached = coach
+        self.side.is_coached = coach and not self.has_class("-over")
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on panel, board and ledge what the position of this match is worth."""
@@ -110,7 +112,7 @@ class MatchView(Vertical):
         self._advice = advice
         self.board.mark(partial(mark, advice))
         self.ledge.worth = self._worth()
-        self._coach.write = partial(panel, match, advice, ellipsis=self.glyphs.ellipsis)
+        self.side.panel.show(partial(panel, match, advice, ellipsis=self.glyphs.ellipsis))
         if self.screen.has_class("-narrow"):
             # Where there is no side, a sentence stands under the board.
             self.say(brief(match, advice))
@@ -136,11 +138,16 @@ class MatchView(Vertical):
         ellipsis = self.glyphs.ellipsis
         self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
-    def _forget_advice(self) -> None:
+    def forget_advice(self) -> None:
+        """Show nothing of what the coach has said."""
         self._advice = None
+        self._silence(None)
+
+    def _silence(self, mark: Mark | None) -> None:
+        """Show nothing of the coach but what this writes on the board."""
         self.ledge.worth = {}
-        self.board.mark(None)
-        self._coach.write = None
+        self.board.mark(mark)
+        self.side.panel.show(None)
 
     def _worth(self) -> dict[Any, Worth]:
         """What the choices in the chosen number leave, while the coach is on and knows this board."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import compress, count
-from operator import is_not
+from itertools import compress, count, groupby
+from operator import is_not, itemgetter
 from time import monotonic
 
 from rich.segment import Segment
@@ -28,6 +28,11 @@ from tui.widgets.styled import Styled
 
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
+MOST_DRAWN = 5_000
+"""So many lines of cells are remembered as they were drawn."""
+
+Mark = Callable[[int], str]
+"""What is written under the component in a slot."""
 
 
 class Board(Styled, ScrollView, can_focus=False):
@@ -52,10 +57,11 @@ class Board(Styled, ScrollView, can_focus=False):
         self.position = position
         self.glyphs = glyphs
         self.latest: Ply | None = None
-        self._mark: Callable[[int], str] | None = None
+        self._mark: Mark | None = None
         self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
+        self._drawn: dict[tuple[Cell, int, int], list[Segment]] = {}
         self._layout = self._fitting(self._room)
         self._writing_since = 0.0
         self._slate: Slate | None = None
@@ -69,7 +75,8 @@ class Board(Styled, ScrollView, can_focus=False):
         old, self.position = self.position, position
         touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
         touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
-        touched.update(range(len(old.slots) + 1, len(position.slots) + 1))
+        shorter, longer = sorted((len(old.slots), len(position.slots)))
+        touched.update(range(shorter + 1, longer + 1))
         self.latest = latest
         self._gallery.show(position, touched)
         if len(position.slots) > self._layout.slots:
@@ -82,11 +89,19 @@ class Board(Styled, ScrollView, can_focus=False):
         for slot in touched:
             self._refresh_slot(slot)
 
-    def mark(self, mark: Callable[[int], str] | None) -> None:
+    def mark(self, mark: Mark | None) -> None:
         """Write under each component what this says of its slot; with None nothing."""
-        if mark is not self._mark:
-            self._mark = mark
-            self.refresh()
+        old, self._mark = self._mark, mark
+        if mark is old:
+            return
+        layout, slots = self._layout, len(self.position.slots)
+        rows: dict[int, Region] = {}
+        for slot in layout.slots_in(self.scroll_offset.y, self.size.height):
+            if slot <= slots and _text(old, slot) != _text(mark, slot):
+                region = layout.mark_line(slot).translate(-self.scroll_offset)
+                rows[region.y] = rows[region.y].union(region) if region.y in rows else region
+        if rows:
+            self.refresh(*rows.values())
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -103,6 +118,7 @@ class Board(Styled, ScrollView, can_focus=False):
 
     def notify_style_update(self) -> None:
         self._slate = None
+        self._drawn.clear()
         super().notify_style_update()
 
     def watch_chosen(self, old: int, new: int) -> None:
@@ -127,21 +143,39 @@ class Board(Styled, ScrollView, can_focus=False):
             # The first picture is painted before the widget knows its size.
             self._fit()
         slate, layout = self._slate, self._layout
-        background = slate.background(y, height)
+        step = slate.step(y, height)
+        background = slate.lit("", step)
         row, within = divmod(line - layout.origin[1], layout.cell_height)
         if line < layout.origin[1] or row >= layout.rows:
             return Strip([Segment(" " * width, background)], width)
         segments = [Segment(" " * layout.origin[0], background)]
         first = row * layout.columns + 1
-        for slot in range(first, min(first + layout.columns, len(self.position.slots) + 1)):
-            for text, name in draw(self._cell(slot), layout, within, self.glyphs):
-                segments.append(Segment(text, slate.style(name, y, height) if name else background))
-        return Strip(segments).adjust_cell_length(width, background)
+        slots = range(first, min(first + layout.columns, len(self.position.slots) + 1))
+        chosen = self.chosen
+        for slot in slots:
+            segments += self._segments(self._cell(slot, chosen), within, step, slate)
+        drawn = layout.origin[0] + len(slots) * layout.cell_width
+        return Strip(segments, drawn).adjust_cell_length(width, background)
 
-    def _cell(self, slot: int) -> Cell:
+    def _segments(self, cell: Cell, line: int, step: int, slate: Slate) -> list[Segment]:
+        """A line of a cell; most cells look like many others, or as they did before."""
+        key = cell, line, step
+        found = self._drawn.get(key)
+        if found is None:
+            pieces = draw(cell, self._layout, line, self.glyphs)
+            found = [
+                Segment("".join(text for text, _ in group), slate.lit(name, step))
+                for name, group in groupby(pieces, itemgetter(1))
+            ]
+            if len(self._drawn) > MOST_DRAWN:
+                self._drawn.clear()
+            self._drawn[key] = found
+        return found
+
+    def _cell(self, slot: int, chosen: int) -> Cell:
         gallery, latest = self._gallery, self.latest
         face = gallery.face(slot)
-        is_chosen = slot == self.chosen and face is not ERASED
+        is_chosen = slot == chosen and face is not ERASED
         mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
             return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
@@ -154,6 +188,7 @@ class Board(Styled, ScrollView, can_focus=False):
         gallery = self._gallery
         layout = lay_out(gallery.count, gallery.most, gallery.need, room)
         gallery.use(layout.chalk, self.position)
+        self._drawn.clear()
         return layout._replace(slots=max(gallery.count, len(self.position.slots)))
 
     def _fit(self) -> None:
@@ -178,3 +213,7 @@ class Board(Styled, ScrollView, can_focus=False):
         region = self._layout.region(self.chosen)
         if self.is_mounted and self._layout.virtual_size.height > self.size.height:
             self.scroll_to_region(Region(0, region.y, 1, region.height), animate=False, force=True)
+
+
+def _text(mark: Mark | None, slot: int) -> str:
+    return "" if mark is None else mark(slot)

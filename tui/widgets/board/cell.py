@@ -63,7 +63,8 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
         return [*_aligned(below, style, ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
     if cell.is_erased:
         return [*_aligned(*_smudge(cell, glyphs), ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
-    return [*_small_line(cell, ink.width - gap, layout.is_roomy, ink.height == 1, glyphs), (" " * gap, ""), air]
+    line_of = _single_line if ink.height == 1 else _small_line
+    return [*line_of(cell, ink.width - gap, layout.is_roomy, glyphs), (" " * (gap - (ink.height == 1)), ""), air]
 
 
 def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
@@ -101,7 +102,19 @@ def _caption(cell: Cell, width: int) -> str:
     return next((text for text in texts if len(text) <= width), cell.mark)
 
 
-def _small_line(cell: Cell, width: int, is_roomy: bool, is_single: bool, glyphs: Glyphs) -> list[Piece]:
+def _single_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
+    """One with no line below, and a cell longer: the value stands low beside the number, and then the star."""
+    *pieces, (right, style) = _small_line(cell, width, is_roomy, glyphs)
+    # The old number is seen until the new one is written.
+    said = cell.mark if cell.written == 1 else ""
+    digits, star = said.strip("=*"), said.endswith("*")
+    low = glyphs.low[int(digits)] if glyphs.low and len(digits) == 1 else ""
+    beside = f"{right.strip() or low}{low if right.strip() else ''}{'*' * star}"
+    behind = beside[1:2]
+    return [*pieces, (beside[:1] or right, style), (behind or " ", style if behind else "")]
+
+
+def _small_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
     text, style = cell.face.text, cell.style
     if cell.written < 1:
         if is_roomy:
@@ -109,9 +122,7 @@ def _small_line(cell: Cell, width: int, is_roomy: bool, is_single: bool, glyphs:
         else:
             text, style = cell.old, "ghost"
     text = text[: width - 2]
-    # Where there is no line below, the star of a number with a winning move stands beside it.
-    plain = "*" if is_single and cell.mark.endswith("*") else " "
-    left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else plain)
+    left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else " ")
     mark = "chosen" if cell.chosen else "latest"
     return [(" " * (width - 2 - len(text)), ""), (left, mark), (text, style), (right, mark)]
 

@@ -49,6 +49,16 @@ class BoardLayout(NamedTuple):
         left, top = self.origin
         return Region(left + column * self.cell_width, top + row * self.cell_height, self.cell_width, self.cell_height)
 
+    def mark_line(self, slot: int) -> Region:
+        """The cells of the line of a slot in which a mark stands."""
+        region = self.region(slot)
+        return Region(region.x, region.y + self.ink.height - 1, region.width, 1)
+
+    def slots_in(self, top: int, height: int) -> range:
+        """The slots of which something is to be seen in these lines of the board."""
+        first, last = ((line - self.origin[1]) // self.cell_height for line in (top, top + height - 1))
+        return range(max(first, 0) * self.columns + 1, min((last + 1) * self.columns, self.slots) + 1)
+
     def slot_at(self, x: int, y: int) -> int | None:
         """The slot at a cell of the board, None beside the grid."""
         column, row = (x - self.origin[0]) // self.cell_width, (y - self.origin[1]) // self.cell_height

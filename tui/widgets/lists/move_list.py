@@ -96,7 +96,11 @@ class MoveList(Styled, ScrollView, can_focus=False):
             sentence = self._sentence(plies[number - 1])
             for place, text in enumerate(wrap(sentence, max(width - self._indent, 4), self.glyphs.ellipsis)):
                 self._lines.append((number, place == 0, text))
-        self.virtual_size = Size(width, max(len(self._lines), self.container_size.height))
+        self.place()
+
+    def place(self) -> None:
+        """Give the lines their room and scroll to the last move that stands."""
+        self.virtual_size = Size(self._wrapped_at, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
             top = max(last - self.size.height, 0)
