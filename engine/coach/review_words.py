@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.bots.bot import sentence
 from engine.coach.diagnosis import Fault
 from engine.coach.review import Label, Review, ReviewedPly, Tally
+from engine.match import Ply
 from engine.position import Move
 
 FAULTS = {
@@ -85,10 +86,10 @@ def _name(review: Review, player: int, you: int | None) -> str:
     return "You" if player == you else review.match.names[player]
 
 
-def marks(review: Review) -> Iterator[tuple[str, str]]:
-    """For each move its sentence and what it did to the win."""
+def marks(review: Review, made: Callable[[Ply], str]) -> Iterator[tuple[str, str]]:
+    """For each move its sentence, as `made` says it, and what it did to the win."""
     for number, each in enumerate(review.plies, 1):
         said = comment(each)
         if each.label is Label.GAVE:
             said = f"{said}; {better(review, number)} wins"
-        yield f"{review.match.names[each.ply.player]} {each.ply.sentence}", said
+        yield made(each.ply), said

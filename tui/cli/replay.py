@@ -13,6 +13,7 @@ from tui.cli.numbers import match_number
 from tui.cli.records import records_in
 from tui.cli.saved_matches import saved_matches
 from tui.plain import words as plain_words
+from tui.words.players import Players
 
 HELP = "print a match move by move"
 
@@ -53,7 +54,7 @@ def _file_or_number(text: str) -> str | int:
 def header(record: Record) -> Iterator[str]:
     """Who played and when, the ending if it is misere, and the board at the start."""
     match = replace(record.match, cursor=0)
-    names = " against ".join(plain_words.name(match, player) for player in (0, 1))
+    names = " against ".join(plain_words.short(Players(match.names)).called)
     bot = "" if record.opponent is None else f" (the bot {record.opponent})"
     date = "" if record.date is None else f", {record.date:%Y-%m-%d %H:%M} UTC"
     yield f"{names}{bot}{date}"
@@ -65,9 +66,10 @@ def header(record: Record) -> Iterator[str]:
 def lines_of(record: Record) -> Iterator[str]:
     """The match from its start, with the board after each move."""
     yield from header(record)
+    players = plain_words.short(Players(record.match.names))
     match = replace(record.match, cursor=0)
     for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
         match = match.redo()
-        yield f"{number}. {plain_words.made(match, ply)}"
+        yield f"{number}. {plain_words.made(players, ply)}"
         yield plain_words.board(match)
-    yield UNFINISHED.capitalize() + "." if match.outcome is None else f"{plain_words.turn(match)}."
+    yield UNFINISHED.capitalize() + "." if match.outcome is None else f"{players.turn(match)}."
