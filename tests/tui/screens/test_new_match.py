@@ -302,3 +302,12 @@ async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(mo
 
 def _whole(page: Screen[object]) -> Region:
     return Region(0, 0, *page.query_one("#preview-picture").size)
+
+
+async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
+    async with running() as pilot:
+        await press(pilot, "b", "down", "down", "down", "left")
+        text = shown(pilot)
+        assert "euclid 5,26" in text
+        assert "26 ├" in text
+        assert "┼┼┼┼" in text
