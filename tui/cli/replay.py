@@ -15,6 +15,9 @@ from tui.cli.saved_matches import saved_matches
 from tui.plain import words as plain_words
 from tui.words.players import Players
 
+MOST_WRITTEN = 10_000_000
+"""Moves times slots: beyond it the boards between the moves are left out."""
+
 HELP = "print a match move by move"
 
 
@@ -64,12 +67,16 @@ def header(record: Record) -> Iterator[str]:
 
 
 def lines_of(record: Record) -> Iterator[str]:
-    """The match from its start, with the board after each move."""
+    """The match from its start, with the board after each move, but for long matches on large boards."""
     yield from header(record)
     players = plain_words.short(Players(record.match.names))
-    match = replace(record.match, cursor=0)
+    match, end = replace(record.match, cursor=0), record.match
+    # A large board takes longer to write than to change.
+    is_shown = len(end.start.slots) * end.cursor <= MOST_WRITTEN
     for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
-        match = match.redo()
+        if is_shown:
+            match = match.redo()
         yield f"{number}. {plain_words.made(players, ply)}"
-        yield plain_words.board(match)
-    yield UNFINISHED.capitalize() + "." if match.outcome is None else f"{players.turn(match)}."
+        if is_shown:
+            yield plain_words.board(match)
+    yield UNFINISHED.capitalize() + "." if end.outcome is None else f"{players.turn(end)}."
