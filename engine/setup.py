@@ -143,11 +143,10 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
     wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON
-    person = setup.names[FIRST]
     try:
-        return board(wish), f"{person} can win this board with perfect play."
+        return board(wish), "You can win this board with perfect play."
     except NoSuchBoard:
-        return board(), f"No such board was found that {person} can surely win."
+        return board(), "No such board was found that you can surely win."
     except Unsolved:
         return board(), "This board is too large to say who can win it."
 

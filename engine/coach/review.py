@@ -15,6 +15,8 @@ from engine.match import Match, Ply
 from engine.position import Move, Position
 from engine.ruleset import number_of
 
+MOST_WORK = 10_000_000
+"""Moves times slots: a match for which this is more is not solved, because every move looks at the whole board."""
 MOST_LISTED = 100
 """So many winning moves are listed for a position."""
 
@@ -86,7 +88,9 @@ class Review(NamedTuple):
 
 
 def review(match: Match) -> Review:
-    """The review of the moves that stand."""
+    """The review of the moves that stand; nothing is known of those of a match that is too long on its board."""
+    if match.cursor * len(match.start.slots) > MOST_WORK:
+        return Review(match, tuple([ReviewedPly(ply, None, None) for ply in match.plies[: match.cursor]]))
     reviewed: list[ReviewedPly] = []
     position = match.start
     values = _values(position)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from engine.bots.bot import sentence
 from engine.coach.diagnosis import Fault
 from engine.coach.review import Label, Review, ReviewedPly, Tally
-from engine.position import Move
+from engine.match import Ply
+from engine.position import Move, MutablePosition, Position
 
 FAULTS = {
     Fault.RAISE: "the move before raised a value, and it could be brought back",
@@ -42,10 +44,13 @@ def comment(reviewed: ReviewedPly) -> str:
     return f"{said}: {FAULTS[reviewed.fault]}"
 
 
-def better(review: Review, number: int) -> str:
-    """A winning move that there was instead of a move, in the game's words; empty where there was none."""
+def better(review: Review, number: int, before: Position | None = None) -> str:
+    """A winning move that there was instead of a move, in the game's words; empty where there was none.
+
+    `before` is the position in which the move was made, if that is known already.
+    """
     move = better_move(review, number)
-    return "" if move is None else _made(review, number, move)
+    return "" if move is None else sentence(before or _before(review, number), move)
 
 
 def better_move(review: Review, number: int) -> Move | None:
@@ -66,7 +71,8 @@ def tally_words(tally: Tally) -> str:
 
 def _turning(review: Review, number: int, names: list[str], you: int | None) -> str:
     ply = review.plies[number - 1].ply
-    moves = f"{_made(review, number, ply.move)} instead of {better(review, number)}"
+    before = _before(review, number)
+    moves = f"{sentence(before, ply.move)} instead of {better(review, number, before)}"
     if you is None:
         return f"{names[ply.player]} gave the win away at move {number:,}: {moves}."
     if ply.player == you:
@@ -74,21 +80,20 @@ def _turning(review: Review, number: int, names: list[str], you: int | None) -> 
     return f"{names[ply.player]} gave you the win at move {number:,}: {moves}."
 
 
-def _made(review: Review, number: int, move: Move) -> str:
-    position = review.match.start
-    for each in review.plies[: number - 1]:
-        position = position.replace(each.ply.move.slot, each.ply.pieces)
-    return sentence(position, move)
+def _before(review: Review, number: int) -> Position:
+    return replace(review.match, cursor=number - 1).position
 
 
 def _name(review: Review, player: int, you: int | None) -> str:
     return "You" if player == you else review.match.names[player]
 
 
-def marks(review: Review) -> Iterator[tuple[str, str]]:
-    """For each move its sentence and what it did to the win."""
+def marks(review: Review, made: Callable[[Ply], str]) -> Iterator[tuple[str, str]]:
+    """For each move its sentence, as `made` says it, and what it did to the win."""
+    board = MutablePosition(review.match.start)
     for number, each in enumerate(review.plies, 1):
         said = comment(each)
         if each.label is Label.GAVE:
-            said = f"{said}; {better(review, number)} wins"
-        yield f"{review.match.names[each.ply.player]} {each.ply.sentence}", said
+            said = f"{said}; {better(review, number, board.position)} wins"
+        board.play(each.ply.move)
+        yield made(each.ply), said

@@ -81,8 +81,10 @@ class Cuboid(Ruleset[Box, Box]):
         return longest_of(value)
 
     def least_work(self, value: Box) -> int:
-        # Each box that is shorter on every side is left by some cut, and has as many choices as unit cubes.
-        return prod(value) + prod(side * (side - 1) // 2 for side in value)
+        # Each box that is shorter on every side is left by some cut. A box has as many choices as unit cubes, and the
+        # parts that each side is cut into make its pieces.
+        choices = prod(value) + prod(side * (side - 1) // 2 for side in value)
+        return choices + 8 * prod(side - 1 for side in value) + prod((side - 1) * (side - 2) for side in value)
 
     @property
     def size_limits(self) -> tuple[int, int]:

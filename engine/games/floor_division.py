@@ -107,11 +107,13 @@ class FloorDivision(Ruleset[int, int]):
             moves += 1
         return moves
 
-    def least_work(self, value: int) -> int:
+    def work(self, values: set[int], enough: int) -> int:
         # Needed to check verdicts only.
-        from engine.theorems.quotients import least_quotients
+        from engine.theorems.quotients import count_quotients
 
-        return len(self.divisors) * least_quotients(self.divisors, value)
+        # A choice leaves a piece, and only a few quotients are less than a divisor.
+        each = 2 * len(self.divisors)
+        return each * count_quotients(self.divisors, values, enough // each)
 
     @property
     def size_limits(self) -> tuple[int, int]:

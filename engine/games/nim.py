@@ -67,7 +67,7 @@ class Nim(Ruleset[int, int]):
         return value
 
     def least_work(self, value: int) -> int:
-        return value * (value + 1) // 2
+        return value * value
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)

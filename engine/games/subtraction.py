@@ -91,7 +91,9 @@ class Subtraction(Ruleset[int, int]):
 
     def least_work(self, value: int) -> int:
         # The heaps that are left by the least number again and again, as long as every number can be taken from them.
-        return len(self.takes) * max(0, (value - self.takes[-1]) // self.takes[0] + 1)
+        heaps = max(0, (value - self.takes[-1]) // self.takes[0] + 1)
+        # Each leaves a piece, but for the whole of the last one.
+        return max(0, 2 * len(self.takes) * heaps - 1)
 
     @property
     def size_limits(self) -> tuple[int, int]:

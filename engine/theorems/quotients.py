@@ -5,6 +5,32 @@ from __future__ import annotations
 from math import factorial, gcd, log, prod
 
 
+def count_quotients(divisors: tuple[int, ...], values: set[int], enough: int) -> int:
+    """How many different quotients of at least 1 these numbers have, themselves among them; more than `enough` at most.
+
+    Dividing by a and then by b is dividing by their product, so the divisors can be used up one after the other.
+    """
+    surely = max((least_quotients(divisors, value) for value in values), default=0)
+    if surely > enough:
+        return surely
+    found, needed = set(values), _generators(divisors)
+    for divisor in needed:
+        new = found
+        while new and len(found) <= enough:
+            new = {value // divisor for value in new if value >= divisor} - found
+            found |= new
+    return len(found)
+
+
+def _generators(divisors: tuple[int, ...]) -> list[int]:
+    """The divisors that are no products of others."""
+    products: set[int] = set()
+    for divisor in divisors:
+        if not any(divisor % each == 0 and divisor // each in products for each in products):
+            products.add(divisor)
+    return [each for each in divisors if each in products]
+
+
 def least_quotients(divisors: tuple[int, ...], value: int) -> int:
     """A number of different quotients of a number from 1 on, itself among them, that are all at least 1.
 

@@ -9,9 +9,10 @@ from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.text import shorten
-from engine.verdict.definition import COMPONENT_BUDGET, Definition, MiserePlay, moves, xor
+from engine.verdict.definition import BUDGET, Definition, moves, xor
 from engine.verdict.entries import Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.verdict.located_json import Located, Malformed, parse
+from engine.verdict.misere_play import MiserePlay
 from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
 
 _KEYS: Kinds = {
@@ -30,14 +31,14 @@ _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
 _REFUTATIONS = "refutations"
 
 
-def check(text: str, component_budget: int = COMPONENT_BUDGET) -> Wrong | None:
+def check(text: str, budget: int = BUDGET) -> Wrong | None:
     """The first wrong line of a verdict's JSON, None where everything in it holds.
 
-    `component_budget` is how many choices the definition may examine for one component. Raises Unsolved, with a
+    `budget` is how many choices and pieces the definition may examine. Raises Unsolved, with a
     sentence that says what cannot be checked, where nothing that could be derived is wrong but something is too large
     for it.
     """
-    checker = _Checker(component_budget)
+    checker = _Checker(budget)
     try:
         checker.check(parse(text))
     except Malformed as error:
@@ -52,10 +53,10 @@ def check(text: str, component_budget: int = COMPONENT_BUDGET) -> Wrong | None:
 
 
 class _Checker:
-    def __init__(self, component_budget: int) -> None:
+    def __init__(self, budget: int) -> None:
         self.wrong: list[Wrong] = []
         self.beyond: str | None = None
-        self.definition = Definition(component_budget)
+        self.definition = Definition(budget)
         self.misere = MiserePlay()
 
     def check(self, root: Located) -> None:
@@ -63,6 +64,7 @@ class _Checker:
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self._same(entries["moves"], count, "moves")
+        self._look_ahead(position)
         claimed = self._components(entries["components"], position)
         self._same(entries["xor"], xor(claimed), "xor")
         if self.beyond is not None:
@@ -73,6 +75,15 @@ class _Checker:
             self._play(entries, position, count)
         except Unsolved as error:
             self.beyond = str(error)
+
+    def _look_ahead(self, position: Position) -> None:
+        """Find out what is too large before anything is derived; what is cheap is compared anyway."""
+        if position.misere:
+            try:
+                self.misere.check_size(position)
+            except Unsolved as error:
+                self.beyond = str(error)
+        self.definition.prepare((each for _, each in position.live()), self.beyond is None)
 
     def _components(self, listed: Located, position: Position) -> list[int]:
         """Compare the components; the Grundy values as they are claimed."""

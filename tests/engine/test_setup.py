@@ -67,7 +67,7 @@ def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
         setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
         prepared = prepare(setup)
         assert is_won(prepared.match.position) is (first == FIRST)
-        assert prepared.note == "Henry can win this board with perfect play."
+        assert prepared.note == "You can win this board with perfect play."
 
 
 def test_any_board_is_dealt_without_a_promise():
@@ -79,7 +79,7 @@ def test_any_board_is_dealt_without_a_promise():
 def test_a_challenge_that_no_board_meets_is_told():
     prepared = prepare(Setup(opponent="perfect", first=SECOND, count=3, largest=1, seed="1"))
     assert prepared.match.position == board(1, 1, 1)
-    assert prepared.note == "No such board was found that Henry can surely win."
+    assert prepared.note == "No such board was found that you can surely win."
 
 
 def test_a_board_that_cannot_be_solved_is_dealt_and_told():

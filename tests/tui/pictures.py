@@ -21,7 +21,12 @@ BASELINES = Path(__file__).parents[2] / "screenshots"
 async def picture(scene: Scene) -> str:
     """The scene as it looks now."""
     async with running(
-        scene.start(), scene.size, scene.glyphs, archive=scene.archive(), colours=scene.colours
+        scene.start(),
+        scene.size,
+        scene.glyphs,
+        archive=scene.archive(),
+        preferences=scene.preferences(),
+        colours=scene.colours,
     ) as pilot:
         pilot.app.theme = scene.theme
         pilot.app.today = lambda: DAY

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
 from tests.tui.some_matches import daily_match, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.settings.in_force import Preferences
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -25,6 +27,7 @@ class Scene:
     theme: str = "slate"
     glyphs: Glyphs = BOX
     archive: Callable[[], Archive] = Archive
+    preferences: Callable[[], Preferences | None] = lambda: None
     colours: str = "truecolor"
     """Rich's name for what the terminal can show: `truecolor`, `256` or `standard`, the sixteen."""
 
@@ -35,6 +38,10 @@ def _match() -> PreparedMatch:
 
 def _against_bot() -> PreparedMatch:
     return prepare(Setup(opponent="perfect", seed="chalk"))
+
+
+def _never_asked() -> Preferences:
+    return Preferences(path=Path("nowhere"))
 
 
 def _crowd() -> PreparedMatch:
@@ -64,6 +71,11 @@ SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
     Scene("home-40x12", SMALL),
     Scene("home-120x40", LARGE),
+    Scene("name", NORMAL, keys=("m",), preferences=_never_asked),
+    Scene("name-120x40", LARGE, keys=("m", *"Ann"), preferences=_never_asked),
+    Scene("name-40x12", SMALL, keys=("m", *"Derek", "enter"), preferences=_never_asked),
+    Scene("name-contrast", NORMAL, keys=("m",), preferences=_never_asked, theme="high-contrast"),
+    Scene("name-256", NORMAL, keys=("m",), preferences=_never_asked, colours="256"),
     Scene("new-match", NORMAL, keys=("b",)),
     Scene("new-match-40x12", SMALL, keys=("b",)),
     Scene("new-match-typed", NORMAL, keys=("b", *["down"] * 5, "left", "left", "down", *"17 x")),
@@ -117,6 +129,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("whole-number", NORMAL, _huge, ("w",)),
     Scene("leave", NORMAL, _match, ("2", "q")),
     Scene("end", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-bot", NORMAL, lambda: prepared_on("1 1 1", opponent="perfect"), ("6", "6")),
     Scene("end-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
     Scene("end-mistake", NORMAL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
     Scene("end-mistake-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),

@@ -30,8 +30,8 @@ async def test_the_person_beats_the_perfect_bot_from_a_won_board():
         while (match := match_of(pilot)).outcome is None:
             await play_by_keys(pilot, bot("perfect").choose(match.position, Random(1)).move)
         assert match_of(pilot).outcome.winner == 0
-        assert "Henry wins" in shown(pilot)
-        assert "Henry 1, Derek 0" in shown(pilot)
+        assert "You win" in shown(pilot)
+        assert "You 1, Derek 0" in shown(pilot)
 
 
 async def test_the_bot_starts_when_it_is_second_player_first():

@@ -14,7 +14,7 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
         await settle(pilot)
         while (match := match_of(pilot)).outcome is None:
             await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
-        assert "Henry wins" in shown(pilot)
+        assert "You win" in shown(pilot)
         await pilot.click("#foot", offset=(3, 0))
         await settle(pilot)
         assert match_of(pilot).cursor == 0

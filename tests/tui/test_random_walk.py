@@ -12,6 +12,7 @@ from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
 from tui.screens.match.screen import MatchScreen
+from tui.words.players import Players
 
 KEYS = [
     *"23456079,hjklurtwq?nsax",
@@ -73,5 +74,4 @@ def _agrees(pilot: Driver) -> None:
             shown = [elide(slot.ruleset.label(slot.value)) if slot is not None else "" for slot in match.position.slots]
             assert [screen.view.board._gallery.face(slot).text for slot in range(1, len(shown) + 1)] == shown
             assert screen.view.board.position is match.position
-            player = match.turn if match.outcome is None else match.outcome.winner
-            assert screen.view.foot.turn.sentence.startswith(match.names[player])
+            assert screen.view.foot.turn.sentence == Players.of(screen.prepared).turn(match)

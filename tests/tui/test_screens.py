@@ -89,7 +89,7 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
         await pilot.press("u")
         await rest(pilot.app)
         assert match_of(pilot).cursor == 0
-        assert "Henry to move" in shown(pilot)
+        assert "Your move" in shown(pilot)
 
 
 async def test_the_cursor_stays_with_its_number_and_leaves_an_erased_one():

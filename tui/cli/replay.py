@@ -13,6 +13,10 @@ from tui.cli.numbers import match_number
 from tui.cli.records import records_in
 from tui.cli.saved_matches import saved_matches
 from tui.plain import words as plain_words
+from tui.words.players import Players
+
+MOST_WRITTEN = 10_000_000
+"""Moves times slots: beyond it the boards between the moves are left out."""
 
 HELP = "print a match move by move"
 
@@ -53,7 +57,7 @@ def _file_or_number(text: str) -> str | int:
 def header(record: Record) -> Iterator[str]:
     """Who played and when, the ending if it is misere, and the board at the start."""
     match = replace(record.match, cursor=0)
-    names = " against ".join(plain_words.name(match, player) for player in (0, 1))
+    names = " against ".join(plain_words.short(Players(match.names)).called)
     bot = "" if record.opponent is None else f" (the bot {record.opponent})"
     date = "" if record.date is None else f", {record.date:%Y-%m-%d %H:%M} UTC"
     yield f"{names}{bot}{date}"
@@ -63,11 +67,16 @@ def header(record: Record) -> Iterator[str]:
 
 
 def lines_of(record: Record) -> Iterator[str]:
-    """The match from its start, with the board after each move."""
+    """The match from its start, with the board after each move, but for long matches on large boards."""
     yield from header(record)
-    match = replace(record.match, cursor=0)
+    players = plain_words.short(Players(record.match.names))
+    match, end = replace(record.match, cursor=0), record.match
+    # A large board takes longer to write than to change.
+    is_shown = len(end.start.slots) * end.cursor <= MOST_WRITTEN
     for number, ply in enumerate(record.match.plies[: record.match.cursor], 1):
-        match = match.redo()
-        yield f"{number}. {plain_words.made(match, ply)}"
-        yield plain_words.board(match)
-    yield UNFINISHED.capitalize() + "." if match.outcome is None else f"{plain_words.turn(match)}."
+        if is_shown:
+            match = match.redo()
+        yield f"{number}. {plain_words.made(players, ply)}"
+        if is_shown:
+            yield plain_words.board(match)
+    yield UNFINISHED.capitalize() + "." if end.outcome is None else f"{players.turn(end)}."

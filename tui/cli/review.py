@@ -14,6 +14,7 @@ from tui.cli.replay import arguments as match_argument
 from tui.cli.replay import header, matches
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
+from tui.words.players import Players
 
 HELP = "say which moves of a match gave a win away, and what would have won"
 
@@ -39,10 +40,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _lines(record: Record, reviewed: Review) -> Iterator[str]:
     yield from header(record)
-    for number, (made, comment) in enumerate(marks(reviewed), 1):
+    players = plain_words.short(Players(record.match.names))
+    for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
         yield f"{number}. {elide(made)} - {elide(comment)}"
     for player in (0, 1):
-        yield f"{plain_words.name(record.match, player)} {tally_words(reviewed.tally(player))}."
+        yield f"{players.called[player]} {tally_words(reviewed.tally(player))}."
     said = closing(reviewed, None if record.opponent is None else FIRST)
     if said:
         yield elide(said)

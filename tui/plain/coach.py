@@ -9,10 +9,11 @@ from engine.coach.review import review
 from engine.coach.review_words import closing, marks
 from engine.coach.tip import Tip
 from engine.errors import Unsolved
-from engine.match import ALONE, FIRST, Help, Match
+from engine.match import ALONE, Help, Match
 from engine.position import Move
 from tui.drawing.elide import elide
 from tui.words.coach import panel
+from tui.words.players import Players
 
 WIDTH, HEIGHT = 78, 24
 ELLIPSIS = "..."
@@ -42,12 +43,12 @@ class PlainCoach:
         """Begin anew: the board has changed."""
         self._tip = None
 
-    def board(self, match: Match) -> Iterator[str]:
+    def board(self, match: Match, players: Players) -> Iterator[str]:
         """The values on the board, who is winning and by what; nothing at the end."""
         if match.outcome is not None:
             return
         try:
-            lines = panel(match, advise(match.position), WIDTH, HEIGHT, ELLIPSIS)
+            lines = panel(match, advise(match.position), players, WIDTH, HEIGHT, ELLIPSIS)
         except Unsolved as unsolved:
             yield str(unsolved)
             return
@@ -57,10 +58,10 @@ class PlainCoach:
                 yield text
 
 
-def review_lines(match: Match, has_bot: bool) -> Iterator[str]:
+def review_lines(match: Match, players: Players) -> Iterator[str]:
     """Every move that stands with what it did to the win, and the sentence about the whole."""
     reviewed = review(match)
-    for number, (made, comment) in enumerate(marks(reviewed), 1):
+    for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
         yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
     if match.outcome is not None:
-        yield elide(closing(reviewed, FIRST if has_bot else None), ELLIPSIS)
+        yield elide(closing(reviewed, players.you), ELLIPSIS)

@@ -14,6 +14,7 @@ from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, review_lines
 from tui.plain.lesson import PlainLesson, begin
 from tui.plain.reading import read_move
+from tui.words.players import Players
 
 MOST_SEED = 200
 
@@ -25,6 +26,7 @@ class PlainMatch:
         self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
     ) -> None:
         self.match = prepared.match
+        self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
         self._coach = PlainCoach()
@@ -34,10 +36,10 @@ class PlainMatch:
             "redo": self._redo,
             "tip": self._tip,
             "coach": self._turn_coach,
-            "review": lambda: self._say(review_lines(self.match, self._bot is not None)),
+            "review": lambda: self._say(review_lines(self.match, self._players)),
             "learn": self._learn,
             "board": lambda: write(plain_words.board(self.match, whole=True)),
-            "moves": lambda: self._say(plain_words.moves(self.match)),
+            "moves": lambda: self._say(plain_words.moves(self.match, self._players)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
         }
 
@@ -103,7 +105,7 @@ class PlainMatch:
     def _made(self, match: Match) -> None:
         self._change(match)
         if match.last is not None:
-            self._write(plain_words.made(match, match.last))
+            self._write(plain_words.made(self._players, match.last))
 
     def _undo(self) -> None:
         if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
@@ -118,7 +120,7 @@ class PlainMatch:
             match = match.undo()
         self._change(match)
         for ply in reversed(before.plies[match.cursor : before.cursor]):
-            self._write(f"Taken back: {plain_words.made(match, ply)}")
+            self._write(f"Taken back: {plain_words.made(self._players, ply)}")
         self._show()
         self._let_bot_play()
 
@@ -156,7 +158,7 @@ class PlainMatch:
         self._coach.is_on = not self._coach.is_on
         self._write(f"The coach is {'on' if self._coach.is_on else 'off'}.")
         if self._coach.is_on:
-            self._say(self._coach.board(self.match))
+            self._say(self._coach.board(self.match, self._players))
 
     def _learn(self) -> None:
         self._lesson = begin(self.match, self._bot is not None, self._write)
@@ -170,9 +172,9 @@ class PlainMatch:
         self._show_notices()
 
     def _show(self) -> None:
-        self._say((plain_words.board(self.match), plain_words.turn(self.match)))
+        self._say((plain_words.board(self.match), self._players.turn(self.match)))
         if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
-            self._say(self._coach.board(self.match))
+            self._say(self._coach.board(self.match, self._players))
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:

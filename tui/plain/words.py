@@ -9,6 +9,7 @@ from engine.match import Match, Ply
 from engine.notation import format_move
 from engine.position import Move
 from engine.text import shorten
+from tui.words.players import Players
 
 MOST_SHOWN = 100
 LONGEST_NUMBER = 60
@@ -37,22 +38,16 @@ def board(match: Match, whole: bool = False) -> str:
     return f"Board: {text}{more}" if live else "Board: empty"
 
 
-def turn(match: Match) -> str:
-    """`NAME to move`, or `NAME wins` at the end."""
-    outcome = match.outcome
-    return f"{name(match, match.turn)} to move" if outcome is None else f"{name(match, outcome.winner)} wins"
-
-
-def made(match: Match, ply: Ply) -> str:
-    """The move in the game's words, with its player: `Henry 42 / 4 = 10`."""
+def made(players: Players, ply: Ply) -> str:
+    """The move in the game's words, with its player."""
     tip = " (after a tip)" if ply.help.tip else ""
-    return f"{name(match, ply.player)} {ply.sentence}{tip}"
+    return f"{players.made(ply)}{tip}"
 
 
-def moves(match: Match) -> Iterator[str]:
+def moves(match: Match, players: Players) -> Iterator[str]:
     """Every move that stands, numbered."""
     for number, ply in enumerate(match.plies[: match.cursor], 1):
-        yield f"{number}. {made(match, ply)}"
+        yield f"{number}. {made(players, ply)}"
 
 
 def help_lines(match: Match) -> Iterator[str]:
@@ -67,9 +62,10 @@ def help_lines(match: Match) -> Iterator[str]:
         yield f"{line:<6} {what}"
 
 
-def name(match: Match, player: int) -> str:
-    """The player's name, fit for a line."""
-    return shorten(match.names[player], LONGEST_NAME)
+def short(players: Players) -> Players:
+    """The players with names that are fit for a line."""
+    first, second = (shorten(name, LONGEST_NAME) for name in players.names)
+    return players._replace(names=(first, second))
 
 
 def _example(match: Match) -> str:

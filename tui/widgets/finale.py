@@ -52,7 +52,7 @@ class Finale(Widget):
             return []
         player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
         symbol = self.glyphs.players[ending.winner]
-        parts = [[(fit(f"{symbol} {ending.name} wins", ending.name, width, ellipsis), player)]]
+        parts = [[(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)]]
         if ending.move:
             parts.append([(clip(ending.move, width, ellipsis), "words")])
         if ending.closing:

@@ -13,6 +13,7 @@ from engine.coach.tip import needed
 from engine.match import Match
 from engine.position import Position
 from tui.drawing.elide import clip, elide, wrap
+from tui.words.players import Players
 
 Piece = tuple[str, str]
 """A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
@@ -21,10 +22,10 @@ MOST_ROWS = 10
 """More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
 
 
-def panel(match: Match, advice: Advice, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
+def panel(match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
     """The lines of the panel while the match goes on, cut to the room there is."""
     said: list[list[Piece]] = []
-    for each in verdict(match, advice):
+    for each in verdict(match, advice, players):
         said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
     rows = max(min(MOST_ROWS, height - len(said) - (3 if advice.values.xor else 2)), 0)
     live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
@@ -47,31 +48,31 @@ def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
     return f"={advice.values.at(slot)}" if stands else ""
 
 
-def brief(match: Match, advice: Advice) -> str:
+def brief(match: Match, advice: Advice, players: Players) -> str:
     """Who is winning and by what, in one short sentence."""
-    mover, other = match.names[match.turn], match.names[1 - match.turn]
+    mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
-        return f"{other} is winning: {_lost_rule(advice)}."
+        return f"{other}: {_lost_rule(advice)}."
     made = sentence(advice.position, winning.move)
     if advice.ends:
-        return f"{mover} is winning: {made} is the last move."
-    return f"{mover} is winning: {made} leaves the XOR {int(advice.differs)}."
+        return f"{mover}: {made} is the last move."
+    return f"{mover}: {made} leaves the XOR {int(advice.differs)}."
 
 
-def verdict(match: Match, advice: Advice) -> Iterator[str]:
+def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
     """Who is winning, by which move or because of which replies, in sentences."""
-    mover, other = match.names[match.turn], match.names[1 - match.turn]
+    mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
-        yield f"{other} is winning: {_lost_rule(advice)}."
+        yield f"{other}: {_lost_rule(advice)}."
         yield from (each.sentence for each in advice.failing)
     elif advice.ends:
-        yield f"{mover} is winning."
+        yield f"{mover}."
         yield f"{sentence(advice.position, winning.move)} is the last move."
         return
     else:
-        yield f"{mover} is winning."
+        yield f"{mover}."
         yield f"{needed(advice)}: {sentence(advice.position, winning.move)}."
         if winning.is_raise:
             yield "This raises its value; the answer may lower it again, and then you go on."

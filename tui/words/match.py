@@ -17,6 +17,7 @@ from engine.theory import misere
 from tui.commands.table import Hint, hints
 from tui.drawing.elide import short_names
 from tui.words.choice_text import is_listed
+from tui.words.players import Players
 
 
 class Ending(NamedTuple):
@@ -24,6 +25,9 @@ class Ending(NamedTuple):
 
     winner: int
     name: str
+    """What the winner is called."""
+    wins: str
+    """Who has won, as a sentence."""
     move: str
     """The last move as a sentence; empty when there was none."""
     score: str
@@ -52,12 +56,12 @@ def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[
     return ruleset.title, misere.rules(ruleset, match.position.misere)
 
 
-def opening(prepared: PreparedMatch) -> str:
+def opening(prepared: PreparedMatch, players: Players) -> str:
     """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
     if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
         return f"{prepared.note} The first match stays as it was."
     if prepared.match.plies:
-        return announcement(prepared.match) or taken_back(prepared.match)
+        return announcement(prepared.match, players) or taken_back(prepared.match)
     if prepared.setup.start is not None:
         return prepared.note
     return f"{prepared.note} Seed {prepared.seed}.".strip()
@@ -76,15 +80,9 @@ def widest(position: Position) -> tuple[Component, ...]:
     return tuple(dict.fromkeys(component for _, component in found.values()))
 
 
-def turn(match: Match) -> str:
-    """`Henry to move`, or `Henry wins` at the end."""
-    outcome = match.outcome
-    return f"{match.names[match.turn]} to move" if outcome is None else f"{match.names[outcome.winner]} wins"
-
-
-def announcement(match: Match) -> str:
-    """The last move as a sentence: `Derek 42 / 4 = 10`."""
-    return "" if match.last is None else f"{match.names[match.last.player]} {match.last.sentence}"
+def announcement(match: Match, players: Players) -> str:
+    """The last move with its player; empty before the first."""
+    return "" if match.last is None else players.made(match.last)
 
 
 def taken_back(match: Match) -> str:
@@ -93,27 +91,29 @@ def taken_back(match: Match) -> str:
     return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
 
 
-def score(series: Series, names: tuple[str, str], prepared: PreparedMatch) -> str:
+def score(series: Series, players: Players, prepared: PreparedMatch) -> str:
     """The heading's right side: the players, and the score once there is one."""
     bot = prepared.setup.opponent
-    second = names[1] if bot is None else f"{names[1]} ({bot})"
+    first, second = players.called
+    second = second if bot is None else f"{second} ({bot})"
     if series.wins == (0, 0):
-        return f"{names[0]} against {second}"
-    return series.sentence((names[0], second))
+        return f"{first} against {second}"
+    return series.sentence((first, second))
 
 
-def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
+def ending(match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
     """What the end says, None before it."""
     outcome = match.outcome
     if outcome is None:
         return None
     move = "" if outcome.last is None else f"by {outcome.last.sentence}"
     if outcome.last is not None and outcome.last.player != outcome.winner:
-        move = f"{announcement(match)}, and the last move loses"
+        move = f"{announcement(match, players)}, and the last move loses"
     again = hints(keymap, "end")[0]
-    score_text = short_names(series.sentence(match.names), match.names, ellipsis)
+    score_text = short_names(series.sentence(players.called), match.names, ellipsis)
     next_key = f"{again.keys}: {again.label}"
-    return Ending(outcome.winner, match.names[outcome.winner], move, score_text, next_key)
+    name, wins = players.called[outcome.winner], players.wins(outcome.winner)
+    return Ending(outcome.winner, name, wins, move, score_text, next_key)
 
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:

@@ -29,4 +29,4 @@ def describe(setup: Setup) -> str:
     except Unsolved:
         return f"{who}This board is too large to say who can win it."
     can = "can" if winner == FIRST else "cannot"
-    return f"{who}{setup.names[FIRST]} {can} win this board against perfect play."
+    return f"{who}You {can} win this board against perfect play."

@@ -15,8 +15,10 @@ from engine.notation import parse_position
 from engine.position import Position
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check
-from engine.verdict.definition import Definition, MiserePlay
+from engine.verdict.definition import Definition
 from engine.verdict.entries import Wrong
+from engine.verdict.misere_play import MiserePlay
+from engine.verdict.misere_size import estimate
 from engine.verdict.verdict import analyze, claim
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered
@@ -175,26 +177,40 @@ def test_what_is_too_large_for_the_definition_cannot_be_checked():
     with pytest.raises(Unsolved, match=r"^heap:1000000000000000000 cannot be checked: .*\.$"):
         check(honest)
     with pytest.raises(Unsolved, match=r"^9{37}\.\.\. cannot be checked: .*\.$"):
-        check(verdict("9" * 4_000), component_budget=50_000)
+        check(verdict("9" * 4_000), budget=50_000)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["9" * 4_000, "subtract:1000000000000000000", "nim:100000", "euclid:7,99999", "cuboid:30,30,30", "cuboid:20,20,20"],
+    [
+        "9" * 4_000,
+        "9" * 90,
+        "9" * 50 + " " + "8" * 50,
+        "subtract:1000000000000000000",
+        "nim:100000",
+        "euclid:7,99999",
+        "cuboid:30,30,30",
+        "cuboid:20,20,20",
+    ],
 )
 def test_what_is_known_to_be_too_large_is_refused_without_a_look(text: str, monkeypatch: pytest.MonkeyPatch):
     honest = verdict(text)
     component = parse_position(text).slots[0]
     assert component is not None
+    after, looked = type(component.ruleset).after, 0
 
-    def looked(*_: object) -> None:
-        raise AssertionError
+    def counted(*given: Any) -> Any:
+        nonlocal looked
+        looked += 1
+        return after(*given)
 
-    monkeypatch.setattr(type(component.ruleset), "after", looked)
+    monkeypatch.setattr(type(component.ruleset), "after", counted)
     with pytest.raises(
         Unsolved, match=r" cannot be checked: its value takes too long to derive from the definition\.$"
     ):
-        check(honest)
+        check(honest, budget=400_000)
+    # A little is looked at, for what is cheap is compared anyway.
+    assert looked < 200_000
 
 
 @pytest.mark.usefixtures("toys")
@@ -267,6 +283,33 @@ def test_misere_boards_too_large_for_whole_play_cannot_be_checked():
         check(json.dumps(read | {"misere": True}))
     with pytest.raises(Unsolved):
         MiserePlay(budget=100).is_lost(board(50, 50, 50))
+
+
+@pytest.mark.parametrize("text", ["17 42 96 77 33 21 60 90 99", "99999 88888 77777 66666", "nim:600 nim:601 nim:602"])
+def test_misere_boards_that_take_too_long_are_refused_before_a_board_is_tried(text: str, monkeypatch: Any):
+    monkeypatch.setattr(MiserePlay, "is_lost", lambda *_: pytest.fail("a board was tried"))
+    with pytest.raises(Unsolved, match=r"^This verdict cannot be checked: .*\.$"):
+        check(json.dumps(json.loads(verdict(text)) | {"misere": True}))
+
+
+@pytest.mark.parametrize("text", ["17 42 2 5 96", "99 98 97 96", "20 30 40 50", "nim:20 nim:20 nim:20", "9 9 9 9 9 9"])
+def test_the_work_of_misere_play_is_known_before(text: str):
+    play, position = MiserePlay(), parse_position(text)
+    about, left = estimate(position), play._budget
+    play.is_lost(position)
+    assert about / 2 < left - play._budget < 2 * about
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_board_with_something_too_large_is_still_compared_where_that_is_cheap():
+    for text in ("heap:1000000000000000000 3", "9" * 200 + " 3"):
+        honest = verdict(text)
+        with pytest.raises(Unsolved):
+            check(honest)
+        before, small = honest.rsplit('"grundy": 2', 1)
+        wrong = check(f'{before}"grundy": 3{small}')
+        assert wrong is not None
+        assert "grundy must be 2, not 3" in wrong.sentence
 
 
 @pytest.mark.parametrize("spoil", [lambda text: text[:-3], lambda text: text + "}", lambda text: text.replace(",", "")])

@@ -186,7 +186,7 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(capsys: Capture,
     assert out.startswith("The board of 2025-01-01: you can win it.\nBoard: (1) ")
     assert said(capsys, *day, "--share")[0] == 2
     out = plays(capsys, monkeypatch, "\n".join(typed[1:]), *day)
-    assert out.endswith("Henry wins\n")
+    assert out.endswith("You win\n")
     shared = done(capsys, *day, "--share")
     assert shared.startswith(f"fdivgame 2025-01-01: won, {match.cursor} moves\n* * ")
     plays(capsys, monkeypatch, "1/2\n", *day)

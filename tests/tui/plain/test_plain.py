@@ -52,20 +52,20 @@ def test_a_bot_answers_at_once_and_starts_when_it_is_its_turn() -> None:
     assert printed[:6] == [
         "Board: (1) 4  (2) 3",
         "Bob to move",
-        "Bob 4 / 2 = 2",
+        "Bob plays 4 / 2 = 2",
         "Board: (1) 2  (2) 3",
-        "Ann to move",
-        "Ann 2 / 6 erased",
+        "Your move",
+        "You play 2 / 6: erased",
     ]
-    assert printed[8:] == ["Bob 3 / 4 erased", "Board: empty", "Bob wins"]
+    assert printed[8:] == ["Bob plays 3 / 4: erased", "Board: empty", "Bob wins"]
 
 
 def test_undo_and_redo_against_a_bot_go_to_the_own_turn() -> None:
     printed = said("1/6", "undo", "undo", "redo", "redo", "undo", setting=prepared_on("4 3 9", "perfect", first=1))
-    start = ["Board: (1) 2  (2) 3  (3) 9", "Ann to move"]
+    start = ["Board: (1) 2  (2) 3  (3) 9", "Your move"]
     assert printed[3:5] == start
     after = printed[8:11]
-    taken_back = ["Taken back: Bob 3 / 4 erased", "Taken back: Ann 2 / 6 erased"]
+    taken_back = ["Taken back: Bob plays 3 / 4: erased", "Taken back: You play 2 / 6: erased"]
     assert printed[11:15] == [*taken_back, *start]
     assert printed[15] == "There is no move to take back."
     assert printed[16:18] == after[1:]

@@ -32,14 +32,14 @@ async def test_enter_starts_with_a_board_that_the_person_can_win():
         assert "a board that you can win with perfect play" in shown(pilot)
         await press(pilot, "enter")
         assert is_won(match_of(pilot).position)
-        assert "Henry can win this board with perfect play." in shown(pilot)
+        assert "You can win this board with perfect play." in shown(pilot)
 
 
 async def test_a_newcomer_presses_one_key():
     async with running() as pilot:
         await press(pilot, "enter")
         assert match_screen(pilot).prepared.setup.opponent == "perfect"
-        assert "Henry to move" in shown(pilot)
+        assert "Your move" in shown(pilot)
 
 
 async def test_typed_numbers_are_checked_as_they_are_typed():
@@ -144,8 +144,8 @@ def test_powers_of_ten_and_commas_are_read():
 
 def test_a_board_that_is_written_out_says_who_can_win_it():
     won, lost = _fields(board="typed", numbers="3 4").setup(), _fields(board="typed", numbers="1 3 5").setup()
-    assert "Henry can win this board" in describe(won)
-    assert "Henry cannot win this board" in describe(lost)
+    assert "You can win this board" in describe(won)
+    assert "You cannot win this board" in describe(lost)
 
 
 @pytest.mark.parametrize("kind", RULESETS, ids=lambda kind: kind.slug)
@@ -228,7 +228,7 @@ async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
         form.action_start()
         form.action_start()
         await settle(pilot)
-        assert "Henry to move" in shown(pilot)
+        assert "Your move" in shown(pilot)
 
 
 async def test_a_card_that_is_closed_twice_closes_nothing_else():
@@ -302,3 +302,12 @@ async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(mo
 
 def _whole(page: Screen[object]) -> Region:
     return Region(0, 0, *page.query_one("#preview-picture").size)
+
+
+async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
+    async with running() as pilot:
+        await press(pilot, "b", "down", "down", "down", "left")
+        text = shown(pilot)
+        assert "euclid 5,26" in text
+        assert "26 ├" in text
+        assert "┼┼┼┼" in text

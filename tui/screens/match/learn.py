@@ -27,6 +27,7 @@ from tui.screens.match.view import MatchView
 from tui.widgets.board.steering import nearest
 from tui.words import learn as learn_words
 from tui.words import match as words
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -59,7 +60,9 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
         self.set_reactive(LearnScreen.match, lesson.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.application.glyphs, classes="-learn")
+        self.view = MatchView(
+            self.match, Players(self.match.names, self._you), self.application.glyphs, classes="-learn"
+        )
         yield self.size_notice()
         yield self.view
 

@@ -21,6 +21,7 @@ from tui.widgets.board.board import Board
 from tui.widgets.lists.move_list import MoveList
 from tui.words import match as words
 from tui.words.dates import day
+from tui.words.players import Players
 
 
 class ReplayScreen(BaseScreen[None]):
@@ -40,10 +41,12 @@ class ReplayScreen(BaseScreen[None]):
         standing = replace(match, plies=match.plies[: match.cursor])
         self.is_over = standing.outcome is not None
         self.prepared, self.summary = prepared, summary
+        # Who looks back at a match need not be who played it.
+        self._players = Players(match.names)
         self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.application.glyphs, classes="-replay")
+        self.view = MatchView(self.match, self._players, self.application.glyphs, classes="-replay")
         yield self.size_notice()
         yield self.view
 
@@ -106,11 +109,11 @@ class ReplayScreen(BaseScreen[None]):
     def _show(self) -> None:
         match, moves = self.match, len(self.match.plies)
         # The board stays in sight at the end, because the last move is to be seen like the others.
-        self.view.show_around(f"{words.score(Series(), match.names, self.prepared)}, {day(self.summary.began)}")
+        self.view.show_around(f"{words.score(Series(), self._players, self.prepared)}, {day(self.summary.began)}")
         # The number that was changed is ringed; nothing is where it was erased, or before the first move.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
             self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
         else:
-            sentence = elide(words.announcement(match), self.application.glyphs.ellipsis)
+            sentence = elide(words.announcement(match, self._players), self.application.glyphs.ellipsis)
             self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

@@ -22,6 +22,7 @@ from tui.screens.match.coach import MatchCoach
 from tui.screens.match.review_steps import ReviewSteps
 from tui.screens.match.review_view import ReviewView
 from tui.words import match as words
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -137,7 +138,7 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
         from tui.words.coach import brief
 
         if advice is not None and match is self.match:
-            self.view.say(brief(match, advice))
+            self.view.say(brief(match, advice, Players(match.names)))
 
 
 def _say_nothing(sentence: str) -> None:

@@ -21,6 +21,7 @@ from tui.widgets.foot import Foot, Turn
 from tui.widgets.lists.reviewed_moves import ReviewedMoves
 from tui.widgets.win_line_view import WinLineView
 from tui.words import match as words
+from tui.words.players import Players
 from tui.words.review import marked, said, summary
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class ReviewView(Vertical):
 
         if self.has_side:
             self.board.mark(partial(mark, advice))
-            self._coach.panel.show(partial(panel, match, advice, ellipsis=self.glyphs.ellipsis))
+            self._coach.panel.show(partial(panel, match, advice, Players(match.names), ellipsis=self.glyphs.ellipsis))
 
     @property
     def has_side(self) -> bool:

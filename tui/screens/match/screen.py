@@ -23,6 +23,7 @@ from tui.screens.match.end_actions import END_ACTIONS, EndActions
 from tui.screens.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
 from tui.words import match as words
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.bots import Decision
@@ -47,6 +48,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         super().__init__()
         self.prepared = prepared
+        self.players = Players.of(prepared)
         self.series = series or Series()
         """The score before this match."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
@@ -54,7 +56,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.application.glyphs)
+        self.view = MatchView(self.match, self.players, self.application.glyphs)
         yield self.size_notice()
         yield self.view
 
@@ -62,7 +64,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.saver = self.application.saver_for(self.prepared)
         self.view.let_coach_in(self.coach.is_on)
         self._show()
-        opening = words.opening(self.prepared)
+        opening = words.opening(self.prepared, self.players)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
         self.call_after_refresh(self.saver.load_ahead)
 
@@ -71,7 +73,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.saver.save_soon(new)
         self.view.change_board(new)
         self._show()
-        self.say(words.announcement(new) if new.cursor == old.cursor + 1 else words.taken_back(new))
+        self.say(words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new))
         self.call_after_refresh(self._say_notice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -136,10 +138,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def _show(self) -> None:
         self.coach.forget()
         match, glyphs = self.match, self.application.glyphs
-        ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis)
+        ending = words.ending(match, self.players, self.score, self.application.keymap, glyphs.ellipsis)
         is_bots_turn = match.outcome is None and not self.is_persons_turn
         aside = "is thinking" if is_bots_turn else ""
-        self.view.show_around(words.score(self.score, match.names, self.prepared), ending, aside)
+        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, aside)
         self.show_choices()
         self.show_coach()
         if is_bots_turn:

@@ -23,6 +23,7 @@ from tui.widgets.ledge.ledge import Ledge
 from tui.widgets.lists.side import Side
 from tui.words import match as words
 from tui.words.match import Ending
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -34,16 +35,16 @@ FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 class MatchView(Vertical):
     """Shows a match as a screen gives it; the parts post what the player did with the mouse."""
 
-    def __init__(self, match: Match, glyphs: Glyphs, classes: str = "") -> None:
+    def __init__(self, match: Match, players: Players, glyphs: Glyphs, classes: str = "") -> None:
         super().__init__(id="wall", classes=classes)
-        self.match, self.glyphs = match, glyphs
+        self.match, self.players, self.glyphs = match, players, glyphs
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
         self.ledge = Ledge(glyphs, words.widest(match.start), id="ledge")
         self.foot = Foot(glyphs, id="foot")
         self._score = Static(id="score", markup=False)
         self._finale = Finale(glyphs, id="finale")
-        self.side = Side(match, glyphs, id="moves")
+        self.side = Side(match, glyphs, players.called, id="moves")
         self._is_coached = False
         """Whether the coach speaks at the side while the match goes on."""
         self._advice: Advice | None = None
@@ -89,7 +90,7 @@ class MatchView(Vertical):
         self.side.show(match)
         self.side.is_coached = self._is_coached and ending is None
         player = match.turn if outcome is None else outcome.winner
-        self.foot.turn = Turn(player, match.names[player], words.turn(match), aside)
+        self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 
     def let_coach_in(self, is_on: bool) -> None:
         """Show the coach's panel in the place of the moves, or the moves again."""
@@ -112,10 +113,10 @@ class MatchView(Vertical):
         self._advice = advice
         self.board.mark(partial(mark, advice))
         self.ledge.worth = self._worth()
-        self.side.panel.show(partial(panel, match, advice, ellipsis=self.glyphs.ellipsis))
+        self.side.panel.show(partial(panel, match, advice, self.players, ellipsis=self.glyphs.ellipsis))
         if self.screen.has_class("-narrow"):
             # Where there is no side, a sentence stands under the board.
-            self.say(brief(match, advice))
+            self.say(brief(match, advice, self.players))
 
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""

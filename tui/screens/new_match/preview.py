@@ -23,7 +23,8 @@ MOST_SHOWN = 6
 """The components of a picture: a player who types waits for none of the others."""
 
 _LEAST_HEIGHT = 5
-_GAP = "   "
+_SIZES = ((Chalk.FIVE, "   "), (Chalk.THREE, "   "), (Chalk.NARROW, "   "), (Chalk.NARROW, "  "))
+"""The chalk, and what stands between two components: the first that fits."""
 
 
 class Preview(Horizontal):
@@ -66,14 +67,14 @@ class Picture(Widget):
         shown = self.board[:MOST_SHOWN]
         mixed = len({component.ruleset for component in shown}) > 1
         more = [Face(self._glyphs.ellipsis, (self._glyphs.ellipsis,))] if len(self.board) > MOST_SHOWN else []
-        for chalk in (Chalk.FIVE, Chalk.THREE, Chalk.NARROW):
+        for chalk, gap in _SIZES:
             faces = [face_of(component, self._glyphs, mixed, chalk) for component in shown]
-            lines = _drawn([*faces, *more], width)
+            lines = _drawn([*faces, *more], width, gap)
             if all(face.rows for face in faces) and lines and len(lines) <= height:
                 return Text("\n".join(lines), no_wrap=True)
         texts = [face_of(component, self._glyphs, mixed, Chalk.TEXT).text for component in shown]
         texts += [face.text for face in more]
-        return Text(("\n" if len(texts) <= height else _GAP).join(texts), overflow="ellipsis")
+        return Text(("\n" if len(texts) <= height else "   ").join(texts), overflow="ellipsis")
 
 
 def example(setup: Setup) -> tuple[Component, ...]:
@@ -85,17 +86,17 @@ def example(setup: Setup) -> tuple[Component, ...]:
     return tuple(Component(setup.rules, setup.rules.draw(rng, setup.largest)) for _ in range(count))
 
 
-def _drawn(faces: Sequence[Face], width: int) -> list[str]:
+def _drawn(faces: Sequence[Face], width: int, gap: str) -> list[str]:
     """The faces beside each other in lines of this width, with a free line between; `[]` where one is too wide."""
     rows: list[list[Face]] = [[]]
     used = 0
     for face in faces:
         if face.width > width:
             return []
-        if rows[-1] and used + len(_GAP) + face.width > width:
+        if rows[-1] and used + len(gap) + face.width > width:
             rows.append([])
             used = 0
-        used += face.width + (len(_GAP) if rows[-1] else 0)
+        used += face.width + (len(gap) if rows[-1] else 0)
         rows[-1].append(face)
     lines: list[str] = []
     for row in rows:
@@ -107,5 +108,5 @@ def _drawn(faces: Sequence[Face], width: int) -> list[str]:
         lines += [""] if lines else []
         for at in range(high + (captions is not None)):
             cells = [text[at] + " " * (face.width - cell_len(text[at])) for text, face in zip(texts, row, strict=True)]
-            lines.append(_GAP.join(cells).rstrip())
+            lines.append(gap.join(cells).rstrip())
     return lines

@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from engine.match import Match, Ply
 from tui.drawing.elide import clip, elide, wrap
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.glyphs import Glyphs
 from tui.widgets.styled import Styled
 
 
@@ -27,9 +27,9 @@ class MoveList(Styled, ScrollView, can_focus=False):
         "move-list--undone",
     }
 
-    def __init__(self, match: Match, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.glyphs = glyphs
+        self.glyphs, self.called = glyphs, called
         self.match = match
         self._plies: tuple[Ply, ...] = ()
         self._lines: list[tuple[int, bool, str]] = []
@@ -109,6 +109,6 @@ class MoveList(Styled, ScrollView, can_focus=False):
 
     def _sentence(self, ply: Ply) -> str:
         ellipsis = self.glyphs.ellipsis
-        name = clip(self.match.names[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
+        name = clip(self.called[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
         sentence = f"{name} {elide(ply.sentence, ellipsis)}"
         return f"{sentence} (tip)" if ply.help.tip else sentence

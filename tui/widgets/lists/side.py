@@ -7,7 +7,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.match import Match
-from tui.drawing.glyphs import BOX, Glyphs
+from tui.drawing.glyphs import Glyphs
 from tui.widgets.coach_panel import CoachPanel, PanelLines
 from tui.widgets.lists.move_list import MoveList
 
@@ -23,8 +23,8 @@ class Side(MoveList):
     is_coached: reactive[bool] = reactive(False)
     """Whether the coach speaks here."""
 
-    def __init__(self, match: Match, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
-        super().__init__(match, glyphs, id=id)
+    def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
+        super().__init__(match, glyphs, called, id=id)
         self.panel = PanelLines(self)
 
     def watch_is_coached(self) -> None:
