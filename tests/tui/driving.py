@@ -144,4 +144,4 @@ async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
     """Wait for something that no worker or message announces."""
     while not holds():
         await asyncio.sleep(0.001)
-        await rest(pilot.app)
+        await rest(pilot.app, but_workers=True)

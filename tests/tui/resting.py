@@ -13,8 +13,8 @@ _LOOKS = 100
 """After so many turns of the loop something waits for a thread or for time, which is not to be kept from it."""
 
 
-async def rest(app: App[None]) -> None:
-    """Wait until every widget waits for its next message and everything that changed is painted."""
+async def rest(app: App[None], but_workers: bool = False) -> None:
+    """Wait until every widget waits for its next message, all is painted and, as a rule, no worker is at work."""
     # Pilot waits with a message to each widget, which costs more than the key it waits for, or for an idle processor.
     loop, looks = asyncio.get_running_loop(), 0
     while not app._exit and app._exception is None:
@@ -24,7 +24,7 @@ async def rest(app: App[None]) -> None:
         elif _is_painting(app):
             app.screen._on_timer_update()
             await asyncio.sleep(0)
-        elif len(app.workers):
+        elif len(app.workers) and not but_workers:
             # One that is asked for anew cancels the one before.
             with suppress(WorkerCancelled):
                 await app.workers.wait_for_complete()

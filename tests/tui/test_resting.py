@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Event
 
 import pytest
 from textual.app import App
@@ -35,6 +36,18 @@ async def test_a_handler_that_waits_and_what_it_sets_off_are_waited_for():
         await rest(app)
         assert clerk.answered
         assert not app.screen._dirty_widgets
+
+
+async def test_whoever_waits_for_what_a_worker_does_is_not_kept_by_the_worker():
+    app: App[None] = App()
+    may_end = Event()
+    async with app.run_test():
+        worker = app.run_worker(lambda: may_end.wait(20), thread=True)
+        await rest(app, but_workers=True)
+        assert not worker.is_finished
+        may_end.set()
+        await rest(app)
+        assert worker.is_finished
 
 
 async def fail():

@@ -79,7 +79,7 @@ async def test_a_command_of_the_palette_does_what_its_key_does():
 async def test_keys_pressed_in_the_bots_turn_harm_nothing():
     async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
         await pilot.press("2")
-        await rest(pilot.app)
+        await rest(pilot.app, but_workers=True)
         assert "Derek to move" in shown(pilot)
         assert "is thinking" in shown(pilot)
         after = match_of(pilot)
@@ -87,7 +87,7 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
             await pilot.press(key)
         assert match_of(pilot) is after
         await pilot.press("u")
-        await rest(pilot.app)
+        await rest(pilot.app, but_workers=True)
         assert match_of(pilot).cursor == 0
         assert "Your move" in shown(pilot)
 

@@ -57,9 +57,9 @@ class Claims:
 
     def _verdict(self) -> None:
         mover, other = self.match.names
-        for said in (brief(self.match, self.advice), next(verdict(self.match, self.advice))):
+        for said in (brief(self.match, self.advice, self.players), next(verdict(self.match, self.advice, self.players))):
             assert said.startswith(f"{mover if self.winning else other} is winning"), said
-        for said in (brief(self.match, self.advice), *verdict(self.match, self.advice)):
+        for said in (brief(self.match, self.advice, self.players), *verdict(self.match, self.advice, self.players)):
             self._facts(said)
             failing = _FAILING.fullmatch(said)
             if failing is not None:
@@ -135,7 +135,7 @@ class Claims:
         assert "while a 2 or more is left" not in said or max(self.values.values()) > 1, said
 
     def _panel(self) -> None:
-        lines = ["".join(text for text, _ in line) for line in panel(self.match, self.advice, WIDE, HIGH, "...")]
+        lines = ["".join(text for text, _ in line) for line in panel(self.match, self.advice, self.players, WIDE, HIGH, "...")]
         groups = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in lines]
         found = [value for each in groups if each for value in [int(each[1])] * number(each[2])]
         columns = [re.fullmatch(r" *(.+?)  +(\d+)  ([01]+)", line) for line in lines]
@@ -162,7 +162,7 @@ class Claims:
 
 def said_of(claims: Claims) -> str:
     """The sentence that advises a move."""
-    return " ".join([*verdict(claims.match, claims.advice)][1:2]) if claims.winning else ""
+    return " ".join([*verdict(claims.match, claims.advice, claims.players)][1:2]) if claims.winning else ""
 
 
 def number(text: str) -> int:

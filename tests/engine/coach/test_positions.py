@@ -42,4 +42,4 @@ def test_a_wrong_word_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, w
 def test_misere_play_as_in_normal_play_names_a_2_only_where_there_is_one():
     for board, said in (("5 3", "As in normal play, while a 2 or more is left."), ("euclid:6,7", "As in normal play.")):
         claims = Claims(parse_position(board, misere=True))
-        assert said in list(verdict(claims.match, claims.advice))
+        assert said in list(verdict(claims.match, claims.advice, claims.players))

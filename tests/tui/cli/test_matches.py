@@ -222,7 +222,9 @@ def test_long_work_says_how_far_it_is(capsys: Capture):
     assert capsys.readouterr().err == "2,000 so far\n4 so far\n"
 
 
-def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path):
+def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):
+    # However slow the machine is, nothing is said on the way.
+    monkeypatch.setattr(Progress, "show", lambda *_: None)
     text = format_record(Record(Match(board_of(DAY))))
     (home / "records").write_text(text * 450)
     assert done(capsys, "import", str(home / "records")) == "450 matches imported.\n"
