@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import compress, count, groupby
-from operator import is_not, itemgetter
+from itertools import compress, count
+from operator import is_not
 from time import monotonic
 
 from rich.segment import Segment
@@ -19,7 +19,8 @@ from textual.strip import Strip
 from engine.match import Ply
 from engine.position import Position
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.board.cell import STYLES, Cell, draw
+from tui.widgets.board.cell import STYLES, Cell
+from tui.widgets.board.drawn_cells import DrawnCells
 from tui.widgets.board.face import ERASED
 from tui.widgets.board.gallery import Gallery
 from tui.widgets.board.layout import BoardLayout, lay_out
@@ -28,8 +29,6 @@ from tui.widgets.styled import Styled
 
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
-MOST_DRAWN = 5_000
-"""So many lines of cells are remembered as they were drawn."""
 
 Mark = Callable[[int], str]
 """What is written under the component in a slot."""
@@ -61,7 +60,7 @@ class Board(Styled, ScrollView, can_focus=False):
         self._gallery = Gallery(position, start or position, glyphs)
         self._room = Size(52, 13)
         self._terminal = Size(0, 0)
-        self._drawn: dict[tuple[Cell, int, int], list[Segment]] = {}
+        self._drawn = DrawnCells(glyphs)
         self._layout = self._fitting(self._room)
         self._writing_since = 0.0
         self._slate: Slate | None = None
@@ -92,8 +91,6 @@ class Board(Styled, ScrollView, can_focus=False):
     def mark(self, mark: Mark | None) -> None:
         """Write under each component what this says of its slot; with None nothing."""
         old, self._mark = self._mark, mark
-        if mark is old:
-            return
         layout, slots = self._layout, len(self.position.slots)
         rows: dict[int, Region] = {}
         for slot in layout.slots_in(self.scroll_offset.y, self.size.height):
@@ -153,24 +150,8 @@ class Board(Styled, ScrollView, can_focus=False):
         slots = range(first, min(first + layout.columns, len(self.position.slots) + 1))
         chosen = self.chosen
         for slot in slots:
-            segments += self._segments(self._cell(slot, chosen), within, step, slate)
-        drawn = layout.origin[0] + len(slots) * layout.cell_width
-        return Strip(segments, drawn).adjust_cell_length(width, background)
-
-    def _segments(self, cell: Cell, line: int, step: int, slate: Slate) -> list[Segment]:
-        """A line of a cell; most cells look like many others, or as they did before."""
-        key = cell, line, step
-        found = self._drawn.get(key)
-        if found is None:
-            pieces = draw(cell, self._layout, line, self.glyphs)
-            found = [
-                Segment("".join(text for text, _ in group), slate.lit(name, step))
-                for name, group in groupby(pieces, itemgetter(1))
-            ]
-            if len(self._drawn) > MOST_DRAWN:
-                self._drawn.clear()
-            self._drawn[key] = found
-        return found
+            segments += self._drawn.line(self._cell(slot, chosen), layout, within, slate, step)
+        return Strip(segments, layout.origin[0] + len(slots) * layout.cell_width).adjust_cell_length(width, background)
 
     def _cell(self, slot: int, chosen: int) -> Cell:
         gallery, latest = self._gallery, self.latest
