@@ -20,11 +20,11 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("replay.back", "left,h,backspace", "back and on", "See the position one move back", 1, "arrows", False),
     Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
     Command("replay.review", "v", "review", "Look at what each move did to the win", 2),
-    Command("replay.start", "home", "start", "See the position at the start", 3),
-    Command("replay.end", "end", "end", "See the position after the last move", 4),
+    Command("replay.start", "home", "start", "See the position at the start", 5),
+    Command("replay.end", "end", "end", "See the position after the last move", 6),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", 2),
-    Command("replay.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
-    Command("replay.leave", "q,escape", "close", "Back to the list of matches", 6, "q"),
+    Command("replay.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("replay.leave", "q,escape", "close", "Back to the list of matches", 3, "q"),
     Command(
         "review.back", "left,up,h,k,backspace", "back and on", "See the move before", 1, "arrows", False, "step(-1)"
     ),
