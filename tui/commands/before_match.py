@@ -25,7 +25,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("new.help", "f1", "help", "Rules and keys", 3),
     Command("new.leave", "escape", "back", "Back to the first screen", 4),
     Command("naming.take", "enter", "go on", "Play under this name", 1, palette=False),
-    Command("naming.leave", "escape", "as it is", "Play under the name that is there", 2, palette=False),
+    Command("naming.leave", "escape", "as it is", "Leave the name as it is", 2, palette=False),
     Command("row.left", "left", "choose", "Choose the one to the left in this row", palette=False),
     Command("row.right", "right,space", "choose", "Choose the one to the right in this row", palette=False),
 )

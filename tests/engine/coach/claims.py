@@ -13,6 +13,7 @@ from engine.position import Move, Position
 from engine.verdict.definition import moves, xor
 from tests.engine.coach import judge
 from tui.words.coach import brief, mark, panel, verdict
+from tui.words.players import Players
 
 WIDE, HIGH = 500, 60
 _FAILING = re.compile(
@@ -29,6 +30,7 @@ class Claims:
 
     def __init__(self, position: Position) -> None:
         self.position, self.match = position, Match(position)
+        self.players = Players(self.match.names)
         self.advice: Advice = advise(position).prepare().prepare_tip()
         self.legal = list(moves(position))
         self.winning = judge.winning(position)
@@ -57,7 +59,10 @@ class Claims:
 
     def _verdict(self) -> None:
         mover, other = self.match.names
-        for said in (brief(self.match, self.advice, self.players), next(verdict(self.match, self.advice, self.players))):
+        for said in (
+            brief(self.match, self.advice, self.players),
+            next(verdict(self.match, self.advice, self.players)),
+        ):
             assert said.startswith(f"{mover if self.winning else other} is winning"), said
         for said in (brief(self.match, self.advice, self.players), *verdict(self.match, self.advice, self.players)):
             self._facts(said)
@@ -135,7 +140,10 @@ class Claims:
         assert "while a 2 or more is left" not in said or max(self.values.values()) > 1, said
 
     def _panel(self) -> None:
-        lines = ["".join(text for text, _ in line) for line in panel(self.match, self.advice, self.players, WIDE, HIGH, "...")]
+        lines = [
+            "".join(text for text, _ in line)
+            for line in panel(self.match, self.advice, self.players, WIDE, HIGH, "...")
+        ]
         groups = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in lines]
         found = [value for each in groups if each for value in [int(each[1])] * number(each[2])]
         columns = [re.fullmatch(r" *(.+?)  +(\d+)  ([01]+)", line) for line in lines]
