@@ -64,7 +64,7 @@ class Claims:
             next(verdict(self.match, self.advice, self.players)),
         ):
             assert said.startswith(f"{mover if self.winning else other} is winning"), said
-        for said in (brief(self.match, self.advice, self.players), *verdict(self.match, self.advice, self.players)):
+        for said in (brief(*known), *verdict(*known)):
             self._facts(said)
             failing = _FAILING.fullmatch(said)
             if failing is not None:
