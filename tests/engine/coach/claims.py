@@ -59,10 +59,8 @@ class Claims:
 
     def _verdict(self) -> None:
         mover, other = self.match.names
-        for said in (
-            brief(self.match, self.advice, self.players),
-            next(verdict(self.match, self.advice, self.players)),
-        ):
+        known = (self.match, self.advice, self.players)
+        for said in (brief(*known), next(verdict(*known))):
             assert said.startswith(f"{mover if self.winning else other} is winning"), said
         for said in (brief(*known), *verdict(*known)):
             self._facts(said)
