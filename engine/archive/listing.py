@@ -37,7 +37,9 @@ class MatchFilter(NamedTuple):
     def condition(self) -> tuple[str, dict[str, str]]:
         """The condition in SQL, and its values."""
         terms, values = ["deleted IS NULL"], {}
-        for number, word in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
+        for number, typed in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
+            # As the list prints it: `Henry, Derek (perfect)`.
+            word = typed.strip("(),") or typed
             ways = [f"instr(words, :word{number})", *_printed(word, f":word{number}")]
             terms.append(f"({' OR '.join(ways)})")
             values[f"word{number}"] = word
@@ -61,8 +63,12 @@ def _printed(word: str, place: str) -> list[str]:
         ways.append("winner IS NULL")
     if word == HELPED or (len(word) >= _LEAST and word in "helped"):
         ways.append("(helped AND winner IS NOT NULL)")
+    if len(word) >= _LEAST and word in "misere":
+        ways.append("misere")
     if len(word) >= _LEAST and word in DAILY:
         ways.append(f"(opponent = '{PERFECT}' AND seed LIKE '{DAILY} %')")
+    if any(character.isdigit() for character in word):
+        ways.append(f"instr(preview, {place})")
     if len(word) > _LEAST and not word.strip("0123456789-:"):
         ways.append(f"instr(strftime('%Y-%m-%d %H:%M', began / 1000000, 'unixepoch', 'localtime'), {place})")
     return ways

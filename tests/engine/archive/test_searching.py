@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from engine.archive import Archive, MatchFilter
@@ -41,3 +43,26 @@ def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int) ->
     prepared = prepare(Setup(("Ann", "Bob Straße"), "perfect", start=parse_position("1")))
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     assert archive.count(MatchFilter(words)) == len(archive.page(MatchFilter(words))) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("derek (perfect)", 2),
+        ("henry, derek", 2),
+        ("87", 1),
+        ("87 25 nim:4", 1),
+        ("25", 2),
+        ("26", 0),
+        ("misere", 1),
+        ("2025-03-08", 2),
+        ("()", 0),
+    ],
+)
+def test_what_the_list_prints_is_found(words: str, found: int) -> None:
+    archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
+    for board, is_misere in (("87 25 nim:4", False), ("25 17", True)):
+        start = parse_position(board, misere=is_misere)
+        prepared = prepare(Setup(("Henry", "Derek"), "perfect", start=start))
+        archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    assert archive.count(MatchFilter(words)) == found
