@@ -38,7 +38,7 @@ def quits_soon(terminal: Terminal, code: int) -> None:
     assert terminal.left_behind == []
 
 
-@pytest.mark.parametrize(("flood", "number"), zip(FLOODS, cycle((signal.SIGTERM, signal.SIGHUP)), strict=False))
+@pytest.mark.parametrize(("flood", "number"), [*zip(FLOODS, cycle((signal.SIGTERM, signal.SIGHUP)), strict=False)])
 def test_a_signal_ends_the_game_in_any_flood(game: Game, flood: str, number: signal.Signals) -> None:
     terminal = game(*MATCH)
     terminal.wait_for("q leave")
