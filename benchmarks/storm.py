@@ -73,7 +73,7 @@ PLACES = (
     Place("match", ("play", "42", "17", "--names", "Ann,Bob"), "Ann to move"),
     Place("new match", ("--start-screen", "new-match"), "Seed"),
     Place("history", ("--start-screen", "history"), "History"),
-    Place("quick match", ("--start-screen", "quick-match"), "to move"),
+    Place("quick match", ("--start-screen", "quick-match"), "Your move"),
     Place("10,000 numbers", ("play", *_NUMBERS, "--names", "Ann,Bob"), "Ann to move"),
     Place("bot's turn", ("play", *_NUMBERS[:30], "--vs", "perfect", "--first", "2", "--bot-speed", "slow"), "thinking"),
 )

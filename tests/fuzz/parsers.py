@@ -177,7 +177,7 @@ def _contest(text: str, name: str) -> None:
 
 
 def _verdict(text: str) -> None:
-    check(text, component_budget=2_000)
+    check(text, budget=2_000)
 
 
 def _verdicts() -> tuple[str, ...]:

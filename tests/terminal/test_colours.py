@@ -82,7 +82,7 @@ def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> N
         terminal.press("up", *(("escape",) if key else ()))
         terminal.wait_for("Quick match")
     terminal.press("enter")
-    terminal.wait_for("to move")
+    terminal.wait_for("Your move")
     terminal.press("?")
     terminal.wait_for("Whoever makes the last move")
     terminal.send("\x11")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual.worker import active_worker
 
 from engine.bots import Decision, bot
 from engine.match import Match
@@ -24,7 +26,9 @@ class Desk:
         self.timers: list[tuple[float, Callable[[], None]]] = []
 
     def run_worker(self, work: Callable[[], None], *_: Any, **__: Any) -> None:
+        token = active_worker.set(SimpleNamespace(is_cancelled=False))  # type: ignore[arg-type]
         work()
+        active_worker.reset(token)
 
     def call_later(self, callback: Callable[..., None], *arguments: Any) -> None:
         self.later.append(lambda: callback(*arguments))
