@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from engine.bots import bot
 from engine.errors import GameError, InvalidValue, NotationError
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match
@@ -109,6 +108,9 @@ def _position(text: str, rules: AnyRuleset, misere: bool) -> Position | None:
 
 
 def _bot(name: str) -> str | None:
+    # A match of two people is saved without the bots being loaded.
+    from engine.bots import bot
+
     return bot(name).name
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from textual.color import Color
 from textual.theme import Theme
 
-from tui.drawing.contrast import ink, readable
-
 SLATE = Theme(
     name="slate",
     dark=True,
@@ -134,6 +132,8 @@ def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str
 
 
 def _mixed(variables: dict[str, str]) -> dict[str, str]:
+    from tui.drawing.contrast import ink, readable
+
     colours = {ours: Color.parse(variables[theirs]) for ours, theirs in _FROM_THEME.items()}
     background, panel = Color.parse(variables["background"]), Color.parse(variables["panel"])
     grounds = [colours["slate"], background, panel]

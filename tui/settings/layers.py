@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from tui.settings.available import Available
 from tui.settings.checks import checked
-from tui.settings.parsing import Mistake, parse_settings
 from tui.settings.settings import SETTINGS, Loaded, Settings, variable
 
 MOST_BYTES = 1_000_000
@@ -51,19 +50,24 @@ def load(
 def read(path: Path, available: Available) -> Found:
     """The file's settings with the default in the place of every mistake, and a message about the mistakes."""
     content, settings = b"", Settings()
-    mistakes: tuple[Mistake, ...]
     try:
         with open(path, "rb", opener=_open_at_once) as file:
-            if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
-                raise InvalidValue("It is a pipe, not a file.")
-            content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise InvalidValue("It is too long for settings.")
-        settings, mistakes = parse_settings(content.decode("utf-8-sig").replace("\r\n", "\n"), available)
+            is_pipe = stat.S_ISFIFO(os.fstat(file.fileno()).st_mode)
+            content = b"" if is_pipe else file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return Found()
     except OSError as error:
         return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
+    # Most players have no such file.
+    from tui.settings.parsing import Mistake, parse_settings
+
+    mistakes: tuple[Mistake, ...]
+    try:
+        if is_pipe:
+            raise InvalidValue("It is a pipe, not a file.")
+        if len(content) > MOST_BYTES:
+            raise InvalidValue("It is too long for settings.")
+        settings, mistakes = parse_settings(content.decode("utf-8-sig").replace("\r\n", "\n"), available)
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         mistakes = (Mistake(line, "This is not UTF-8 text."),)

@@ -7,14 +7,12 @@ from datetime import date
 from functools import cached_property
 from typing import Protocol
 
-from engine.again import again_from
 from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import Match
 from engine.series import Series
 from engine.setup import PreparedMatch
 from tui.screens.application import Application
-from tui.screens.match import next_match
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
@@ -48,6 +46,8 @@ class EndActions:
         return day_of(self.prepared)
 
     def action_again(self: _EndedMatch) -> None:
+        from tui.screens.match import next_match
+
         self.application.play(next_match.another_board(self.prepared), self.score)
 
     def action_review(self: _EndedMatch) -> None:
@@ -56,13 +56,19 @@ class EndActions:
 
     def play_again_from(self: _EndedMatch, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
+        from engine.again import again_from
+
         again = again_from(self.prepared, self.match, move, _saved_as(self))
         self.application.play(again, self.score)
 
     def action_same(self: _EndedMatch) -> None:
+        from tui.screens.match import next_match
+
         self.application.play(next_match.same_board(self.prepared, self.match), self.score)
 
     def action_swap(self: _EndedMatch) -> None:
+        from tui.screens.match import next_match
+
         self.application.play(next_match.swapped_sides(self.prepared, self.match), self.score)
 
     def action_share(self: _EndedMatch) -> None:
