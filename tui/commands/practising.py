@@ -1,0 +1,22 @@
+"""The commands of practice: what can be practised, and a puzzle at the board."""
+
+from __future__ import annotations
+
+from tui.commands.command import Command
+
+PRACTISING: tuple[Command, ...] = (
+    Command("puzzle.on", "enter,space", "next", "Go to the next puzzle", 1),
+    Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle counts as missed", 2),
+    Command("practise.pick", "enter", "choose", "Do what is marked", 1, palette=False),
+    Command("practise.right", "right", "change", "Choose the next one where there is a choice", 2, "Left Right", False),
+    Command("practise.left", "left", "change", "Choose the one before", palette=False),
+    Command("practise.puzzles", "p", "Puzzles", "Find the winning move; the grade follows you"),
+    Command("practise.game", "g", "Game", "Puzzles of the next game"),
+    Command("practise.misere", "m", "Last mover", "Puzzles in which the last mover wins, or loses"),
+    Command("practise.mistakes", "o", "Your own mistakes", "Find better moves than those of your matches"),
+    Command("practise.returning", "b", "Comes back today", "Boards that were missed, with other numbers"),
+    Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("practise.help", "f1,question_mark", "help", "Rules and keys", 3, "?"),
+    Command("practise.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
+)
