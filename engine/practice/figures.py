@@ -39,6 +39,9 @@ class Figures(NamedTuple):
     """How many boards were missed and are not known yet."""
 
 
+NOTHING = Figures()
+
+
 def figures(practice: Practice) -> Figures:
     """What was practised."""
     by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}

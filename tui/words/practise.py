@@ -30,14 +30,9 @@ _THEMES = {
 }
 
 
-def topic_title(game: str) -> str:
-    """The name of a game that puzzles are chosen of."""
-    return _THEMES.get(game) or game_title(game)
-
-
-def theme_title(name: str) -> str:
-    """What the puzzles of a theme are about."""
-    return topic_title(name)
+def topic_title(name: str) -> str:
+    """The name of a game that puzzles are chosen of, or of a theme."""
+    return _THEMES.get(name) or game_title(name)
 
 
 def standing_words(standing: Standing) -> str:
