@@ -104,12 +104,12 @@ def asked_again(solving: Solving) -> str:
     return f"Perfect answers {last.sentence}. Find move {solving.found + 1} of {solving.task.steps}."
 
 
-def outcome(solving: Solving, before: Standing | None, after: Standing | None) -> str:
+def outcome(solving: Solving, standing: Standing | None) -> str:
     """How it went, in a few words; empty while that is open."""
     if solving.result is None:
         return ""
-    if before is not None and after is not None and before.grade != after.grade:
-        return f"next: grade {after.grade}"
+    if standing is not None and standing.grade != solving.task.grade:
+        return f"next: grade {standing.grade}"
     return "at the first try" if solving.result else "comes back"
 
 

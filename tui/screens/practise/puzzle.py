@@ -70,7 +70,6 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        self.before = self.standing()
         self.show_choices()
         task = self.solving.task
         self.say(words.brief_question(task) if self.has_class("-narrow") else words.question(task))
@@ -153,7 +152,7 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         solving, now, glyphs = self.solving, self.standing(), self.application.glyphs
-        went = words.outcome(solving, self.before, now)
+        went = words.outcome(solving, now)
         aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
         self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
