@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
 from engine.archive import Archive
 from engine.notation import parse_position
 from engine.position import Move
 from engine.practice.run import Run
-from engine.practice.sources import NewPuzzles
+from engine.practice.sources import Making, NewPuzzles
 from engine.practice.task import PUZZLE, Task, save_result
 from engine.practice.topic import topic_of
 from engine.puzzles.line import only_move
@@ -24,6 +25,20 @@ def task_on(board: str, misere: bool = False) -> Task:
     puzzle = puzzle_of(parse_position(board, misere=misere))
     assert puzzle is not None
     return Task(puzzle, PUZZLE, topic_of(puzzle.position))
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The puzzles that these boards are, one after the other."""
+
+    boards: tuple[str, ...]
+
+    @property
+    def many(self) -> int:
+        return len(self.boards)
+
+    def making(self, place: int, *_: object) -> Making | None:
+        return (lambda: task_on(self.boards[place])) if place < self.many else None
 
 
 async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
