@@ -59,7 +59,8 @@ def play_and_kill(draw: random.Random, data: Path) -> Killed:
         terminal.wait_exit()
         whole = terminal.output
     screen = Emulator(COLUMNS, ROWS)
-    screen.feed(whole[: whole.rfind(FRAME_ENDS) + len(FRAME_ENDS)])
+    # Killed before the first whole frame, it has shown nothing.
+    screen.feed(whole[: whole.rfind(FRAME_ENDS) + len(FRAME_ENDS)] if FRAME_ENDS in whole else b"")
     shown = results_on(screen.text)
     archive = Archive(data / "data")
     try:
@@ -99,7 +100,7 @@ def _pressed(solving: Solving, move: Move) -> Iterator[str]:
 
 def results_on(text: str) -> int:
     """How many results a screen shows: those of the puzzles before, and of the one that is on it."""
-    place = int(text.partition("Puzzle ")[2].partition(" ")[0])
+    place = int(text.partition("Puzzle ")[2].partition(" ")[0] or 1)
     return place - 1 + ("at the first try" in text or "comes back" in text)
 
 

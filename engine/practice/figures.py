@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -9,8 +10,10 @@ from typing import NamedTuple
 from engine.archive.practice import Attempt, Practice
 from engine.practice.grading import streak
 from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE
+from engine.practice.topic import Topic
 
 SPANS = 30
+MOST_TOPICS = 3
 MOST = 100_000
 """So many of the newest tries of a kind are counted."""
 
@@ -23,6 +26,14 @@ class Theme(NamedTuple):
     right: int
 
 
+class Climb(NamedTuple):
+    """How the grade of a topic followed the player."""
+
+    topic: Topic
+    grades: tuple[float, ...]
+    """The mean grade in up to 30 spans of tries, the oldest first."""
+
+
 class Figures(NamedTuple):
     """What all tries say."""
 
@@ -33,8 +44,8 @@ class Figures(NamedTuple):
     streak: int = 0
     """How many right answers there are in a row up to the last try."""
     longest: int = 0
-    grades: tuple[float, ...] = ()
-    """The mean grade of puzzles whose grade follows the player, in up to 30 spans, the oldest first."""
+    grades: tuple[Climb, ...] = ()
+    """The three topics that were tried most often, of those whose grade follows the player."""
     coming_back: int = 0
     """How many boards were missed and are not known yet."""
 
@@ -54,7 +65,7 @@ def figures(practice: Practice) -> Figures:
         _themes(tries),
         streak(tries),
         _longest(tries),
-        _grades([attempt.grade for _, attempt in reversed(by_kind[PUZZLE])]),
+        _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
         len(practice.missed()),
     )
 
@@ -74,6 +85,12 @@ def _longest(tries: Sequence[Attempt]) -> int:
         run = run + 1 if attempt.is_right else 0
         longest = max(longest, run)
     return longest
+
+
+def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
+    most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
+    grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
+    return tuple(Climb(Topic.parse(text), _grades(each)) for text, each in grades.items())
 
 
 def _grades(oldest_first: Sequence[int]) -> tuple[float, ...]:

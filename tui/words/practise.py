@@ -16,7 +16,6 @@ from tui.words.dates import day
 from tui.words.match import choice_hint
 from tui.words.scores import game_title
 
-FIND = "Find the winning move."
 NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
 """What leads on from a puzzle that is solved."""
 
@@ -24,7 +23,7 @@ _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
 
 _THEMES = {
     "mixed": "Mixed boards",
-    "raise": "A raise to be answered",
+    "raise": "Answers that raise",
     "only": "Only moves in a row",
     "misere": "The last mover loses",
 }
@@ -79,9 +78,8 @@ def brief_heading(run: Run, task: Task, standing: Standing | None) -> str:
 
 def question(task: Task) -> str:
     """What is to be done."""
-    mistake = task.mistake
-    asked = FIND if task.steps == 1 else f"{FIND[:-1]}: {task.steps} in a row."
-    return asked if mistake is None else f"{_source(mistake)} {asked}"
+    asked = _asked(task)
+    return asked if task.mistake is None else f"{_source(task.mistake)} {asked}"
 
 
 def brief_question(task: Task) -> str:
@@ -89,7 +87,7 @@ def brief_question(task: Task) -> str:
     mistake = task.mistake
     if mistake is None:
         return question(task)
-    return f"Move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}. {FIND}"
+    return f"Move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}. {_asked(task)}"
 
 
 def went_on(solving: Solving, why: str) -> str:
@@ -110,7 +108,7 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
         return ""
     if standing is not None and standing.grade != solving.task.grade:
         return f"next: grade {standing.grade}"
-    return "at the first try" if solving.result else "comes back"
+    return "at the first try" if solving.result else "comes back tomorrow"
 
 
 def result(run: Run) -> str:
@@ -136,6 +134,12 @@ def _of(run: Run) -> str:
 
 def _at(standing: Standing, task: Task) -> str:
     return standing_words(standing._replace(grade=task.grade))
+
+
+def _asked(task: Task) -> str:
+    row = f": {task.steps} in a row" if task.steps > 1 else ""
+    loses = "; the last move loses" if task.puzzle.position.misere else ""
+    return f"Find the winning move{row}{loses}."
 
 
 def _source(mistake: Mistake) -> str:

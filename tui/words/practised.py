@@ -19,26 +19,22 @@ def practised_lines(found: Figures, bars: str) -> Iterator[str]:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
     yield f"Right in a row: {found.streak:,}, at most {found.longest:,}"
-    if found.grades:
-        last = found.grades[-1]
-        yield f"Grade: {_plot(found.grades, bars)} {last:.0f} of {GRADES[-1]}"
+    for climb in found.grades:
+        loses = ", misere" if climb.topic.misere else ""
+        yield f"Grade, {topic_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
+        yield _plot(climb.grades, bars)
     if found.coming_back:
         yield f"Coming back: {found.coming_back:,} missed board{'' if found.coming_back == 1 else 's'}"
     yield ""
+    yield "Right answers by theme"
     yield from _themes(found.themes)
 
 
 def _themes(themes: Sequence[Theme]) -> Iterator[str]:
-    """A line a theme: how often it was tried, how often right, and the share."""
-    rows = [("theme", "tried", "right", "share")]
-    rows += [
-        (topic_title(each.name), f"{each.tried:,}", f"{each.right:,}", percent(each.right, each.tried))
-        for each in themes
-    ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for name, *figures in rows:
-        aligned = (f"{figure:>{width}}" for figure, width in zip(figures, widths[1:], strict=True))
-        yield "  ".join([f"{name:<{widths[0]}}", *aligned])
+    """A line a theme: its share of right answers, and of how many."""
+    width = max((len(topic_title(each.name)) for each in themes), default=0)
+    for each in themes:
+        yield f"{topic_title(each.name):<{width}}  {percent(each.right, each.tried):>4} of {each.tried:,}"
 
 
 def _plot(grades: Sequence[float], bars: str) -> str:

@@ -11,7 +11,7 @@ from engine.archive.practice import Missed, Practice
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.position import Position
-from engine.practice.figures import figures
+from engine.practice.figures import NOTHING, figures
 from engine.practice.run import Run
 from engine.practice.solving import Solving, begin
 from engine.practice.sources import NewPuzzles, Source, returning, standing
@@ -166,8 +166,11 @@ def test_the_figures_count_every_try(practice: Practice) -> None:
     assert themes["nim"] == (5, 4)
     assert themes["floor"] == themes["mixed"] == (1, 1)
     assert themes["only"] == (5, 4)
-    assert len(found.grades) == 5
-    assert figures(Archive().practice) == figures(Archive().practice)._replace(tried=0)
+    assert [(climb.topic, climb.grades) for climb in found.grades] == [
+        (NIM, (float(task("nim:1 nim:2 nim:4").grade),) * 4),
+        (Topic(MIXED), (float(task("17 nim:4").grade),)),
+    ]
+    assert figures(Archive().practice) == NOTHING
 
 
 def test_a_run_counts_what_was_right() -> None:

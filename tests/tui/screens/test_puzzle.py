@@ -69,6 +69,16 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
         assert [each.themes for each in attempts(archive)] == [("nim", "only")]
 
 
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+async def test_under_misere_play_the_question_says_so(size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        screen = await put(pilot, task_on("nim:1 nim:3", misere=True))
+        row = f": {screen.solving.task.steps} in a row" if screen.solving.task.steps > 1 else ""
+        assert said(pilot) == f"Find the winning move{row}; the last move loses."
+        await solve(pilot)
+        assert screen.solving.result is True
+
+
 async def test_a_wrong_move_is_refuted_counts_once_and_may_be_tried_on():
     archive = Archive()
     async with running(archive=archive) as pilot:
