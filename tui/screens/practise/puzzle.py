@@ -62,6 +62,8 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         self.adviser = BotAdviser(self, "puzzle", lambda: self.match)
         self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
         self._reply: Timer | None = None
+        self._standing: Standing | None = None
+        """How the player stands where the grade follows."""
         self.set_reactive(PuzzleScreen.match, self.solving.match)
 
     def compose(self) -> ComposeResult:
@@ -70,6 +72,7 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         yield self.view
 
     def on_mount(self) -> None:
+        self._look_up()
         self.show_choices()
         task = self.solving.task
         self.say(words.brief_question(task) if self.has_class("-narrow") else words.question(task))
@@ -120,6 +123,7 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         if is_new and solving.result is not None:
             save_result(self.application.archive.practice, solving.task, solving.result, self.application.today())
             self.further = self.run.after(solving.result)
+            self._look_up()
             self.look_ahead()
         self.match = solving.match
         self.show_choices()
@@ -143,15 +147,10 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
             self.change(self.solving.replied())
             self.say(words.asked_again(self.solving))
 
-    def standing(self) -> Standing | None:
-        """How the player stands where the grade follows."""
-        task = self.solving.task
-        return standing(self.application.archive.practice, task.topic) if task.kind == PUZZLE else None
-
     def show_choices(self) -> None:
         """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        solving, now, glyphs = self.solving, self.standing(), self.application.glyphs
+        solving, now, glyphs = self.solving, self._standing, self.application.glyphs
         went = words.outcome(solving, now)
         aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
         self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
@@ -175,6 +174,11 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
+
+    def _look_up(self) -> None:
+        task = self.solving.task
+        if task.kind == PUZZLE:
+            self._standing = standing(self.application.archive.practice, task.topic)
 
     def _show_advice(self, match: Match, advice: Advice | None) -> None:
         if advice is not None and match is self.match:
