@@ -189,6 +189,18 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     assert [each.kind for each in attempts(archive, "again")] == ["again"]
 
 
+async def test_what_cannot_be_saved_is_said_above_the_board():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        screen = await put(pilot, task_on("nim:1 nim:2"))
+        archive._store.notices.add("The disk is full.")
+        await press(pilot, "s")
+        assert "The disk is full." in shown(pilot)
+        await press(pilot, "escape")
+        assert puzzle_screen(pilot) is screen
+        assert said(pilot).startswith("Solved: ")
+
+
 async def test_keys_do_not_wait_for_the_bot():
     async with running(bot_seconds=3_600) as pilot:
         screen = await put(pilot, task_on(LINE))

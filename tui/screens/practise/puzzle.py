@@ -125,6 +125,9 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
             self.further = self.run.after(solving.result)
             self._look_up()
             self.look_ahead()
+            # Under the board it would be gone with the sentence about the move.
+            if (notice := self.application.archive.take_notice()) is not None:
+                self.application.show_notice("About your archive", notice)
         self.match = solving.match
         self.show_choices()
 

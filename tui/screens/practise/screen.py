@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -12,12 +10,11 @@ from textual.widgets import Static
 from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.practice.run import Run
-from engine.practice.sources import NewPuzzles, OwnMistakes, returning
 from engine.practice.task import PUZZLE
 from engine.practice.topic import Topic, games
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.screens.base import BaseScreen
-from tui.screens.practise.entries import ENTRIES, Entry, Practised
+from tui.screens.practise.entries import ENTRIES, Entry
 from tui.screens.practise.puzzle import PuzzleScreen
 from tui.screens.practise.search import MistakeSearch
 from tui.widgets.key_hints import KeyHints
@@ -38,7 +35,6 @@ class PractiseScreen(BaseScreen[None]):
         archive = self.application.archive
         self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
         self.search = MistakeSearch(archive, lambda: self.call_later(self._hear))
-        self._is_wanted = False
         yield self.size_notice()
         with Vertical(id="wall", classes="-practise"):
             yield Static("Practise", id="title", markup=False)
@@ -84,42 +80,24 @@ class PractiseScreen(BaseScreen[None]):
     def action_down(self) -> None:
         self._mark(1)
 
-    def action_left(self) -> None:
-        self._turn(self.entry, -1)
+    def action_turn(self, step: int) -> None:
+        turn = self.entry.turn
+        if turn is not None:
+            self.choose(turn(self.topic, step))
 
-    def action_right(self) -> None:
-        self._turn(self.entry, 1)
-
-    def action_game(self) -> None:
-        self._turn(ENTRIES[1], 1)
-
-    def action_misere(self) -> None:
-        self._turn(ENTRIES[2], 1)
-
-    def action_puzzles(self) -> None:
-        self._start(Run(NewPuzzles(self.topic, str(SystemRandom().randrange(1_000_000)))))
-
-    def action_returning(self) -> None:
-        today = self.application.today()
-        source = returning(self.application.archive.practice, today)
-        if source.many:
-            self._start(Run(source))
-        else:
-            self.say("Nothing comes back today. What you miss comes back after a day, three and nine.")
-
-    def action_mistakes(self) -> None:
-        if self.search.found:
-            self._start(Run(OwnMistakes(self.search.found)))
-        elif self.search.is_over:
-            self.say("No mistake is left in your matches against bots.")
-        else:
-            self._is_wanted = True
-            self.say("Looking through your matches...")
+    def action_begin(self, name: str) -> None:
+        next(entry for entry in ENTRIES if entry.name == name).begin(self)
 
     def action_leave(self) -> None:
         self.application.go_home()
 
-    def _start(self, run: Run) -> None:
+    def choose(self, topic: Topic) -> None:
+        """Have new puzzles be of this topic."""
+        self.topic = topic
+        self._show()
+
+    def start(self, run: Run) -> None:
+        """Go to the first puzzle of a run that has one."""
         making = run.making(self.application.archive.practice)
         assert making is not None
         try:
@@ -132,18 +110,12 @@ class PractiseScreen(BaseScreen[None]):
     def _hear(self) -> None:
         if self.is_current:
             self._show()
-            if self._is_wanted and (self.search.found or self.search.is_over):
-                self._is_wanted = False
-                self.action_mistakes()
+            if self.search.is_wanted and (self.search.found or self.search.is_over):
+                self.action_begin("mistakes")
 
     def _mark(self, step: int) -> None:
         self.menu.marked = (self.menu.marked + step) % len(ENTRIES)
         self._say_what()
-
-    def _turn(self, entry: Entry, step: int) -> None:
-        if entry.turn is not None:
-            self.topic = entry.turn(self.topic, step)
-            self._show()
 
     def _say_what(self) -> None:
         commands = {command.action: command for command in in_scope("practise")}
@@ -151,12 +123,11 @@ class PractiseScreen(BaseScreen[None]):
 
     def _show(self) -> None:
         commands = {command.action: command for command in in_scope("practise")}
-        practised = Practised(self.application, self.topic, self.search)
         width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
         items = []
         for entry in ENTRIES:
             command = commands[entry.action]
-            state, label = entry.state(practised), command.label
+            state, label = entry.state(self), command.label
             line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
             items.append(Hint(keys_shown(command, self.application.keymap), line, entry.action))
         self.menu.items = tuple(items)

@@ -21,6 +21,8 @@ class MistakeSearch:
         self._archive, self._hear = archive, hear
         self.found: list[Mistake] = []
         """What was found so far, in the newest match first."""
+        self.is_wanted = False
+        """Whether the player waits for the first one."""
         self.is_over = False
         """Whether nothing more is looked for."""
 
