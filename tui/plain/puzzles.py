@@ -21,7 +21,7 @@ from tui.plain.coach import PlainCoach
 from tui.plain.reading import read_move
 from tui.plain.session import typed
 from tui.words import practise as words
-from tui.words.match import title
+from tui.words.topics import topic_title
 
 ELLIPSIS = "..."
 HELP = "Type a move; or tip for where to look, show for a winning move, board, help or quit."
@@ -51,7 +51,7 @@ class PlainPuzzles:
         task = making()
         self._solving = begin(task, self._name)
         now = standing(self._archive.practice, task.topic) if task.kind == PUZZLE else None
-        self._write(f"{words.heading(self._run, task, now)}: {title(self._solving.match)}")
+        self._write(f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}")
         self._write(plain_words.board(self._solving.match))
         self._write(words.question(task))
         return True

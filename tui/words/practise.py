@@ -1,37 +1,17 @@
-"""The words around puzzles: what is asked, how the player stands, and the keys that matter."""
+"""The words around puzzles: what is asked, how the player stands, how it went."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 
 from engine.bots.bot import sentence
-from engine.component import Component
 from engine.practice.run import Run
 from engine.practice.solving import Solving
 from engine.practice.sources import Standing
 from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
-from tui.commands.table import Hint, hints
 from tui.words.dates import day
-from tui.words.match import choice_hint
-from tui.words.scores import game_title
-
-NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
-"""What leads on from a puzzle that is solved."""
 
 _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
-
-_THEMES = {
-    "mixed": "Mixed boards",
-    "raise": "Answers that raise",
-    "only": "Only moves in a row",
-    "misere": "The last mover loses",
-}
-
-
-def topic_title(name: str) -> str:
-    """The name of a game that puzzles are chosen of, or of a theme."""
-    return _THEMES.get(name) or game_title(name)
 
 
 def standing_words(standing: Standing) -> str:
@@ -114,18 +94,6 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
 def result(run: Run) -> str:
     """How a whole run went; `run` stands behind its last task."""
     return f"{run.right:,} of {run.place:,} found at the first try."
-
-
-def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[Hint, ...]:
-    """The keys that matter while a move is looked for in this component, or after all were found; `on` leads on."""
-    at_board = {hint.action: hint for hint in hints(keymap, "match")}
-    found = {hint.action: hint for hint in hints(keymap, "puzzle")}
-    back = at_board["leave"]._replace(label="back")
-    if component is None:
-        further = (found["on"]._replace(label=on),) if solving.is_solved else ()
-        return (*further, *(() if on == BACK else (back,)), at_board["help"])
-    looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
-    return (*looking, back, at_board["help"])
 
 
 def _of(run: Run) -> str:

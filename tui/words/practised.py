@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.practice.figures import Figures, Theme
 from engine.puzzles.grades import GRADES
-from tui.words.practise import topic_title
 from tui.words.scores import percent
+from tui.words.topics import theme_title
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
@@ -21,7 +21,7 @@ def practised_lines(found: Figures, bars: str) -> Iterator[str]:
     yield f"Right in a row: {found.streak:,}, at most {found.longest:,}"
     for climb in found.grades:
         loses = ", misere" if climb.topic.misere else ""
-        yield f"Grade, {topic_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
+        yield f"Grade, {theme_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
         yield _plot(climb.grades, bars)
     if found.coming_back:
         yield f"Coming back: {found.coming_back:,} missed board{'' if found.coming_back == 1 else 's'}"
@@ -32,9 +32,9 @@ def practised_lines(found: Figures, bars: str) -> Iterator[str]:
 
 def _themes(themes: Sequence[Theme]) -> Iterator[str]:
     """A line a theme: its share of right answers, and of how many."""
-    width = max((len(topic_title(each.name)) for each in themes), default=0)
+    width = max((len(theme_title(each.name)) for each in themes), default=0)
     for each in themes:
-        yield f"{topic_title(each.name):<{width}}  {percent(each.right, each.tried):>4} of {each.tried:,}"
+        yield f"{theme_title(each.name):<{width}}  {percent(each.right, each.tried):>4} of {each.tried:,}"
 
 
 def _plot(grades: Sequence[float], bars: str) -> str:

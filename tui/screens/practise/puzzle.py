@@ -30,6 +30,7 @@ from tui.screens.match.view import MatchView
 from tui.screens.practise.puzzle_actions import PuzzleActions
 from tui.words import match as match_words
 from tui.words import practise as words
+from tui.words import practise_keys as keys
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -158,8 +159,8 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
         self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
-        on = words.BACK if self.is_over else words.NEXT if self.ahead is not None else words.HOW_IT_WENT
-        self.view.show_hints(words.key_hints(solving, component, self.application.keymap, on))
+        on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
+        self.view.show_hints(keys.key_hints(solving, component, self.application.keymap, on))
 
     def open(self, run: Run, task: Task) -> None:
         """Go to this task of the run."""

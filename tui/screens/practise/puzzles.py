@@ -12,6 +12,7 @@ from engine.practice.topic import Topic, games
 from tui.screens.application import Application
 from tui.screens.practise.search import MistakeSearch
 from tui.words import practise as words
+from tui.words.topics import theme_title
 
 
 class PractiseMenu(Protocol):
@@ -51,7 +52,7 @@ def next_game(topic: Topic, step: int) -> Topic:
 
 def which_game(menu: PractiseMenu) -> str:
     """The game that is chosen."""
-    return f"< {words.topic_title(menu.topic.game)} >"
+    return f"< {theme_title(menu.topic.game)} >"
 
 
 def turn_game(menu: PractiseMenu) -> None:
