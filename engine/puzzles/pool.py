@@ -42,7 +42,7 @@ class Pool:
 
     def choose_with_one_winner(self, rng: Random, count: int) -> Chosen | None:
         """Some of the components, of which one alone has winning moves; None where this draw does not come out so."""
-        total = rng.randrange(1, 1 << max(each.nimber for each in self._all).bit_length() or 2)
+        total = rng.randrange(1, 1 << max(1, max(each.nimber for each in self._all).bit_length()))
         winners = [each for each in self._all if each.options[each.nimber ^ total]]
         others = [each for each in self._all if not each.options[each.nimber ^ total]]
         if not winners or len(others) < count - 1:

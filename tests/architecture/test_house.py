@@ -80,6 +80,16 @@ def test_the_editor_of_toml_is_loaded_only_where_a_setting_is_saved():
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+def test_nothing_of_practice_is_loaded_before_it_is_opened():
+    code = (
+        "import sys, tui.screens.home, tui.app.start; from tui.app.app import BlackboardApp; BlackboardApp();"
+        "parts = 'engine.practice', 'engine.puzzles', 'engine.coach', 'engine.archive.practice';"
+        "parts += ('tui.screens.practise',);"
+        "sys.exit(any(name.startswith(parts) for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
 def test_every_package_that_the_program_imports_is_declared():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}

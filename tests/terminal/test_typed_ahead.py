@@ -22,6 +22,7 @@ TYPED = {
     "quick match": ("mr", r"There is no move to make again"),
     "help": ("m?q" + "r", r"There is no move to make again"),
     "board of the day": ("dr", r"There is no move to make again"),
+    "puzzles": ("pp" + "sss" + ENTER + "sss" + "qqt", r"Puzzles: 2, right 0"),
     "commands": (CTRL_P + "quit", r"quit(.|\n)*Quit"),
 }
 

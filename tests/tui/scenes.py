@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
-from tests.tui.some_matches import daily_match, some_matches
+from tests.tui.some_matches import daily_match, practised, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.settings.in_force import Preferences
 
@@ -66,6 +66,20 @@ _REPLAY = ("h", "down", "enter")
 _REVIEW = ("h", "down", "down", "v")
 _LEARN = (*_REVIEW, "f")
 _FOUND = (*_LEARN, "home", "right", "5")
+
+_PUZZLE = ("p", "b")
+"""A board that comes back is the same on every machine; a new puzzle has a seed of its own."""
+_WRONG = (*_PUZZLE, "4")
+_SOLVED = (*_PUZZLE, "s", "s", "s")
+
+
+def _sizes(
+    name: str, keys: tuple[str, ...], archive: Callable[[], Archive], sizes: tuple[tuple[int, int], ...]
+) -> Iterator[Scene]:
+    """The scene at each of these sizes, the normal one without it in the name."""
+    for size in sizes:
+        yield Scene(name if size == NORMAL else f"{name}-{size[0]}x{size[1]}", size, keys=keys, archive=archive)
+
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -193,6 +207,21 @@ SCENES: tuple[Scene, ...] = (
     Scene("learn-found-200x60", HUGE, keys=_FOUND, archive=some_matches),
     Scene("learn-found-contrast", NORMAL, keys=_FOUND, archive=some_matches, theme="high-contrast"),
     Scene("learn-end", NORMAL, keys=(*_FOUND, "enter"), archive=some_matches),
+    *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
+    Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
+    Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),
+    Scene("practise-ascii", NORMAL, keys=("p", "o"), archive=Archive, glyphs=ASCII),
+    *_sizes("puzzle", _PUZZLE, practised, (NORMAL, SMALL, LARGE, HUGE)),
+    Scene("puzzle-contrast", NORMAL, keys=_PUZZLE, archive=practised, theme="high-contrast"),
+    *_sizes("puzzle-wrong", _WRONG, practised, (NORMAL, SMALL)),
+    Scene("puzzle-tip-3", NORMAL, keys=(*_PUZZLE, "t", "t", "t"), archive=practised),
+    *_sizes("puzzle-solved", _SOLVED, practised, (NORMAL, SMALL, LARGE)),
+    Scene("puzzle-solved-contrast", NORMAL, keys=_SOLVED, archive=practised, theme="high-contrast"),
+    Scene("puzzle-solved-ascii", NORMAL, keys=_SOLVED, archive=practised, glyphs=ASCII),
+    Scene("puzzle-end", NORMAL, keys=(*_SOLVED, "enter", *["s"] * 4, "enter"), archive=practised),
+    *_sizes("mistake", ("p", "o"), practised, (NORMAL, SMALL)),
+    Scene("statistics-practised", LARGE, keys=("t", *["down"] * 20), archive=practised),
+    Scene("statistics-practised-40x12", SMALL, keys=("t", *["down"] * 30), archive=practised),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),

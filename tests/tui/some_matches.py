@@ -11,6 +11,9 @@ from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, Help, Match
+from engine.practice.sources import NewPuzzles
+from engine.practice.task import save_result
+from engine.practice.topic import Topic
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 DAY = date(2025, 3, 8)
@@ -34,6 +37,19 @@ def daily_match() -> Archive:
     """An archive with the board of the day, won."""
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
     play(archive, daily(DAY, ("Henry", "Derek")), skill=1)
+    return archive
+
+
+def practised() -> Archive:
+    """The matches, and puzzles that were solved and missed; two boards come back today."""
+    archive = some_matches()
+    for number in range(40):
+        source = NewPuzzles(Topic("nim" if number % 5 == 4 else "floor"), "scene")
+        making = source.making(number, archive.practice)
+        assert making is not None
+        save_result(archive.practice, making(), number % 7 != 3, DAY - timedelta(1) if number in (3, 38) else DAY)
+    for board in archive.practice.missed()[2:]:
+        archive.practice.forget_missed(board.board)
     return archive
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar, cast
 
@@ -50,10 +50,14 @@ class BlackboardApp(NavigatingApp):
         saver: MatchSaver | None = None,
         preferences: Preferences | None = None,
         colours: str | None = None,
+        first: Callable[[], BaseScreen[None]] | None = None,
     ) -> None:
-        """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`."""
+        """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`.
+
+        `first` makes the screen that is asked for where that is no match.
+        """
         super().__init__()
-        self.first_match = prepared
+        self.first_match, self._first = prepared, first
         self.glyphs = glyphs or glyphs_for_terminal()
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
@@ -86,7 +90,7 @@ class BlackboardApp(NavigatingApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
-        screen = first_screen(self.first_match, self.preferences.settings)
+        screen = self._first() if self._first else first_screen(self.first_match, self.preferences.settings)
         # Of a screen that is pushed Textual loads the sheets itself.
         self.stylesheet.read_all(screen.css_path)
         self.stylesheet.parse()
@@ -129,7 +133,7 @@ class BlackboardApp(NavigatingApp):
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         self.set_keymap(remapped(self.keymap))
-        greet(self, self.first_match)
+        greet(self, is_asked=self.first_match is not None or self._first is not None)
 
     def on_ready(self) -> None:
         # Under a test many applications come and go in one program, and nothing of them should stay.

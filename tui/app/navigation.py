@@ -9,7 +9,7 @@ from typing import Any
 from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
-from tui.app.leaving import LeavingApp
+from tui.app.practising import PractisingApp
 from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
@@ -17,7 +17,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 
-class NavigatingApp(LeavingApp):
+class NavigatingApp(PractisingApp):
     """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving

@@ -25,10 +25,13 @@ def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScre
     return HomeScreen()
 
 
-def greet(app: Application, prepared: PreparedMatch | None) -> None:
-    """Open what lies over the first screen: a form, if the settings name it, and what went wrong, on top."""
+def greet(app: Application, is_asked: bool) -> None:
+    """Open what lies over the first screen: what went wrong, and below it a form if the settings name it.
+
+    The settings count where no screen was asked for.
+    """
     settings = app.preferences.settings
-    if prepared is None and settings.start_screen == "new-match":
+    if not is_asked and settings.start_screen == "new-match":
         app.open_new_match(Setup(settings.names))
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):

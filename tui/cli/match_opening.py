@@ -6,7 +6,8 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
@@ -14,6 +15,9 @@ from engine.setup import PreparedMatch
 from tui.cli import settings_options as preferences
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
+
+if TYPE_CHECKING:
+    from tui.screens.base import BaseScreen
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,19 +59,36 @@ def sit_down(
     saver: MatchSaver | None = None,
 ) -> int:
     """Play this match, or start at the first screen without one; returns the exit code."""
-    if loaded.message is not None and sys.stderr is not None:
-        print(loaded.message, file=sys.stderr)
+    say_message(loaded)
     if prepared is not None and is_plain(options):
-        source = io.StringIO() if sys.stdin is None else sys.stdin
-        if isinstance(source, io.TextIOWrapper):
-            source.reconfigure(errors="replace")
         from tui.plain import session as plain
 
-        return plain.run(prepared, source, sys.stdout, archive, saver)
-    return _open_screen(loaded, archive, prepared, saver)
+        return plain.run(prepared, typed_input(), sys.stdout, archive, saver)
+    return open_screen(loaded, archive, prepared, saver)
 
 
-def _open_screen(loaded: Loaded, archive: Archive, prepared: PreparedMatch | None, saver: MatchSaver | None) -> int:
+def say_message(loaded: Loaded) -> None:
+    """Say on standard error what is wrong with the settings."""
+    if loaded.message is not None and sys.stderr is not None:
+        print(loaded.message, file=sys.stderr)
+
+
+def typed_input() -> TextIO:
+    """What is typed in plain mode; characters that the encoding does not know are read as question marks."""
+    source = io.StringIO() if sys.stdin is None else sys.stdin
+    if isinstance(source, io.TextIOWrapper):
+        source.reconfigure(errors="replace")
+    return source
+
+
+def open_screen(
+    loaded: Loaded,
+    archive: Archive,
+    prepared: PreparedMatch | None = None,
+    saver: MatchSaver | None = None,
+    first: Callable[[], BaseScreen[None]] | None = None,
+) -> int:
+    """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code."""
     # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app.app import BlackboardApp
@@ -76,6 +97,6 @@ def _open_screen(loaded: Loaded, archive: Archive, prepared: PreparedMatch | Non
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
     heed_terminal(os.environ)
-    app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences)
+    app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
     app.run()
     return app.return_code or 0

@@ -4,53 +4,104 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from contextlib import closing
+from datetime import date
 from random import SystemRandom
 
-from engine.errors import InvalidValue
+from engine.archive import Archive
+from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
+from engine.practice.run import Run
+from engine.practice.sources import NewPuzzles
+from engine.practice.task import Task
+from engine.practice.topic import MIXED, Topic
 from engine.puzzles.grades import GRADES
-from engine.puzzles.making import make
-from engine.ruleset import AnyRuleset
+from tui.cli import match_opening as opening
+from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
+from tui.settings import Loaded
 
 HELP = "find the winning move: puzzles of ten grades in every game"
 
-MIXED = "mixed"
 MOST = 1_000
+MAX_SEED = 200
+
+PLAIN = """\
+Without --grade the grade follows you: three solved at the first try lead up, two missed of three lead down. What is
+missed comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, help or quit.
+"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser what describes the puzzles."""
-    parser.add_argument("--grade", metavar="N", type=whole, default=1, help="how hard, 1 to 10 (default 1)")
+    parser.epilog = PLAIN
+    parser.add_argument(
+        "--grade", metavar="N", type=whole, help="how hard, 1 to 10 (default: it follows you; 1 with --json)"
+    )
     parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim, or mixed")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles on every machine")
-    parser.add_argument("--count", metavar="N", type=whole, default=1, help="how many puzzles (default 1)")
-    parser.add_argument("--json", action="store_true", help="print them with every winning move")
+    parser.add_argument(
+        "--count", metavar="N", type=whole, help="how many puzzles (default: until you leave; 1 with --json)"
+    )
+    parser.add_argument("--json", action="store_true", help="print them with every winning move and play nothing")
+    opening.saving(parser)
+    opening.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print puzzles and return the exit code; raises GameError."""
-    if options.grade not in GRADES:
+    """Play puzzles, or print them, and return the exit code; raises GameError."""
+    if options.grade is not None and options.grade not in GRADES:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {options.grade}.")
-    if not 1 <= options.count <= MOST:
+    if options.count is not None and not 1 <= options.count <= MOST:
         raise InvalidValue(f"Ask for 1 to {MOST:,} puzzles, not {options.count:,}.")
-    rules = rules_of(options.game)
-    seed = str(SystemRandom().randrange(1_000_000)) if options.seed is None else options.seed
-    puzzles = (make(rules, options.grade, f"{seed} {number}", options.misere) for number in range(options.count))
+    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
+        raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
+    topic = topic_of(options.game, options.misere)
+    given = options.seed or str(SystemRandom().randrange(1_000_000))
+    # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
+    seed = given.encode("utf-8", "replace").decode("utf-8")
     if options.json:
-        from engine.puzzles.as_json import to_json
+        _print(NewPuzzles(topic, seed, options.grade or GRADES[0], options.count or 1))
+        return 0
+    loaded = preferences.preferences(options)
+    opening.say_message(loaded)
+    with closing(opening.archive_for(options)) as archive:
+        return _play(options, loaded, archive, Run(NewPuzzles(topic, seed, options.grade, options.count)))
 
-        print(json.dumps([to_json(each) for each in puzzles], indent=1))
-    return 0
+
+def topic_of(game: str, misere: bool) -> Topic:
+    """The topic of puzzles in this game; raises GameError."""
+    if game != MIXED:
+        from engine.notation import format_rules, parse_rules
+
+        game = format_rules(parse_rules(game))
+    return Topic(game, misere)
 
 
-def rules_of(game: str) -> tuple[AnyRuleset, ...]:
-    """The rules on the boards of this game, all of them for a mixed board; raises GameError."""
-    if game == MIXED:
-        from engine.games.registry import RULESETS
+def _print(source: NewPuzzles) -> None:
+    from engine.puzzles.as_json import to_json
 
-        return tuple(kind.from_parameters(()) for kind in RULESETS)
-    from engine.notation import parse_rules
+    practice = Archive().practice
+    makings = (source.making(place, practice) for place in range(source.many or 1))
+    print(json.dumps([to_json(making().puzzle) for making in makings if making is not None], indent=1))
 
-    return (parse_rules(game),)
+
+def _play(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
+    name = loaded.settings.names[0]
+    if opening.is_plain(options):
+        from tui.plain.puzzles import play
+
+        return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
+    making = run.making(archive.practice)
+    if making is None:
+        raise GameError("There is no puzzle.")
+    task: Task = making()
+
+    def first() -> PuzzleScreen:
+        return PuzzleScreen(run, task, name)
+
+    from tui.screens.practise.puzzle import PuzzleScreen
+
+    return opening.open_screen(loaded, archive, first=first)

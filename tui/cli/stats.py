@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from engine.archive.statistics import Span, Statistics
+from engine.practice.figures import Figures, figures
 from tui.cli.columns import columns
 from tui.cli.progress import Progress
 from tui.cli.saved_matches import saved_matches
+from tui.words.practised import ASCII_BARS, BARS, practised_lines
 from tui.words.scores import PEOPLE, game_title, percent, unaided
 
-HELP = "print wins, streaks, how many won positions were kept, and the form over time"
-
-_BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
+HELP = "print wins, streaks, how many won positions were kept, the form over time, and what was practised"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,9 +26,16 @@ def run(_: argparse.Namespace) -> int:
     with saved_matches() as archive:
         with Progress("{:,} matches still to be looked at") as progress:
             found = archive.statistics(progress.show)
-        for line in lines_of(found, _bars()):
+        practised = figures(archive.practice)
+        for line in (*lines_of(found, _bars()), *_practised(practised, _bars())):
             print(line)
     return 0
+
+
+def _practised(found: Figures, bars: str) -> Iterator[str]:
+    if found.tried:
+        yield ""
+        yield from practised_lines(found, bars)
 
 
 def lines_of(found: Statistics, bars: str) -> Iterator[str]:
@@ -85,7 +92,7 @@ def _sizes(form: Sequence[Span]) -> str:
 
 def _bars() -> str:
     try:
-        _BARS.encode(sys.stdout.encoding or "ascii")
+        BARS.encode(sys.stdout.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
-        return _ASCII_BARS
-    return _BARS
+        return ASCII_BARS
+    return BARS

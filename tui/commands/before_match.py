@@ -10,6 +10,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.friend", "f", "play a friend", "Play with a friend at one keyboard"),
     Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
     Command("home.daily", "d", "board of the day", "Board of the day, the same for all"),
+    Command("home.practise", "p", "practise", "Practise: puzzles of ten grades"),
     Command("home.history", "h", "history", "History: the matches so far"),
     Command("home.statistics", "t", "statistics", "Statistics"),
     Command("home.settings", "s", "settings", "Settings"),

@@ -30,13 +30,14 @@ def run(
         target.flush()
 
     try:
-        play(prepared, _typed(source), write, archive, saver)
+        play(prepared, typed(source), write, archive, saver)
     except BrokenPipeError:
         return 0
     return 0
 
 
-def _typed(source: TextIO) -> Iterator[str]:
+def typed(source: TextIO) -> Iterator[str]:
+    """The lines of the input, the longest cut, until it ends."""
     try:
         while line := source.readline(LONGEST_LINE):
             yield line

@@ -85,6 +85,9 @@ class HomeScreen(BaseScreen[None]):
         except GameError as error:
             self._say(str(error))
 
+    def action_practise(self) -> None:
+        self.application.open_practise()
+
     def action_history(self) -> None:
         self.application.open_history()
 

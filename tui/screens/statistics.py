@@ -1,4 +1,4 @@
-"""Statistics: wins by opponent and game, streaks, won positions kept, form over time."""
+"""Statistics: wins by opponent and game, streaks, won positions kept, form over time, and what was practised."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
+from engine.practice.figures import NOTHING, Figures, figures
 from tui.commands.table import bindings, hints
+from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
 from tui.widgets.statistics.score_table import ScoreTable
 from tui.widgets.statistics.wins_plot import WinsPlot, recent
 from tui.words.dates import day
+from tui.words.practised import ASCII_BARS, BARS, practised_lines
 from tui.words.scores import percent, unaided
 
 
@@ -41,6 +44,7 @@ class StatisticsScreen(BaseScreen[None]):
 
         statistics: Statistics | None
         left: int = 0
+        practised: Figures = NOTHING
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
@@ -54,6 +58,7 @@ class StatisticsScreen(BaseScreen[None]):
                 yield Static(id="facts", markup=False)
                 yield WinsPlot(glyphs, id="form-plot")
                 yield Static(id="form-words", markup=False)
+                yield Static(id="practised", markup=False)
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
@@ -72,9 +77,10 @@ class StatisticsScreen(BaseScreen[None]):
             self.post_message(self.Counted(None, left))
 
         try:
-            self.post_message(self.Counted(self.application.archive.statistics(progress)))
+            found = self.application.archive.statistics(progress)
         except _LeftEarly:
             return
+        self.post_message(self.Counted(found, practised=figures(self.application.archive.practice)))
 
     @on(Counted)
     def _show(self, counted: Counted) -> None:
@@ -91,6 +97,10 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#scores").display = bool(found.scores)
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
+
+        self.query_one("#practised").display = bool(counted.practised.tried)
+        bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
+        self.query_one("#practised", Static).update("\n".join(practised_lines(counted.practised, bars)))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
-from engine.errors import InvalidValue
+from engine.errors import InvalidValue, NoSuchBoard
 from engine.games import DEFAULT
-from engine.notation import format_position, parse_position
+from engine.notation import format_position, parse_position, parse_rules
 from engine.puzzles.difficulty import Difficulty
 from engine.puzzles.grades import GRADES, grade_of, points_of
 from engine.puzzles.line import line
@@ -50,6 +51,13 @@ def test_a_seed_gives_the_same_puzzle_and_another_seed_another_one() -> None:
     made = [format_position(make((DEFAULT,), 8, seed).position) for seed in ("7", "7", "8")]
     assert made == ["37 460 2542", "37 460 2542", made[2]]
     assert made[2] != made[0]
+
+
+@pytest.mark.parametrize("rules", ["floor(2)", "subtract(1)"])
+def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) -> None:
+    for grade in GRADES:
+        with suppress(NoSuchBoard):
+            assert make((parse_rules(rules),), grade, "b").winning
 
 
 def test_the_grades_divide_all_points() -> None:

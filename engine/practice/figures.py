@@ -1,0 +1,99 @@
+"""What was practised in figures: the grade over time, what each theme went like, rows of right answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from engine.archive.practice import Attempt, Practice
+from engine.practice.grading import streak
+from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE
+from engine.practice.topic import Topic
+
+SPANS = 30
+MOST_TOPICS = 3
+MOST = 100_000
+"""So many of the newest tries of a kind are counted."""
+
+
+class Theme(NamedTuple):
+    """How the tries at one theme went."""
+
+    name: str
+    tried: int
+    right: int
+
+
+class Climb(NamedTuple):
+    """How the grade of a topic followed the player."""
+
+    topic: Topic
+    grades: tuple[float, ...]
+    """The mean grade in up to 30 spans of tries, the oldest first."""
+
+
+class Figures(NamedTuple):
+    """What all tries say."""
+
+    tried: int = 0
+    right: int = 0
+    themes: tuple[Theme, ...] = ()
+    """The one that was tried most often first."""
+    streak: int = 0
+    """How many right answers there are in a row up to the last try."""
+    longest: int = 0
+    grades: tuple[Climb, ...] = ()
+    """The three topics that were tried most often, of those whose grade follows the player."""
+    coming_back: int = 0
+    """How many boards were missed and are not known yet."""
+
+
+NOTHING = Figures()
+
+
+def figures(practice: Practice) -> Figures:
+    """What was practised."""
+    by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
+    # Of those at the same moment one kind is as new as the other.
+    newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
+    tries = [attempt for _, attempt in newest_first]
+    return Figures(
+        len(tries),
+        sum(each.is_right for each in tries),
+        _themes(tries),
+        streak(tries),
+        _longest(tries),
+        _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
+        len(practice.missed()),
+    )
+
+
+def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
+    found: dict[str, Theme] = {}
+    for attempt in tries:
+        for name in attempt.themes:
+            before = found.get(name, Theme(name, 0, 0))
+            found[name] = Theme(name, before.tried + 1, before.right + attempt.is_right)
+    return tuple(sorted(found.values(), key=lambda theme: (-theme.tried, theme.name)))
+
+
+def _longest(tries: Sequence[Attempt]) -> int:
+    run = longest = 0
+    for attempt in tries:
+        run = run + 1 if attempt.is_right else 0
+        longest = max(longest, run)
+    return longest
+
+
+def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:
+    most = Counter(attempt.topic for attempt in oldest_first).most_common(MOST_TOPICS)
+    grades = {text: [attempt.grade for attempt in oldest_first if attempt.topic == text] for text, _ in most}
+    return tuple(Climb(Topic.parse(text), _grades(each)) for text, each in grades.items())
+
+
+def _grades(oldest_first: Sequence[int]) -> tuple[float, ...]:
+    spans = min(SPANS, len(oldest_first))
+    edges = [len(oldest_first) * place // spans for place in range(spans + 1)] if spans else []
+    return tuple(sum(oldest_first[low:high]) / (high - low) for low, high in pairwise(edges))

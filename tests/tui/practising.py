@@ -1,0 +1,107 @@
+"""Driving the screens of practice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from engine.archive import Archive
+from engine.notation import parse_position
+from engine.position import Move
+from engine.practice.run import Run
+from engine.practice.sources import Making, NewPuzzles
+from engine.practice.task import PUZZLE, Task, save_result
+from engine.practice.topic import topic_of
+from engine.puzzles.line import only_move
+from engine.puzzles.puzzle import puzzle_of
+from engine.theory.grundy import winning_moves
+from tests.tui.driving import Driver, press, settle
+from tui.screens.practise.puzzle import PuzzleScreen
+from tui.screens.practise.screen import PractiseScreen
+
+
+def task_on(board: str, misere: bool = False) -> Task:
+    """The puzzle that this board is."""
+    puzzle = puzzle_of(parse_position(board, misere=misere))
+    assert puzzle is not None
+    return Task(puzzle, PUZZLE, topic_of(puzzle.position))
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The puzzles that these boards are, one after the other."""
+
+    boards: tuple[str, ...]
+
+    @property
+    def many(self) -> int:
+        return len(self.boards)
+
+    def making(self, place: int, *_: object) -> Making | None:
+        return (lambda: task_on(self.boards[place])) if place < self.many else None
+
+
+async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
+    """Open this puzzle; others of the same topic follow."""
+    screen = PuzzleScreen(Run(NewPuzzles(task.topic, "seed", many=count)), task, "Henry")
+    pilot.app.go_to(screen)
+    await settle(pilot)
+    return screen
+
+
+def puzzle_screen(pilot: Driver) -> PuzzleScreen:
+    assert isinstance(pilot.app.screen, PuzzleScreen)
+    return pilot.app.screen
+
+
+def practise_screen(pilot: Driver) -> PractiseScreen:
+    assert isinstance(pilot.app.screen, PractiseScreen)
+    return pilot.app.screen
+
+
+def said(pilot: Driver) -> str:
+    return puzzle_screen(pilot).view.foot.said
+
+
+def wrong_move(screen: PuzzleScreen) -> Move:
+    """A move that loses, of which there must be one."""
+    position = screen.match.position
+    winning = set(winning_moves(position))
+    moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
+    return next(move for move in moves if move not in winning)
+
+
+def right_move(screen: PuzzleScreen) -> Move:
+    """The move that is looked for."""
+    position = screen.match.position
+    return only_move(position) or next(winning_moves(position))
+
+
+async def find(pilot: Driver, move: Move) -> None:
+    """Play a move by keys."""
+    screen = puzzle_screen(pilot)
+    await press(pilot, "home")
+    while screen.view.board.chosen != move.slot:
+        await press(pilot, "right")
+    component = screen.match.position[move.slot]
+    assert component is not None
+    await press(pilot, *component.ruleset.format_choice(move.choice))
+    if screen.view.ledge.typed:
+        await press(pilot, "enter")
+
+
+async def solve(pilot: Driver) -> None:
+    """Find every move of the puzzle by keys."""
+    screen = puzzle_screen(pilot)
+    while not screen.solving.is_solved:
+        if screen.solving.awaits_reply:
+            await press(pilot, "home")
+        await find(pilot, right_move(screen))
+
+
+def missed_archive(*boards: str, today: date) -> Archive:
+    """An archive in which these boards were missed on this day."""
+    archive = Archive()
+    for board in boards:
+        save_result(archive.practice, task_on(board), False, today)
+    return archive

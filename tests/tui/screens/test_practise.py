@@ -1,0 +1,170 @@
+"""Practise: what there is, how it stands, and the ways to it and back."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from engine.archive import Archive
+from engine.games import DEFAULT
+from engine.notation import parse_move
+from engine.practice.topic import games
+from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
+from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
+from tui.drawing.glyphs import ASCII
+from tui.screens.home import HomeScreen
+from tui.screens.practise.entries import ENTRIES
+
+SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def lost(archive: Archive, numbers: tuple[int, ...] = (2,), opponent: str | None = "sharp") -> None:
+    """Save matches in which player 1 gives the win away at the first move."""
+    for number in numbers:
+        prepared = prepared_on(f"nim:1 nim:{number}", opponent=opponent)
+        match = prepared.match
+        for move in (f"2-{number}", "1-1"):
+            match = match.play(parse_move(move, match.position))
+        archive.saver_for(prepared).save(match)
+
+
+def message(pilot: Driver) -> str:
+    return practise_screen(pilot).query_one("#message").sentence
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(size: tuple[int, int]):
+    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
+    lost(archive)
+    async with running(archive=archive, size=size) as pilot:
+        pilot.app.today = lambda: date(2026, 12, 2)
+        await press(pilot, "p")
+        for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
+            assert name in shown(pilot)
+        assert "1 found" in shown(pilot)
+        assert "1 board" in shown(pilot)
+        for key in "pob":
+            await press(pilot, key)
+            assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
+            await press(pilot, "q")
+            practise_screen(pilot)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_the_game_goes_round_both_ways_and_the_convention_changes():
+    async with running() as pilot:
+        await press(pilot, "p")
+        screen = practise_screen(pilot)
+        assert screen.topic == (DEFAULT.slug, False)
+        await press(pilot, "left")
+        assert "Mixed boards" in shown(pilot)
+        seen = []
+        for _ in games():
+            await press(pilot, "right")
+            seen.append(screen.topic.game)
+        assert seen == list(games())
+        await press(pilot, "m")
+        assert "< loses >" in shown(pilot)
+        await press(pilot, "down", "down", "enter")
+        assert "< wins >" in shown(pilot)
+        await press(pilot, "up", "enter")
+        assert screen.topic.game == games()[0]
+
+
+async def test_the_mouse_chooses():
+    async with running() as pilot:
+        await press(pilot, "p")
+        await pilot.click("#menu", offset=(10, 3))
+        await settle(pilot)
+        assert practise_screen(pilot).topic.game == games()[1]
+        await pilot.click("#menu", offset=(10, 2))
+        await settle(pilot)
+        assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
+
+
+async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():
+    archive = Archive(now=lambda: NOW)
+    lost(archive, (2, 3))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "p")
+        assert "2 found" in shown(pilot)
+        await press(pilot, "o")
+        screen = puzzle_screen(pilot)
+        mistake = screen.solving.task.mistake
+        assert mistake is not None
+        assert said(pilot) == (
+            "From your match against sharp on 2026-11-20, move 1: you played 3 - 3. Find the winning move."
+        )
+        assert "Your own mistakes: 1 of 2" in shown(pilot)
+        await find(pilot, mistake.move)
+        assert said(pilot).startswith("No: ")
+        await solve(pilot)
+        await press(pilot, "enter")
+        assert "Your own mistakes: 2 of 2" in shown(pilot)
+        await solve(pilot)
+        await press(pilot, "enter")
+        assert said(pilot) == "1 of 2 found at the first try."
+    tries = [attempt for _, attempt in archive.practice.attempts("mistake")]
+    assert [(each.board, each.is_right) for each in tries] == [("nim:1 nim:2", True), ("nim:1 nim:3", False)]
+    assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:3"]
+
+
+async def test_a_brief_question_says_the_move_on_a_small_screen():
+    archive = Archive(now=lambda: NOW)
+    lost(archive)
+    async with running(archive=archive, size=(40, 12)) as pilot:
+        await press(pilot, "p", "o")
+        assert said(pilot) == "Move 1: you played 2 - 2. Find the winning move."
+
+
+async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
+    archive = Archive()
+    lost(archive, opponent=None)
+    async with running(archive=archive, glyphs=ASCII) as pilot:
+        await press(pilot, "p", "o")
+        assert message(pilot) == "No mistake is left in your matches against bots."
+        assert "none left" in shown(pilot)
+        await press(pilot, "b")
+        assert message(pilot).startswith("Nothing comes back today.")
+        assert "nothing yet" in shown(pilot)
+        assert shown(pilot).isascii()
+
+
+async def test_each_line_says_what_it_is():
+    async with running() as pilot:
+        await press(pilot, "p")
+        seen = []
+        for _ in ENTRIES:
+            seen.append(message(pilot))
+            await press(pilot, "j")
+        assert len(set(seen)) == len(ENTRIES)
+        assert message(pilot) == seen[0]
+        await press(pilot, "k")
+        assert message(pilot) == seen[-1]
+
+
+async def test_statistics_say_what_was_practised():
+    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
+    async with running(archive=archive, size=(80, 40)) as pilot:
+        await press(pilot, "p", "p")
+        await solve(pilot)
+        await press(pilot, "q", "q", "t")
+        screen = " ".join(shown(pilot).split())
+        assert "Puzzles: 2, right 1 (50%)" in screen
+        assert "Right in a row: 1, at most 1" in screen
+        assert "Coming back: 1 missed board" in screen
+        assert "Floor Division Game 50% of 2" in screen
+
+
+async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
+    archive = missed_archive("17 42 2", today=date(2026, 12, 1))
+    later = missed_archive("nim:1 nim:2", today=date(2026, 12, 3)).practice.missed()[0]
+    archive.practice.save_missed(later)
+    async with running(archive=archive) as pilot:
+        pilot.app.today = lambda: date(2026, 12, 4) + timedelta(1)
+        await press(pilot, "p", "b")
+        assert "1 of 2" in shown(pilot)
+        assert puzzle_screen(pilot).solving.task.topic.game == DEFAULT.slug

@@ -1,0 +1,135 @@
+"""Puzzles in lines of text: the winning move is asked for until it is found, and what came of it is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TextIO
+
+from engine.archive import Archive
+from engine.coach.answer import answer
+from engine.errors import GameError
+from engine.position import Move
+from engine.practice.run import Run
+from engine.practice.solving import Solving, begin
+from engine.practice.sources import standing
+from engine.practice.task import PUZZLE, save_result
+from engine.theory.grundy import winning_moves
+from tui.drawing.elide import elide
+from tui.plain import words as plain_words
+from tui.plain.coach import PlainCoach
+from tui.plain.reading import read_move
+from tui.plain.session import typed
+from tui.words import practise as words
+from tui.words.topics import topic_title
+
+ELLIPSIS = "..."
+HELP = "Type a move; or tip for where to look, show for a winning move, board, help or quit."
+LEAVING = ("quit", "q", "exit", "stop")
+
+
+class PlainPuzzles:
+    """The tasks of a run one after the other; every line is a move that is tried, or one of a few words."""
+
+    def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Callable[[str], None]) -> None:
+        self._run, self._archive, self._today, self._name, self._write = run, archive, today, name, write
+        self._solving: Solving
+        self._coach = PlainCoach()
+        self._commands: dict[str, Callable[[], None]] = {
+            "tip": self._tip,
+            "show": self._show,
+            "board": lambda: write(plain_words.board(self._solving.match, whole=True)),
+            "help": lambda: write(HELP),
+        }
+
+    def open(self) -> bool:
+        """Put the task that is asked; False, after how it went, where there is none. Raises GameError."""
+        making = self._run.making(self._archive.practice)
+        if making is None:
+            self._write(words.result(self._run))
+            return False
+        task = making()
+        self._solving = begin(task, self._name)
+        now = standing(self._archive.practice, task.topic) if task.kind == PUZZLE else None
+        self._write(f"{words.heading(self._run, task, now)}: {topic_title(task.topic)}")
+        self._write(plain_words.board(self._solving.match))
+        self._write(words.question(task))
+        return True
+
+    def take(self, line: str) -> bool:
+        """Do what a line says; False when the run is over."""
+        word = line.casefold()
+        if word in LEAVING:
+            return False
+        if word in self._commands:
+            self._commands[word]()
+        elif word:
+            self._read(line)
+        while (notice := self._archive.take_notice()) is not None:
+            self._write(notice)
+        if not self._solving.is_solved:
+            return True
+        self._run = self._run.after(bool(self._solving.result))
+        return self.open()
+
+    def _read(self, line: str) -> None:
+        try:
+            self._try(read_move(line, self._solving.match.position))
+        except GameError as error:
+            self._write(str(error))
+
+    def _try(self, move: Move) -> None:
+        found = answer(self._solving.match.position, move)
+        why = elide(found.sentence, ELLIPSIS)
+        if not found.wins:
+            self._change(self._solving.helped())
+            self._write(f"No: {why} Try again.")
+            return
+        self._change(self._solving.made(move))
+        if self._solving.is_solved:
+            self._write(f"Solved: {why}")
+            return
+        self._write(words.went_on(self._solving, why))
+        self._change(self._solving.replied())
+        if not self._solving.is_solved:
+            self._write(words.asked_again(self._solving))
+            self._write(plain_words.board(self._solving.match))
+
+    def _tip(self) -> None:
+        said = self._coach.tip(self._solving.match)
+        self._change(self._solving.helped())
+        self._write(said)
+
+    def _show(self) -> None:
+        self._change(self._solving.helped())
+        self._try(next(winning_moves(self._solving.match.position)))
+
+    def _change(self, solving: Solving) -> None:
+        before, self._solving = self._solving, solving
+        if solving.match is not before.match:
+            self._coach.forget()
+        if before.result is None and solving.result is not None:
+            # On the disk before anything of it is said.
+            save_result(self._archive.practice, solving.task, solving.result, self._today)
+
+
+def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date, name: str) -> int:
+    """Ask between two streams until the run or the input ends; returns the exit code, which is 0. Raises GameError."""
+
+    def write(line: str) -> None:
+        target.write(f"{line}\n")
+        target.flush()
+
+    puzzles = PlainPuzzles(run, archive, today, name, write)
+    try:
+        if puzzles.open():
+            for line in typed(source):
+                if not puzzles.take(line.strip()):
+                    break
+    except BrokenPipeError:
+        pass
+    except KeyboardInterrupt:
+        # The terminal shows ^C where the player was typing.
+        write("")
+        raise
+    return 0

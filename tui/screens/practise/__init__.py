@@ -1,0 +1,1 @@
+"""Practise: the menu of what there is, and puzzles at the board."""
