@@ -38,10 +38,10 @@ class Moves:
 
     def answer(self, position: Position, move: Move) -> Reply:
         """What is said to this legal move of the reader; right where it stands."""
+        if self.move is not None and move != self.move:
+            return Reply(False, f"That is allowed, but not what is asked for here. {self.question}")
         if self.goal is Goal.TRY:
             return Reply(True, reply_to(position, move))
-        if self.move is not None and move != self.move:
-            return Reply(False, f"Not this time: {self.question}")
         if is_won(position.play(move)):
             return Reply(False, self._why_it_loses(position, move))
         made, after = sentence(position, move), position.play(move)

@@ -42,7 +42,7 @@ def _own(least: int, most: int) -> Number:
 LESSON = Lesson(
     "bands",
     "The pattern",
-    "what any number is worth",
+    "say at once what any number is worth",
     (
         Page(
             f"You need not work out every number. {_ROW}. Then it begins again, with everything 12 times as large.",

@@ -10,7 +10,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "copycat",
     "The copycat",
-    "how to answer two equal numbers",
+    "win by copying every move",
     (
         Page(
             "Now two numbers stand there. On each turn a player picks one of them. You start, on 1 and 1.",

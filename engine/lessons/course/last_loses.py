@@ -10,7 +10,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "misere",
     "The last mover loses",
-    "how to win misere play",
+    "win where the last move loses",
     (
         Page(
             "Now everything is turned round: whoever makes the last move loses. This is called misere play.",

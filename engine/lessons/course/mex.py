@@ -38,7 +38,7 @@ def _worth(number: int) -> Number:
 LESSON = Lesson(
     "mex",
     "What a number is worth",
-    "the smallest number that is missing",
+    "work out what a number is worth",
     (
         Page(
             "Won and lost is not enough for several numbers. Give each number a worth. What is lost is worth 0; so is "

@@ -31,7 +31,7 @@ def _xor(one: int, other: int) -> Number:
 LESSON = Lesson(
     "nim",
     "Nim",
-    "columns and the XOR",
+    "win Nim with the XOR",
     (
         Page(
             "Another game: heaps of strokes. Take as many as you like from one heap. Whoever takes the last one wins.",

@@ -28,7 +28,7 @@ def _not_the_end(number: int) -> str:
 LESSON = Lesson(
     "one",
     "One number",
-    "which numbers are lost",
+    "tell lost numbers from won ones",
     (
         Page(
             "A number stands on the blackboard. On your turn divide it by 2, 3, 4, 5 or 6. Only the whole part stays: "

@@ -10,7 +10,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "raises",
     "Raises",
-    "what to do when a worth goes up",
+    "answer a move that makes a worth grow",
     (
         Page(
             "In Nim a heap only gets smaller. Here a worth can go up: 8 is worth 0, and 8 / 3 is 2, which is worth 2. "

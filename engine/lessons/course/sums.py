@@ -10,7 +10,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "sums",
     "Every number is a heap",
-    "boards of several games",
+    "play any board as if it were Nim",
     (
         Page(
             "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So it can stand in its "

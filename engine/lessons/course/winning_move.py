@@ -12,7 +12,7 @@ _BOARD = parse_position("17 42 9")
 LESSON = Lesson(
     "winning",
     "Finding the winning move",
-    "which number, and what it must become",
+    "find the winning move in three steps",
     (
         Page(
             "A win is found in three steps. First: what is the XOR of all worths?",
