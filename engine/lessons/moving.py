@@ -39,7 +39,7 @@ class Moves:
     def answer(self, position: Position, move: Move) -> Reply:
         """What is said to this legal move of the reader; right where it stands."""
         if self.move is not None and move != self.move:
-            return Reply(False, f"That is allowed, but not what is asked for here. {self.question}")
+            return Reply(False, f"That is another move. {self.question}")
         if self.goal is Goal.TRY:
             return Reply(True, reply_to(position, move))
         if is_won(position.play(move)):

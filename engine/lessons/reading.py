@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from engine.bots.bot import sentence
@@ -78,6 +79,12 @@ class Reading(NamedTuple):
         return task.goal is Goal.TRY or not self.is_done
 
     @property
+    def is_to_be_taken_back(self) -> bool:
+        """Whether a move was tried, and answered where it can be, and another one is to be tried."""
+        is_trying = isinstance(self.task, Moves) and self.task.goal is Goal.TRY
+        return is_trying and self.match.cursor > 0 and not self.is_done and not self.is_awaiting
+
+    @property
     def can_go_on(self) -> bool:
         """Whether the next page may be opened."""
         return self.page < self.furthest
@@ -141,7 +148,10 @@ class Reading(NamedTuple):
             return _as_shown(self.answered(task.right))
         assert isinstance(task, Number)
         right = next(number for number in range(_LARGEST_ANSWER) if task.answer(number).is_right)
-        return _as_shown(self.answered(right), f"It is {right}. ")
+        shown = _as_shown(self.answered(right))
+        # Some sentences begin with the number themselves.
+        opening = "It is" if re.match(rf"{right}[.:]", shown.said) else f"It is {right}."
+        return shown._replace(said=f"{opening} {shown.said}")
 
     def _right_move(self, task: Moves) -> Move:
         position = self.match.position
@@ -161,7 +171,7 @@ def _fresh(task: Task) -> Match:
     return Match(task.board, NAMES, FIRST if begins else SECOND)
 
 
-def _as_shown(reading: Reading, opening: str = "") -> Reading:
+def _as_shown(reading: Reading) -> Reading:
     """The reading with what is said to a right answer, as if nobody had given it."""
     said = reading.said.removeprefix("Yes: ").removeprefix("Yes, ")
-    return reading._replace(said=f"{opening}{said[:1].upper()}{said[1:]}")
+    return reading._replace(said=f"{said[:1].upper()}{said[1:]}")
