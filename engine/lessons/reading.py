@@ -76,7 +76,7 @@ class Reading(NamedTuple):
         task = self.task
         if self.is_over or not isinstance(task, Moves) or self.match.turn == FIRST or self.match.outcome is not None:
             return False
-        return task.goal is Goal.TRY or not self.is_done
+        return task.is_answered or not self.is_done
 
     @property
     def is_to_be_taken_back(self) -> bool:

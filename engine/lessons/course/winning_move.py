@@ -19,7 +19,7 @@ LESSON = Lesson(
             exactly(
                 "17 is worth 1, 42 is worth 2, 9 is worth 0. What is the XOR?",
                 3,
-                lambda number: f"1 and 2 have no part in common, and 0 adds nothing. {number} is not it.",
+                lambda number: f"1 and 2 have no part in common, so they add up; 0 adds nothing. {number} is not it.",
                 "Yes, 3: you can win.",
                 _BOARD,
             ),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from textual import on
-
 from engine.lessons.asking import Choice, Number
 from engine.lessons.reading import Reading
 from tui.screens.learn.view import LessonView
@@ -32,6 +30,7 @@ class AnswerActions(PlayActions):
     """The actions of play, which do what is alike where no move is asked for."""
 
     def action_choose(self: _LessonAsked, direction: str) -> None:
+        self.view.recall(self.reading)
         step = (direction in _FORWARD) - (direction in _BACKWARD)
         if isinstance(self.reading.task, Choice):
             menu = self.view.answers
@@ -43,6 +42,7 @@ class AnswerActions(PlayActions):
             PlayActions.action_choose(self, direction)
 
     def action_type(self: _LessonAsked, character: str) -> None:
+        self.view.recall(self.reading)
         if isinstance(self.reading.task, Number):
             self.view.number.type(character)
         elif not isinstance(self.reading.task, Choice):
@@ -75,14 +75,12 @@ class AnswerActions(PlayActions):
             self.view.answers.marked = place
             self.answer(place)
 
-    @on(Menu.Picked)
-    def pick_by_mouse(self: _LessonAsked, picked: Menu.Picked) -> None:
+    def on_menu_picked(self: _LessonAsked, picked: Menu.Picked) -> None:
         self.action_pick(
             next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
         )
 
-    @on(NumberField.Entered)
-    def enter_number(self: _LessonAsked, entered: NumberField.Entered) -> None:
+    def on_number_field_entered(self: _LessonAsked, entered: NumberField.Entered) -> None:
         if not self.reading.is_asked:
             return
         if entered.number is None:

@@ -101,6 +101,11 @@ class LessonView(Vertical):
             self.number.typed, self.answers.marked = str(reading.answer), reading.answer
 
     @property
+    def reply(self) -> str:
+        """What was said last."""
+        return self._reply.text
+
+    @property
     def is_low(self) -> bool:
         """Whether there is no room for the thought beside what is said to an answer, which then takes its place."""
         return self.screen.has_class("-low")
@@ -114,6 +119,12 @@ class LessonView(Vertical):
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show the keys that matter now."""
         self._hints.hints = hints
+
+    def recall(self, reading: Reading) -> None:
+        """Show the thought again where something else took its place."""
+        if self._thought.text != reading.shown.text:
+            self._thought.text = reading.shown.text
+            self._thought.set_class(False, "-wrong")
 
     def say(self, sentence: str) -> None:
         """Say a sentence that answers no try, as about a key that cannot be used."""

@@ -14,6 +14,8 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.styled import Meta, Styled
 
 MOST_DIGITS = 9
+_CELLS = 6
+"""The cells of a number and the cursor behind it, while it is not longer."""
 
 
 class NumberField(Styled):
@@ -62,14 +64,15 @@ class NumberField(Styled):
 
     def render_line(self, y: int) -> Strip:
         cursor = self.glyphs.cursor if self.enabled else ""
-        parts: list[tuple[str, str, Meta]] = [("your number  ", "label", ()), (f"{self.typed}{cursor}", "label", ())]
+        # Buttons that are clicked again and again stay where they are while the number grows.
+        parts: list[tuple[str, str, Meta]] = [(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label", ())]
         if self.enabled:
             parts += [
-                ("   ", "leaves", ()),
+                ("  ", "leaves", ()),
                 (" - ", "piece", ("step", -1)),
                 (" ", "leaves", ()),
                 (" + ", "piece", ("step", 1)),
-                ("   ", "leaves", ()),
+                ("  ", "leaves", ()),
                 (" answer ", "piece" if self.typed else "idle", ("enter", True)),
             ]
         segments = [Segment(text, self.style_of(f"ledge--{name}", meta)) for text, name, meta in parts]
