@@ -5,29 +5,63 @@ from __future__ import annotations
 from engine.games.registry import RULESETS
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Lesson, Page
-from engine.puzzles.making import make
-from engine.ruleset import AnyRuleset
+from engine.position import Position
+from engine.ruleset import AnyRuleset, number_of
 
 _EASY, _LONGER = 2, 4
 """The grades of the move that is asked for first, and of the match."""
+_BOARDS = 8
+_LONGEST = 4
+_FEWEST, _MOST = 3, 10
+"""So many components at most, and choices in the one that has most of them, are seen at a glance."""
+
+GAME_PAGES = 3
+
+
+def game_name(kind: type[AnyRuleset]) -> str:
+    """What the lesson of this game is saved as."""
+    return f"game-{kind.slug}"
+
+
+def game_aim(kind: type[AnyRuleset]) -> str:
+    """What the reader can do after the lesson of this game."""
+    return f"play {kind.title}"
 
 
 def game_lesson(ruleset: AnyRuleset) -> Lesson:
     """The lesson of this game: its rules one after the other, a winning move, a match."""
     kind = type(ruleset)
-    move, match = (make((ruleset,), grade, f"lesson {kind.slug}").position for grade in (_EASY, _LONGER))
+    move, match = _board(ruleset, _EASY), _board(ruleset, _LONGER)
     *first, last = kind.rules
     half = (len(first) + 1) // 2
     return Lesson(
-        f"game-{kind.slug}",
+        game_name(kind),
         kind.title,
-        "its rules, and a match",
+        game_aim(kind),
         (
             Page(" ".join(first[:half]), Moves("Try a move.", move, Goal.TRY)),
             Page(" ".join([*first[half:], last]), Moves("Find a winning move.", move)),
             Page("Now a whole match.", Moves("Win this match.", match, Goal.MATCH)),
         ),
     )
+
+
+def _board(ruleset: AnyRuleset, grade: int) -> Position:
+    """A board of this grade with something to choose from, seen at a glance if one of the first few is so."""
+    # With all that judges puzzles, which a list of lessons needs not.
+    from engine.puzzles.making import make
+
+    boards: list[Position] = []
+    for number in range(_BOARDS):
+        boards.append(make((ruleset,), grade, f"lesson {type(ruleset).slug} {number}").position)
+        if _is_clear(boards[-1]):
+            return boards[-1]
+    return min(boards, key=lambda board: len(board.slots))
+
+
+def _is_clear(position: Position) -> bool:
+    choices = [number_of(component.ruleset.choices(component.value)) for _, component in position.live()]
+    return 1 < len(choices) <= _LONGEST and _FEWEST <= max(choices) <= _MOST
 
 
 def game_lessons() -> tuple[Lesson, ...]:

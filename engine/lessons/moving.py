@@ -7,6 +7,7 @@ from enum import Enum
 
 from engine.bots.bot import sentence
 from engine.lessons.asking import Reply
+from engine.match import Match
 from engine.position import Move, Position
 from engine.puzzles.line import answer
 from engine.theory.grundy import is_won, nimber
@@ -36,12 +37,19 @@ class Moves:
     move: Move | None = None
     """The one move that is asked for, where any other is not what the page is about."""
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the other player answers a move that is only tried."""
+        return self.goal is Goal.TRY and self.move is None
+
     def answer(self, position: Position, move: Move) -> Reply:
         """What is said to this legal move of the reader; right where it stands."""
-        if self.goal is Goal.TRY:
-            return Reply(True, reply_to(position, move))
         if self.move is not None and move != self.move:
-            return Reply(False, f"Not this time: {self.question}")
+            return Reply(False, f"That is another move. {self.question}")
+        if self.is_answered:
+            return Reply(True, reply_to(position, move))
+        if self.goal is Goal.TRY:
+            return Reply(True, f"Yes: {_made(position, move)}.")
         if is_won(position.play(move)):
             return Reply(False, self._why_it_loses(position, move))
         made, after = sentence(position, move), position.play(move)
@@ -68,6 +76,12 @@ class Moves:
             done = change(position, move)
             return f"{made}: from {done.before} to {done.after}. Whatever follows, you have an answer."
         return f"{made}. Whatever follows, you have an answer."
+
+
+def _made(position: Position, move: Move) -> str:
+    last = Match(position).play(move).last
+    assert last is not None
+    return last.sentence
 
 
 def reply_to(position: Position, move: Move) -> str:

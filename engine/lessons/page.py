@@ -29,5 +29,5 @@ class Lesson(NamedTuple):
     """What it is saved as."""
     title: str
     aim: str
-    """What the reader can do afterwards, in a few words."""
+    """What the reader can do afterwards, to follow `You can now`."""
     pages: tuple[Page, ...]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from engine.games.registry import RULESETS
 from engine.lessons.course import bands, copycat, last_loses, mex, nim, one_number, raises, sums, winning_move
+from engine.lessons.games import GAME_PAGES, game_aim, game_lesson, game_name
 from engine.lessons.page import Lesson
 
 COURSE: tuple[Lesson, ...] = (
@@ -17,3 +21,28 @@ COURSE: tuple[Lesson, ...] = (
     last_loses.LESSON,
 )
 """The nine lessons, each of which uses only words of those before it."""
+
+
+class Outline(NamedTuple):
+    """What a list of lessons shows of one, known before the lesson is made."""
+
+    name: str
+    title: str
+    aim: str
+    pages: int
+
+
+def course_outlines() -> tuple[Outline, ...]:
+    """The nine lessons in their order."""
+    return tuple(Outline(each.name, each.title, each.aim, len(each.pages)) for each in COURSE)
+
+
+def game_outlines() -> tuple[Outline, ...]:
+    """The lessons of the other games in the order of the games."""
+    return tuple(Outline(game_name(kind), kind.title, game_aim(kind), GAME_PAGES) for kind in RULESETS[1:])
+
+
+def lesson_of(name: str) -> Lesson:
+    """The lesson that is saved as this; there is one."""
+    found = next((each for each in COURSE if each.name == name), None)
+    return found or game_lesson(next(kind for kind in RULESETS[1:] if game_name(kind) == name).from_parameters(()))

@@ -20,6 +20,7 @@ from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import rest
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.screens.learn.lesson import LessonScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
 from tui.widgets.ledge.ledge import Ledge
@@ -60,6 +61,8 @@ async def settle(pilot: Driver) -> None:
 
 def _awaits_bot(pilot: Driver) -> bool:
     screen = pilot.app.screen
+    if isinstance(screen, LessonScreen):
+        return screen.reading.is_awaiting or screen.reading.is_to_be_taken_back
     return isinstance(screen, MatchScreen) and not (screen.is_persons_turn or screen.match.outcome)
 
 

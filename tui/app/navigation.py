@@ -116,6 +116,12 @@ class NavigatingApp(PractisingApp):
             self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
         return text is not None
 
+    def open_lessons(self) -> None:
+        """Go to the list of lessons."""
+        from tui.screens.learn.course import CourseScreen
+
+        self.go_to(CourseScreen())
+
     def open_history(self) -> None:
         """Go to the list of matches."""
         from tui.screens.history.screen import HistoryScreen

@@ -16,6 +16,10 @@ def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScre
         from tui.screens.history.screen import HistoryScreen
 
         return HistoryScreen()
+    if start == "learn":
+        from tui.screens.learn.course import CourseScreen
+
+        return CourseScreen()
     if prepared is not None or start == "quick-match":
         from tui.screens.match.screen import MatchScreen
 

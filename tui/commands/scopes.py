@@ -23,6 +23,8 @@ SCOPES: tuple[Scope, ...] = (
     Scope("match", "At the board", types_choices=True),
     Scope("end", "After the end", beside=("match",)),
     Scope("learn", "Learning from mistakes", beside=("match",)),
+    Scope("course", "Lessons"),
+    Scope("lesson", "In a lesson", beside=("match",)),
     Scope("puzzle", "At a puzzle", beside=("match",)),
     Scope("practise", "Practise"),
     Scope("day", "The board of the day"),

@@ -12,11 +12,20 @@ from tui.commands.before_match import BEFORE_MATCH
 from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
 from tui.commands.in_match import IN_MATCH
+from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
 from tui.commands.practising import PRACTISING
 from tui.commands.preferences import PREFERENCES
 
-COMMANDS: tuple[Command, ...] = (*BEFORE_MATCH, *IN_MATCH, *PRACTISING, *PAST_MATCHES, *PREFERENCES, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (
+    *BEFORE_MATCH,
+    *IN_MATCH,
+    *LEARNING,
+    *PRACTISING,
+    *PAST_MATCHES,
+    *PREFERENCES,
+    *EVERYWHERE,
+)
 """Every command, those of a scope side by side, in the order of the list of keys."""
 
 _RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)

@@ -14,10 +14,11 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PERFECT, Setup
-from tui.commands.table import Hint, bindings, in_scope, keys_shown
+from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.screens.base import BaseScreen
 from tui.widgets.board.board import Board
+from tui.widgets.key_hints import KeyHints
 from tui.widgets.menu import Menu
 
 
@@ -42,6 +43,10 @@ class HomeScreen(BaseScreen[None]):
                 yield board
             yield Static("42 / 4 leaves 10. Whoever makes the last move wins.", id="glance", markup=False)
             yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
 
     @property
     def menu(self) -> Menu:
@@ -85,6 +90,9 @@ class HomeScreen(BaseScreen[None]):
         except GameError as error:
             self._say(str(error))
 
+    def action_learn(self) -> None:
+        self.application.open_lessons()
+
     def action_practise(self) -> None:
         self.application.open_practise()
 
@@ -118,7 +126,8 @@ class HomeScreen(BaseScreen[None]):
                 if unfinished is None:
                     continue
                 label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
-            if command.palette:
+            # What has a place in the line of keys needs none in the menu.
+            if command.palette and not command.rank:
                 items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)
 

@@ -13,7 +13,7 @@ from tui.settings.kinds import Kind, OneOf, Theme, TwoNames, YesNo
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
 
-START_SCREENS = ("home", "new-match", "quick-match", "history")
+START_SCREENS = ("home", "new-match", "quick-match", "learn", "history")
 
 QUIT, QUIT_KEY = "app.quit", "ctrl+q"
 

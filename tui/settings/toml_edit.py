@@ -30,14 +30,15 @@ def with_setting(text: str, name: str, value: Any) -> str:
 
 def with_keys(text: str, changes: Mapping[str, str | None]) -> str:
     """The text with these keys by command id; None takes a command's line away."""
-    document = tomlkit.parse(text)
-    if "keys" not in document:
-        document["keys"] = {}
-    table = document["keys"]
     for id, keys in changes.items():
-        if not _replaced(table, id, keys) and keys is not None:
-            table[id] = keys
-    return tomlkit.dumps(document)
+        # Read anew each time: what is left of several tables of one name loses count of them.
+        document = tomlkit.parse(text)
+        if "keys" not in document:
+            document["keys"] = {}
+        if not _replaced(document["keys"], id, keys) and keys is not None:
+            document["keys"][id] = keys
+        text = tomlkit.dumps(document)
+    return text
 
 
 def _replaced(table: MutableMapping[str, Any], id: str, keys: str | None) -> bool:

@@ -17,13 +17,18 @@ def _worth(number: int) -> Number:
     small = number
     while small > 11:
         small //= 12
-
     return exactly(
         f"What is {number} worth?",
         right,
-        lambda said: f"{number} / 12 is {number // 12}. Look for that in the row; {said} is not it.",
+        lambda said: f"{_by_twelve(number)}. Look for {small} in the row; {said} is not it.",
         f"Yes: dividing by 12 leads to {small}, which is worth {right}.",
     )
+
+
+def _by_twelve(number: int) -> str:
+    """`1000 / 12 is 83, and 83 / 12 is 6`."""
+    step = f"{number} / 12 is {number // 12}"
+    return step if number < 144 else f"{step}, and {_by_twelve(number // 12)}"
 
 
 def _listed(number: int) -> str:
@@ -42,16 +47,20 @@ def _own(least: int, most: int) -> Number:
 LESSON = Lesson(
     "bands",
     "The pattern",
-    "what any number is worth",
+    "say at once what any number is worth",
     (
         Page(
             f"You need not work out every number. {_ROW}. Then it begins again, with everything 12 times as large.",
             _worth(30),
         ),
-        Page("12 to 23 are like 1, 24 to 47 like 2 and 3, 48 to 71 like 4 and 5, 72 to 143 like 6 to 11.", _worth(100)),
+        Page(
+            "12 to 23 are like 1, 24 to 47 like 2 and 3, 48 to 71 like 4 and 5, 72 to 143 like 6 to 11. "
+            "Each such run of numbers is called a band.",
+            _worth(100),
+        ),
         Page("144 begins the next round: divide by 12 as often as you can.", _worth(1000)),
         Page(
-            "Why? Numbers in one band have moves into the same bands. See it for one of your own.",
+            "Why? See what the moves of a number are worth, for one that you choose yourself.",
             _own(12, 23),
         ),
         Page(
@@ -59,17 +68,17 @@ LESSON = Lesson(
             _own(24, 47),
         ),
         Page(
-            "24 to 47: the half is 12 to 23, worth 1, and one move is worth 0. Never 2. And so on, band by band, "
-            "for 12 is 2 x 6 and 3 x 4.",
+            "24 to 47: the half is 12 to 23, worth 1, and the quarter is 6 to 11, worth 0. No move is worth 2. So 2 is "
+            "missing.",
             _own(72, 143),
         ),
         Page(
-            "If it holds for all smaller numbers, it holds for the next band, for a band is only read from the bands "
-            "before it. So it holds for ever.",
+            "72 to 143: each move leaves 12 to 71, and none of these is worth 0. So each band follows from the bands "
+            "before it, round by round, for ever.",
             _worth(5000),
         ),
         Page(
-            "Now no marks help you: only the pattern.",
+            "Now nothing helps you but the pattern.",
             Moves("Win this match.", parse_position("150 30"), Goal.MATCH, speaks_of_values=True),
         ),
     ),

@@ -10,10 +10,10 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "copycat",
     "The copycat",
-    "how to answer two equal numbers",
+    "win by copying every move",
     (
         Page(
-            "Now two numbers stand there. On each turn a player picks one of them. You start, on 1 and 1.",
+            "Now two numbers stand there. On your turn pick one of them and divide it. Here they are 1 and 1.",
             Moves("Try a move, and see what the other player does.", parse_position("1 1"), Goal.TRY),
         ),
         Page(

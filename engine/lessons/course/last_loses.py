@@ -10,16 +10,16 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "misere",
     "The last mover loses",
-    "how to win misere play",
+    "win where the last move loses",
     (
         Page(
             "Now everything is turned round: whoever makes the last move loses. This is called misere play.",
-            Moves("Try the only kind of move there is.", parse_position("1", misere=True), Goal.TRY),
+            Moves("Try a move, and see.", parse_position("1", misere=True), Goal.TRY),
         ),
         Page(
-            "With only 1s on the board the players take turns wiping them off. You want to leave an odd number of 1s.",
+            "With only 1s on the board the players take turns erasing them. You want to leave an odd number of 1s.",
             Choice(
-                "Three 1s stand there, and it is your turn. Who wipes off the last one?",
+                "Three 1s stand there, and it is your turn. Who erases the last one?",
                 ("you", "the other player"),
                 0,
                 ("Yes: you, the other player, you. So you lose.", "Count: you, the other player, you."),
@@ -27,7 +27,7 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "The plan for the end: turn the last larger number into a 1, or wipe it off, so that the 1s are odd.",
+            "The plan for the end: turn the last larger number into a 1, or erase it, so that the 1s are odd.",
             Moves("Leave an odd number of 1s.", parse_position("1 1 3", misere=True)),
         ),
         Page(

@@ -9,7 +9,6 @@ from engine.lessons.asking import Number, exactly
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Lesson, Page
 from engine.notation import parse_position
-from engine.text import counted
 from engine.theory.grundy import grundy, mex, option_nimbers
 
 
@@ -24,27 +23,35 @@ def _smallest_missing(question: str, values: Iterable[int]) -> Number:
             return f"{number} is not missing. Take the smallest that is."
         return f"{right} is missing as well, and it is smaller." if right != number else ""
 
-    listed = counted([str(value) for value in sorted(there)])
-    return exactly(question, right, wrong, f"Yes: {listed} are there, and {right} is missing.")
+    listed = _joined([str(value) for value in sorted(there)], "and")
+    verb = "are" if len(there) > 1 else "is"
+    return exactly(question, right, wrong, f"Yes: {listed} {verb} there, and {right} is missing.")
+
+
+def _joined(words: list[str], last: str) -> str:
+    """The words with commas between them and this word before the last one."""
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def _worth(number: int) -> Number:
     quotients = sorted({DEFAULT.after(number, choice) for choice in DEFAULT.choices(number)}, reverse=True)
-    moves = ", ".join(f"{left[0]} (worth {grundy(DEFAULT, left[0])})" if left else "0" for left in quotients)
-    asked = _smallest_missing(f"{number} can become {moves}. What is it worth?", option_nimbers(DEFAULT, number))
+    moves = [f"{left[0]} (worth {grundy(DEFAULT, left[0])})" if left else "0" for left in quotients]
+    asked = _smallest_missing(
+        f"{number} can become {_joined(moves, 'or')}. What is it worth?", option_nimbers(DEFAULT, number)
+    )
     return Number(asked.question, asked.is_right, asked.reason, parse_position(str(number)))
 
 
 LESSON = Lesson(
     "mex",
     "What a number is worth",
-    "the smallest number that is missing",
+    "work out what a number is worth",
     (
         Page(
             "Won and lost is not enough for several numbers. Give each number a worth. What is lost is worth 0; so is "
-            "a number that is wiped off.",
+            "a number that is erased.",
             _smallest_missing(
-                "The moves from 1 all lead to 0. Which is the smallest of 0, 1, 2, 3, ... missing?", (0,)
+                "All moves from 1 lead to 0. Which is the smallest of 0, 1, 2, 3, ... that is missing?", (0,)
             ),
         ),
         Page(
@@ -59,7 +66,7 @@ LESSON = Lesson(
         Page("A mex can be 0.", _smallest_missing("What is the mex of 1, 2 and 2?", (1, 2, 2))),
         Page("Back to the board.", _worth(4)),
         Page("6 was lost. Does that fit?", _worth(6)),
-        Page("And the first number behind the lost ones.", _worth(12)),
+        Page("And 12, the first number behind the lost ones.", _worth(12)),
         Page(
             "What is worth 0 is lost, all else is won. The small marks say what each number is worth.",
             Moves("Leave a number worth 0, and win.", parse_position("50"), Goal.MATCH),

@@ -13,11 +13,17 @@ def _parts(number: int) -> str:
     return " + ".join(str(1 << place) for place in reversed(range(number.bit_length())) if number >> place & 1) or "0"
 
 
+def _not_these_parts(number: int) -> str:
+    if number & (number - 1):
+        return f"{number} is {_parts(number)}."
+    return f"{number} is only one part. Add the three." if number > 0 else "Add the three parts."
+
+
 def _xor(one: int, other: int) -> Number:
     def wrong(number: int) -> str:
         if number == one + other:
-            return f"That is the sum. {_parts(one & other)} stands in both, so it pairs off."
-        return f"{one} is {_parts(one)}, and {other} is {_parts(other)}. Strike what stands in both, and add the rest."
+            return f"That is the sum. {_parts(one & other)} is in both heaps and cancels."
+        return f"{one} is {_parts(one)}, and {other} is {_parts(other)}. Strike what both have, and add the rest."
 
     return exactly(
         f"What is {one} xor {other}?",
@@ -31,7 +37,7 @@ def _xor(one: int, other: int) -> Number:
 LESSON = Lesson(
     "nim",
     "Nim",
-    "columns and the XOR",
+    "win Nim with the XOR",
     (
         Page(
             "Another game: heaps of strokes. Take as many as you like from one heap. Whoever takes the last one wins.",
@@ -43,7 +49,7 @@ LESSON = Lesson(
             exactly(
                 "Which heap is 4 + 2 + 1?",
                 7,
-                lambda number: f"{max(number, 0)} is {_parts(max(number, 0))}.",
+                _not_these_parts,
                 "Yes, 7.",
             ),
         ),
@@ -53,6 +59,16 @@ LESSON = Lesson(
             _xor(6, 3),
         ),
         Page("Once more.", _xor(7, 5)),
+        Page(
+            "In columns for 4, 2 and 1, a part that is there is a 1: 6 is 110, and 3 is 011. Two 1s in one column "
+            "cancel.",
+            exactly(
+                "Which heap is 101?",
+                5,
+                lambda number: f"{number} is {number:03b}. The columns are 4, 2 and 1.",
+                "Yes: 4 + 1.",
+            ),
+        ),
         Page(
             "XOR 0 means that everything cancels. Any move changes one heap, and then something is left over.",
             Choice(
@@ -68,7 +84,7 @@ LESSON = Lesson(
             Moves("Leave XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
         ),
         Page(
-            "Now alone: which heap, and what must it become?",
+            "Now on your own: which heap, and what must it become?",
             Moves("Win this match.", parse_position("nim:4 nim:5 nim:2"), Goal.MATCH, speaks_of_values=True),
         ),
     ),

@@ -14,21 +14,21 @@ def _too_small_or_large(number: int) -> str:
         return "Numbers on the board are 1 or more."
     if number > 5:
         return f"{number} / 6 is {number // 6}: it stays on the board."
-    return f"{number} can be wiped off, but {number + 1} / 6 is 0 as well."
+    return f"{number} can be erased, but {number + 1} / 6 is 0 as well."
 
 
 def _not_the_end(number: int) -> str:
     if number >= 12:
         return f"{number} / 2 is {number // 2}. From 12 on, a move can leave a lost number: 12 / 2 is 6."
     if number < 6:
-        return f"{number} can be wiped off at once: it is won."
+        return f"{number} can be erased at once: it is won."
     return f"{number + 1} is lost too: all its moves lead to 1, 2, 3, 4 or 5."
 
 
 LESSON = Lesson(
     "one",
     "One number",
-    "which numbers are lost",
+    "tell lost numbers from won ones",
     (
         Page(
             "A number stands on the blackboard. On your turn divide it by 2, 3, 4, 5 or 6. Only the whole part stays: "
@@ -36,13 +36,13 @@ LESSON = Lesson(
             Moves("Divide 17 by 5.", parse_position("17"), Goal.TRY, move=Move(1, 5)),
         ),
         Page(
-            "A number that becomes 0 is wiped off: 3 / 4 is 0. Whoever makes the last move wins.",
-            Moves("Wipe off the 3.", parse_position("3")),
+            "A number that becomes 0 is erased: 3 / 4 is 0. Whoever makes the last move wins.",
+            Moves("Erase the 3.", parse_position("3")),
         ),
         Page(
-            "Small numbers are won at once, for you can wipe them off.",
+            "A small number is won at once: you erase it, and that is the last move.",
             exactly(
-                "Which is the largest number you can wipe off in one move?",
+                "Which is the largest number you can erase in one move?",
                 5,
                 _too_small_or_large,
                 "Yes: 5 / 6 is 0, and 6 / 6 is 1.",
@@ -53,20 +53,21 @@ LESSON = Lesson(
             Moves("Try two different moves, and see what the other player does.", parse_position("6"), Goal.TRY, 2),
         ),
         Page(
-            "So 6 is lost for whoever has to move: each move leaves 1, 2 or 3, which the other player wipes off.",
+            "So 6 is lost for whoever has to move: each move leaves 1, 2 or 3, which the other player erases.",
             Choice(
                 "7 can become 3, 2 or 1. Is it won or lost for whoever has to move?",
                 ("won", "lost"),
                 1,
                 (
-                    "Which move would win? 3, 2 and 1 are all wiped off at once.",
-                    "Yes: all its moves leave a number that the other player wipes off.",
+                    "Which move would win? 3, 2 and 1 are all erased at once.",
+                    "Yes: all its moves leave a number that the other player erases.",
                 ),
                 parse_position("7"),
             ),
         ),
         Page(
-            "A number is lost if all its moves lead to won numbers. It is won if one move leads to a lost number.",
+            "A number is lost if all its moves lead to won numbers. It is won if at least one move leads to a lost "
+            "number.",
             exactly(
                 "6 is the first lost number. Which is the last one in this row: 6, 7, 8, ...?",
                 11,

@@ -10,7 +10,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "raises",
     "Raises",
-    "what to do when a worth goes up",
+    "answer a move that makes a worth grow",
     (
         Page(
             "In Nim a heap only gets smaller. Here a worth can go up: 8 is worth 0, and 8 / 3 is 2, which is worth 2. "
@@ -22,8 +22,8 @@ LESSON = Lesson(
             "A raise never helps. A number worth 2 always has a move to worth 0: that is what being worth 2 means. So "
             "it can be brought back.",
             Moves(
-                "72 was raised to 14. Bring it back to worth 0.",
-                parse_position("14 30 24"),
+                "72 / 5 was a raise, from worth 0 to 14, worth 1. Bring it back to worth 0.",
+                parse_position("14 2 3"),
                 speaks_of_values=True,
             ),
             shows_values=True,

@@ -10,11 +10,11 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "sums",
     "Every number is a heap",
-    "boards of several games",
+    "play any board as if it were Nim",
     (
         Page(
-            "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So it can stand in its "
-            "place.",
+            "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So one can "
+            "stand in the place of the other.",
             Moves(
                 "3 is worth 2, like the heap. The other player starts: answer so that both are worth the same.",
                 parse_position("3 nim:2"),
@@ -29,14 +29,14 @@ LESSON = Lesson(
             exactly(
                 "5 is worth 3, the heap is worth 1, 2 is worth 2. What is the XOR?",
                 0,
-                lambda number: f"3 is 2 + 1: the 1 cancels the heap, the 2 cancels the other 2. {number} is not left.",
+                lambda number: f"3 is 2 + 1: the 1 cancels with the heap, the 2 with the 2. {number} is not left over.",
                 "Yes, 0: whoever has to move loses.",
                 parse_position("5 nim:1 2"),
             ),
             shows_values=True,
         ),
         Page(
-            "And so with several games on one board. All that counts is what each part is worth.",
+            "And so with several games on one board. All that counts is what each number or heap is worth.",
             Moves("Win this match.", parse_position("5 nim:6"), Goal.MATCH, speaks_of_values=True),
             shows_values=True,
         ),

@@ -12,14 +12,14 @@ _BOARD = parse_position("17 42 9")
 LESSON = Lesson(
     "winning",
     "Finding the winning move",
-    "which number, and what it must become",
+    "find the winning move in three steps",
     (
         Page(
             "A win is found in three steps. First: what is the XOR of all worths?",
             exactly(
                 "17 is worth 1, 42 is worth 2, 9 is worth 0. What is the XOR?",
                 3,
-                lambda number: f"1 and 2 have no part in common, and 0 adds nothing. {number} is not it.",
+                lambda number: f"1 and 2 have no part in common, so they add up; 0 adds nothing. {number} is not it.",
                 "Yes, 3: you can win.",
                 _BOARD,
             ),

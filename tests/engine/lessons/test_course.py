@@ -23,7 +23,7 @@ MOST_TEXT, MOST_QUESTION = 200, 110
 FIRST_SAID = {
     "lost": "one",
     "won": "one",
-    "wiped": "one",
+    "erase": "one",
     "whole part": "one",
     "cancel": "copycat",
     "copy": "copycat",
@@ -32,9 +32,12 @@ FIRST_SAID = {
     "heap": "nim",
     "xor": "nim",
     "parts": "nim",
+    "column": "nim",
     "raise": "raises",
     "revers": "raises",
     "band": "bands",
+    "round": "bands",
+    "pattern": "bands",
     "misere": "misere",
 }
 """By word, the lesson that explains it."""
@@ -148,12 +151,12 @@ def test_a_reason_fits_the_try() -> None:
     largest, missing, xor = one.pages[2].task, mex.pages[3].task, nim.pages[2].task
     assert isinstance(largest, Number)
     assert largest.answer(9).sentence == "9 / 6 is 1: it stays on the board."
-    assert largest.answer(3).sentence == "3 can be wiped off, but 4 / 6 is 0 as well."
+    assert largest.answer(3).sentence == "3 can be erased, but 4 / 6 is 0 as well."
     assert isinstance(missing, Number)
     assert missing.answer(1).sentence == "1 is not missing. Take the smallest that is."
     assert missing.answer(3).sentence == "0 is missing as well, and it is smaller."
     assert isinstance(xor, Number)
-    assert xor.answer(9).sentence == "That is the sum. 2 stands in both, so it pairs off."
+    assert xor.answer(9).sentence == "That is the sum. 2 is in both heaps and cancels."
     last = one.pages[-1].task
     assert isinstance(last, Moves)
     assert last.answer(last.board, Move(1, 4)).sentence == "20 / 4, and the other player makes the last move: 5 / 6."

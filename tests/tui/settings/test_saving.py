@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.setup import Setup
@@ -62,6 +62,7 @@ def a_change(draw: st.DrawFn) -> tuple[str, Any]:
     return name, draw(st.sampled_from(list(SETTINGS[name].kind.choices(AVAILABLE).values())))
 
 
+@example('keys.match.undo = "f10"\nanimation = false', [("keys", {"end.new": "f9", "match.undo": "f10"}), ("keys", {})])
 @given(st.sampled_from(STARTS), st.lists(a_change(), max_size=6))
 def test_what_is_saved_is_read_back(text: str, changes: list[tuple[str, Any]]) -> None:
     settings, mistakes = parse_settings(text, AVAILABLE)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from textual.screen import Screen
 from textual.worker import get_current_worker
@@ -33,7 +33,7 @@ class _Answer(Generic[T]):
 class BotAdviser:
     """Asks about the match of a screen; an answer counts only while that match is still the one it is about."""
 
-    def __init__(self, screen: Screen[None], seed: str, current: Callable[[], Match]) -> None:
+    def __init__(self, screen: Screen[Any], seed: str, current: Callable[[], Match]) -> None:
         self._screen, self._seed, self._current = screen, seed, current
 
     def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:

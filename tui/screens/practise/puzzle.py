@@ -12,7 +12,7 @@ from textual.reactive import var
 from textual.timer import Timer
 
 from engine.errors import GameError
-from engine.match import Match
+from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.practice.run import Run
 from engine.practice.solving import Solving, begin
@@ -31,6 +31,7 @@ from tui.screens.practise.puzzle_actions import PuzzleActions
 from tui.words import match as match_words
 from tui.words import practise as words
 from tui.words import practise_keys as keys
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
@@ -68,7 +69,8 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
         self.set_reactive(PuzzleScreen.match, self.solving.match)
 
     def compose(self) -> ComposeResult:
-        self.view = MatchView(self.match, self.application.glyphs, classes="-learn")
+        players = Players(self.match.names, FIRST)
+        self.view = MatchView(self.match, players, self.application.glyphs, classes="-learn")
         yield self.size_notice()
         yield self.view
 

@@ -69,6 +69,15 @@ class Board(Styled, ScrollView, can_focus=False):
     def slot_layout(self) -> BoardLayout:
         return self._layout
 
+    def begin(self, position: Position) -> None:
+        """Show a board that has nothing to do with the one before."""
+        self.position, self.latest, self._mark = position, None, None
+        self._gallery = Gallery(position, position, self.glyphs)
+        self._layout = self._fitting(self._room)
+        # Whatever room there will be when the rest of the screen is laid out is taken.
+        self._terminal = Size(0, 0)
+        self.refresh(layout=True)
+
     def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
         """Show this position; `latest` is the move that led to it, and with `animate` it is seen being written."""
         old, self.position = self.position, position
@@ -136,7 +145,7 @@ class Board(Styled, ScrollView, can_focus=False):
         line = y + self.scroll_offset.y
         if self._slate is None:
             self._slate = Slate.of(self, STYLES)
-        if self._room != self.container_size:
+        if self._room != self.container_size or not self._terminal:
             # The first picture is painted before the widget knows its size.
             self._fit()
         slate, layout = self._slate, self._layout

@@ -1,0 +1,136 @@
+"""A lesson as it is read: answers, moves that are taken back, replies, and the way through the pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.lessons.asking import Choice, Number
+from engine.lessons.games import GAME_PAGES, game_lessons
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.page import Lesson, Page
+from engine.lessons.reading import NAMES, TRIES_ALONE, Reading
+from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.notation import parse_position
+from engine.position import Move
+from engine.puzzles.line import answer
+
+ONE = COURSE[0]
+
+
+def lesson(*tasks: Number | Choice | Moves) -> Lesson:
+    return Lesson("test", "Test", "test", tuple(Page("A thought.", task) for task in tasks))
+
+
+def read_on(reading: Reading) -> Reading:
+    """The reading after the program has done this page for the reader."""
+    while not reading.is_done:
+        if reading.is_awaiting:
+            reply = answer(reading.match.position)
+            assert reply is not None
+            reading = reading.replied(reply)
+        elif reading.is_asked:
+            reading = reading.solved()
+        else:
+            reading = reading.taken_back()
+    return reading
+
+
+@pytest.mark.parametrize("each", [*COURSE, *game_lessons()], ids=lambda each: each.name)
+def test_every_lesson_is_read_to_its_end_by_right_answers(each: Lesson) -> None:
+    reading = Reading.of(each)
+    for page in range(len(each.pages)):
+        assert (reading.page, reading.can_go_on, reading.is_over) == (page, False, False)
+        assert reading.turn_to(page + 1).page == page
+        reading = read_on(reading)
+        assert reading.is_right
+        assert reading.said
+        assert reading.can_go_on
+        reading = reading.turn_to(page + 1)
+    assert reading.is_over
+    assert not reading.is_asked
+    assert not reading.is_awaiting
+
+
+def test_a_wrong_answer_is_counted_and_the_page_asks_on() -> None:
+    reading = Reading.of(ONE, 2)
+    assert reading.page == 2
+    missed = reading.answered(9)
+    assert (missed.is_right, missed.is_asked, missed.misses, missed.answer) == (False, True, 1, 9)
+    assert missed.said == "9 / 6 is 1: it stays on the board."
+    assert not missed.can_be_shown
+    again = missed.answered(3)
+    assert again.misses == TRIES_ALONE
+    assert again.can_be_shown
+    solved = again.solved()
+    assert (solved.is_done, solved.answer) == (True, 5)
+    assert solved.said == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+    assert not solved.can_be_shown
+
+
+def test_moves_are_tried_told_and_taken_back_until_so_many_different_ones_were() -> None:
+    reading = Reading.of(ONE, 3)
+    tried = reading.moved(Move(1, 2))
+    assert tried.said == "6 / 2, and the other player makes the last move: 3 / 4."
+    assert (tried.is_done, tried.is_asked, tried.is_awaiting) == (False, False, True)
+    assert tried.match.turn == 1
+    back = tried.taken_back()
+    assert back.match == reading.match
+    assert back.is_asked
+    same = back.moved(Move(1, 2))
+    assert same.said.startswith("You have tried that. ")
+    assert not same.is_done
+    assert same.taken_back().moved(Move(1, 3)).is_done
+
+
+def test_a_move_that_gives_the_win_away_is_not_made() -> None:
+    reading = Reading.of(ONE, len(ONE.pages) - 1)
+    missed = reading.moved(Move(1, 4))
+    assert missed.match is reading.match
+    assert (missed.is_right, missed.misses, missed.is_asked) == (False, 1, True)
+    made = missed.moved(Move(1, 2))
+    assert (made.is_right, made.is_done, made.is_awaiting) == (True, False, True)
+    replied = made.replied(Move(1, 2))
+    assert replied.said == "20 / 2. Good. The other player: 10 / 2."
+    won = replied.moved(Move(1, 6))
+    assert won.is_done
+    assert won.said == "5 / 6: the last move, and you win."
+    assert won.match.outcome is not None
+    assert won.match.names[won.match.outcome.winner] == NAMES[0]
+
+
+def test_under_misere_play_the_match_is_won_by_the_other_players_last_move() -> None:
+    task = Moves("Win.", parse_position("3 1", misere=True), Goal.MATCH)
+    reading = Reading.of(lesson(task)).moved(Move(1, 4))
+    assert reading.is_awaiting
+    won = reading.replied(Move(2, 2))
+    assert won.is_done
+    assert won.said == "The other player must make the last move: 1 / 2. You win."
+
+
+def test_where_the_other_player_begins_the_reader_waits() -> None:
+    reading = Reading.of(COURSE[1], 1)
+    assert (reading.is_awaiting, reading.is_asked) == (True, False)
+    assert reading.replied(Move(1, 2)).said == "The other player: 7 / 2."
+
+
+def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
+    reading = Reading.of(ONE, 4)
+    back = reading.turn_to(3)
+    assert (back.page, back.furthest, back.can_go_on, back.is_asked) == (3, 4, True, True)
+    assert back.turn_to(-1).page == 0
+    assert back.turn_to(4).page == 4
+    assert back.turn_to(5).page == 4
+
+
+def test_a_page_that_there_is_not_opens_the_last_one() -> None:
+    assert Reading.of(ONE, 99).page == len(ONE.pages) - 1
+    assert Reading.of(ONE, -1).page == 0
+
+
+def test_the_outlines_are_those_of_the_lessons() -> None:
+    outlines = (*course_outlines(), *game_outlines())
+    lessons = [lesson_of(outline.name) for outline in outlines]
+    assert [tuple(each) for each in outlines] == [
+        (each.name, each.title, each.aim, len(each.pages)) for each in lessons
+    ]
+    assert {len(each.pages) for each in lessons[len(COURSE) :]} == {GAME_PAGES}

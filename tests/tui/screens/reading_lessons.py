@@ -1,0 +1,115 @@
+"""Reading lessons in a test: answers by keys and by mouse."""
+
+from __future__ import annotations
+
+from engine.lessons.asking import Choice, Number
+from engine.lessons.moving import Goal, Moves
+from engine.lessons.reading import Reading
+from engine.position import Move
+from engine.theory.grundy import winning_moves
+from tests.tui.driving import Driver, piece_at, press, settle
+from tui.screens.learn.course import CourseScreen
+from tui.screens.learn.lesson import LessonScreen
+
+_MOST_ANSWERS = 30
+"""No page needs more."""
+
+
+def course_screen(pilot: Driver) -> CourseScreen:
+    assert isinstance(pilot.app.screen, CourseScreen)
+    return pilot.app.screen
+
+
+def lesson_screen(pilot: Driver) -> LessonScreen:
+    assert isinstance(pilot.app.screen, LessonScreen)
+    return pilot.app.screen
+
+
+def right_move(reading: Reading) -> Move:
+    """A move that the page asks for, of those that were not tried."""
+    task = reading.task
+    assert isinstance(task, Moves)
+    if task.move is not None:
+        return task.move
+    position = reading.match.position
+    if task.goal is not Goal.TRY:
+        return next(winning_moves(position))
+    moves = (Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value))
+    return next(move for move in moves if move not in reading.tried)
+
+
+def right_answer(reading: Reading) -> int:
+    """The answer to a question, as a number or a place."""
+    task = reading.task
+    if isinstance(task, Choice):
+        return task.right
+    assert isinstance(task, Number)
+    return next(number for number in range(200) if task.answer(number).is_right)
+
+
+async def move_by_keys(pilot: Driver, move: Move) -> None:
+    screen = lesson_screen(pilot)
+    await press(pilot, "home")
+    while screen.view.board.chosen != move.slot:
+        await press(pilot, "right")
+    await press(pilot, *screen.match.position[move.slot].ruleset.format_choice(move.choice))
+    if screen.view.ledge.typed:
+        await press(pilot, "enter")
+
+
+async def answer_by_keys(pilot: Driver, answer: int) -> None:
+    if isinstance(lesson_screen(pilot).reading.task, Choice):
+        await press(pilot, str(answer + 1))
+    else:
+        await press(pilot, *str(answer), "enter")
+
+
+async def do_by_keys(pilot: Driver) -> None:
+    """Do what the page asks for."""
+    screen = lesson_screen(pilot)
+    for _ in range(_MOST_ANSWERS):
+        if screen.reading.is_done:
+            return
+        if isinstance(screen.reading.task, Moves):
+            await move_by_keys(pilot, right_move(screen.reading))
+        else:
+            await answer_by_keys(pilot, right_answer(screen.reading))
+    raise AssertionError("the page is not done")
+
+
+async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> None:
+    """Click the first cell of a widget that means this."""
+    found = pilot.app.screen.query_one(widget)
+    left, top = found.styles.padding.left, found.styles.padding.top
+    for y in range(found.content_size.height):
+        x = left
+        for segment in found.render_line(y):
+            if segment.style is not None and segment.style.meta.get(meta) == value:
+                for _ in range(times):
+                    await pilot.click(widget, offset=(x, y + top))
+                await settle(pilot)
+                return
+            x += segment.cell_length
+    raise AssertionError(f"{value} is not on {widget}")
+
+
+async def do_by_mouse(pilot: Driver) -> None:
+    """Do what the page asks for with clicks alone, and go on."""
+    screen = lesson_screen(pilot)
+    for _ in range(_MOST_ANSWERS):
+        if screen.reading.is_done:
+            break
+        if isinstance(screen.reading.task, Moves):
+            move, board = right_move(screen.reading), screen.view.board
+            region = board.slot_layout.region(move.slot).translate(-board.scroll_offset)
+            await pilot.click(board, offset=(region.x + 2, region.y))
+            await settle(pilot)
+            assert board.chosen == move.slot
+            await pilot.click("#ledge", offset=piece_at(screen.view.ledge, move.choice))
+            await settle(pilot)
+        elif isinstance(screen.reading.task, Choice):
+            await click_on(pilot, "#answers", "item", f"pick({right_answer(screen.reading)})")
+        else:
+            await click_on(pilot, "#number", "step", 1, right_answer(screen.reading) + 1)
+            await click_on(pilot, "#number", "enter", True)
+    await click_on(pilot, "#hints", "command", "on")

@@ -1,0 +1,344 @@
+"""Lessons on the screen: whole ones by keys and by mouse, wrong tries, what is saved, and the way through them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.archive import Archive
+from engine.archive.practice import Progress
+from engine.lessons.table import COURSE
+from engine.position import Move
+from tests.tui.driving import Driver, press, running, settle, shown
+from tests.tui.screens.reading_lessons import (
+    answer_by_keys,
+    course_screen,
+    do_by_keys,
+    do_by_mouse,
+    lesson_screen,
+    move_by_keys,
+)
+from tui.screens.home import HomeScreen
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
+from tui.widgets.fields.number_field import MOST_DIGITS
+
+SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
+NAMES = [each.name for each in COURSE]
+
+
+def said(pilot: Driver) -> str:
+    """What is said to the last answer, in one line."""
+    return lesson_screen(pilot).view.reply
+
+
+def begun(name: str, page: int, times: int = 0) -> Archive:
+    """An archive in which a lesson was read so far."""
+    archive = Archive()
+    archive.practice.save_lesson(name, Progress(page, times))
+    return archive
+
+
+async def open_lesson(pilot: Driver, name: str) -> None:
+    await press(pilot, "l", "home", *["down"] * NAMES.index(name), "enter")
+    assert lesson_screen(pilot).reading.lesson.name == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_whole_lesson_is_read_by_keys(name: str):
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await open_lesson(pilot, name)
+        screen = lesson_screen(pilot)
+        pages = len(screen.reading.lesson.pages)
+        for page in range(pages):
+            assert f"page {page + 1} of {pages}" in shown(pilot)
+            await do_by_keys(pilot)
+            is_last = page + 1 == pages
+            assert archive.practice.lessons() == {name: Progress(0, 1) if is_last else Progress(page + 1, 0)}
+            await press(pilot, "enter")
+        assert screen.reading.is_over
+        assert f"You can now {screen.reading.lesson.aim}." in shown(pilot)
+    assert archive.count() == 0
+
+
+@pytest.mark.parametrize(("name", "size"), [("one", (80, 24)), ("nim", (40, 12)), ("winning", (200, 60))], ids=str)
+async def test_a_whole_lesson_is_read_by_mouse(name: str, size: tuple[int, int]):
+    archive = begun(name, 0)
+    async with running(archive=archive, size=size) as pilot:
+        await press(pilot, "l", "home", *["down"] * NAMES.index(name), "enter")
+        screen = lesson_screen(pilot)
+        for _ in screen.reading.lesson.pages:
+            await do_by_mouse(pilot)
+        assert screen.reading.is_over
+    assert archive.practice.lessons() == {name: Progress(0, 1)}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_be_seen(size: tuple[int, int]):
+    async with running(archive=begun("one", 2), size=size) as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, "s")
+        assert said(pilot) == ""
+        await answer_by_keys(pilot, 9)
+        assert said(pilot) == "No. 9 / 6 is 1: it stays on the board."
+        assert "it stays on the board." in " ".join(shown(pilot).split())
+        assert "show me" not in shown(pilot)
+        await answer_by_keys(pilot, 3)
+        assert said(pilot) == "No. 3 can be erased, but 4 / 6 is 0 as well."
+        assert "s show me" in shown(pilot)
+        await press(pilot, "s")
+        assert said(pilot) == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+        assert lesson_screen(pilot).view.number.typed == "5"
+        assert "Enter next page" in shown(pilot)
+
+
+async def test_a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move():
+    async with running(archive=begun("one", 6)) as pilot:
+        await open_lesson(pilot, "one")
+        screen, start = lesson_screen(pilot), lesson_screen(pilot).match
+        await press(pilot, "4")
+        assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
+        assert screen.match is start
+        await press(pilot, "2")
+        assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
+        assert screen.match.cursor == 2
+        await press(pilot, "s", "u", "t", "c")
+        assert screen.match.cursor == 2
+        await press(pilot, "6")
+        assert said(pilot) == "5 / 6: the last move, and you win."
+
+
+async def test_the_other_player_takes_the_time_that_bots_take():
+    async with running(archive=begun("copycat", 1), bot_seconds=3_600) as pilot:
+        await press(pilot, "l", "home", "down")
+        await pilot.press("enter")
+        await pilot.pause()
+        screen = lesson_screen(pilot)
+        assert screen.reading.is_awaiting
+        await pilot.press("2")
+        await pilot.pause()
+        assert screen.match.cursor == 0
+        await pilot.press("escape")
+        await pilot.pause()
+        course_screen(pilot)
+
+
+async def test_tried_moves_are_seen_and_taken_back_until_they_are_enough():
+    async with running(archive=begun("one", 3)) as pilot:
+        await open_lesson(pilot, "one")
+        screen = lesson_screen(pilot)
+        await press(pilot, "2")
+        assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
+        assert screen.match.cursor == 0
+        await press(pilot, "2")
+        assert said(pilot).startswith("You have tried that.")
+        await press(pilot, "3")
+        assert screen.reading.is_done
+        assert screen.match.cursor == 2
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)], ids=str)
+async def test_values_stand_under_the_numbers_where_the_page_shows_them(size: tuple[int, int]):
+    async with running(archive=begun("winning", 2), size=size) as pilot:
+        await open_lesson(pilot, "winning")
+        for mark in ("=1", "=2", "=0"):
+            assert mark in shown(pilot)
+        await press(pilot, "left", "5")
+        assert "=2" in shown(pilot)
+    async with running(archive=begun("nim", 5), size=size) as pilot:
+        await open_lesson(pilot, "nim")
+        assert "=" not in shown(pilot)
+
+
+async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await open_lesson(pilot, "one")
+        await do_by_keys(pilot)
+        await press(pilot, "enter")
+        await do_by_keys(pilot)
+        await press(pilot, "escape")
+        assert "goes on at page 3 of 7" in shown(pilot)
+        assert course_screen(pilot).listing.place == 0
+        await press(pilot, "enter")
+        assert "page 3 of 7" in shown(pilot)
+        await press(pilot, "escape", "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "l", "enter")
+        assert "page 3 of 7" in shown(pilot)
+        await press(pilot, "escape", "r")
+        assert "page 1 of 7" in shown(pilot)
+
+
+async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
+    async with running(archive=begun("one", 2)) as pilot:
+        await open_lesson(pilot, "one")
+        screen = lesson_screen(pilot)
+        await press(pilot, "1", "2", "backspace")
+        assert screen.view.number.typed == "1"
+        await press(pilot, "escape", "backspace")
+        assert screen.reading.page == 1
+        await press(pilot, "pageup", "pageup")
+        assert screen.reading.page == 0
+        await press(pilot, "pagedown", "pagedown", "pagedown")
+        assert screen.reading.page == 2
+    assert screen.bookmarks.progress(screen.bookmarks.course[0]).page == 2
+
+
+async def test_a_finished_lesson_can_be_read_again_and_is_counted():
+    archive = begun("one", 6, times=1)
+    async with running(archive=archive) as pilot:
+        await open_lesson(pilot, "one")
+        await do_by_keys(pilot)
+        await press(pilot, "escape")
+        assert "done 2 times" in shown(pilot)
+        assert archive.practice.lessons() == {"one": Progress(0, 2)}
+        await press(pilot, "enter")
+        assert "page 1 of 7" in shown(pilot)
+
+
+async def test_behind_the_end_comes_the_next_lesson_and_behind_the_last_one_the_list():
+    archive = begun("misere", 4)
+    async with running(archive=archive) as pilot:
+        await open_lesson(pilot, "misere")
+        await do_by_keys(pilot)
+        await press(pilot, "enter")
+        assert "Next: Nim" in shown(pilot)
+        await press(pilot, "enter")
+        assert lesson_screen(pilot).reading.lesson.name == "game-nim"
+        await press(pilot, "q")
+        assert "> " in shown(pilot)
+        last = course_screen(pilot).bookmarks.games[-1]
+        archive.practice.save_lesson(last.name, Progress(last.pages - 1))
+        await press(pilot, "q", "l", "end", "enter")
+        await do_by_keys(pilot)
+        await press(pilot, "enter", "enter")
+        assert course_screen(pilot).listing.place == len(course_screen(pilot).outlines) - 1
+
+
+async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next():
+    archive = begun("one", 0, times=1)
+    archive.practice.save_lesson("copycat", Progress(2))
+    archive.practice.save_lesson("mex", Progress(99, 0))
+    async with running(archive=archive) as pilot:
+        await press(pilot, "l")
+        lines = {name: line for line in shown(pilot).splitlines() for name in NAMES_SHOWN if name in line}
+        assert lines["One number"].split("●")[1].endswith("done  ▐  ")
+        assert "goes on at page 3 of 5" in lines["The copycat"]
+        assert lines["The copycat"].strip().startswith("▌> ")
+        assert "page" not in lines["What a number is worth"]
+        assert "1 of 9 done" in shown(pilot)
+        assert "After it you can win by copying every move." in shown(pilot)
+        await press(pilot, "end", "home", *["down"] * 9)
+        assert course_screen(pilot).listing.place == 9
+        await press(pilot, "up")
+        assert course_screen(pilot).listing.place == 8
+
+
+NAMES_SHOWN = ("One number", "The copycat", "What a number is worth")
+
+
+async def test_the_list_is_read_with_the_mouse():
+    async with running() as pilot:
+        await press(pilot, "l")
+        for _ in range(2):
+            await pilot.click("#lessons", offset=(8, 3))
+            await settle(pilot)
+        assert lesson_screen(pilot).reading.lesson.name == "nim"
+
+
+async def test_keys_typed_ahead_are_answered_one_after_the_other():
+    async with running() as pilot:
+        for key in ("l", "enter", "5", "enter", "2", "6", "enter", "5", "enter", "enter"):
+            await pilot.press(key)
+        await settle(pilot)
+        assert lesson_screen(pilot).reading.page == 3
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed"),
+    [
+        (("0", "0", "7"), "7"),
+        (("9",) * 40, "9" * MOST_DIGITS),
+        (("x", "comma", "4", "space"), "4"),
+        (("plus",), "0"),
+        (("plus", "plus", "minus", "minus", "minus"), "0"),
+        (("up", "up", "right", "left"), "1"),
+    ],
+)
+async def test_the_field_takes_whole_numbers_only(keys: tuple[str, ...], typed: str):
+    async with running(archive=begun("one", 2)) as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, *keys)
+        assert lesson_screen(pilot).view.number.typed == typed
+
+
+async def test_enter_in_an_empty_field_says_what_to_do():
+    async with running(archive=begun("one", 2)) as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, "enter")
+        assert said(pilot) == "Type a number first; Enter answers with it."
+        assert lesson_screen(pilot).reading.misses == 0
+
+
+async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
+    async with running(archive=begun("one", 4)) as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, "0", "3")
+        assert said(pilot) == ""
+        await press(pilot, "enter")
+        assert said(pilot).startswith("No. Which move would win?")
+        await press(pilot, "down", "enter")
+        assert lesson_screen(pilot).reading.is_done
+        await press(pilot, "1")
+        assert said(pilot).startswith("Yes: ")
+
+
+async def test_a_number_that_is_no_divisor_is_refused_with_a_sentence():
+    async with running() as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, "9")
+        assert "9" in said(pilot)
+        assert lesson_screen(pilot).reading.misses == 0
+        await move_by_keys(pilot, Move(1, 5))
+        assert said(pilot) == "Yes: 17 / 5 = 3."
+
+
+async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
+    async with running(size=(40, 12)) as pilot:
+        await open_lesson(pilot, "one")
+        await press(pilot, "f1")
+        assert "A number stands on the" in shown(pilot)
+        await press(pilot, "q", "q")
+        titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
+        assert {"Open", "From page 1", "Quick match"} <= titles
+        await press(pilot, "q")
+        titles = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
+        assert "Lessons" in titles
+
+
+async def test_the_thought_comes_back_where_a_reply_took_its_place():
+    async with running(archive=begun("bands", 0), size=(40, 12)) as pilot:
+        await open_lesson(pilot, "bands")
+        await answer_by_keys(pilot, 9)
+        assert "You need not work out" not in shown(pilot)
+        await press(pilot, "2")
+        assert "You need not work out" in shown(pilot)
+
+
+async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await open_lesson(pilot, "one")
+        monkeypatch.setattr(Archive, "take_notice", lambda _: "The disk is full.")
+        await do_by_keys(pilot)
+        assert said(pilot) == "The disk is full."
+
+
+async def test_the_program_can_begin_with_the_lessons():
+    preferences = Preferences(Settings(start_screen="learn"))
+    async with running(preferences=preferences) as pilot:
+        assert course_screen(pilot).listing.place == 0
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)

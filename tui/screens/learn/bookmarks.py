@@ -1,0 +1,48 @@
+"""Bookmarks: how far each lesson was read, on the disk."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.archive.practice import Progress
+from engine.lessons.reading import Reading
+from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+
+
+class Bookmarks:
+    """Opens lessons where they were left and saves each page that is done."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._saved = archive.practice.lessons()
+        self.course, self.games = course_outlines(), game_outlines()
+
+    def progress(self, outline: Outline) -> Progress:
+        """How far this lesson was read; a page that it has not any more counts as its first."""
+        saved = self._saved.get(outline.name, Progress())
+        return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
+
+    @property
+    def suggested(self) -> Outline | None:
+        """The first of the nine lessons that was not finished yet; None where all were."""
+        return next((each for each in self.course if not self.progress(each).times), None)
+
+    def open(self, outline: Outline, from_start: bool = False) -> Reading:
+        """The lesson where it was left, or from its first page."""
+        return Reading.of(lesson_of(outline.name), 0 if from_start else self.progress(outline).page)
+
+    def save(self, reading: Reading) -> str:
+        """Remember that one page more was done; a sentence where that cannot be saved."""
+        lesson = reading.lesson
+        times = self._saved.get(lesson.name, Progress()).times
+        is_finished = reading.furthest == len(lesson.pages)
+        progress = Progress(0, times + 1) if is_finished else Progress(reading.furthest, times)
+        self._saved[lesson.name] = progress
+        self._archive.practice.save_lesson(lesson.name, progress)
+        return self._archive.take_notice() or ""
+
+    def behind(self, reading: Reading) -> Outline | None:
+        """The lesson that follows; None behind the last one."""
+        outlines = (*self.course, *self.games)
+        names = [each.name for each in outlines]
+        place = names.index(reading.lesson.name) + 1
+        return outlines[place] if place < len(outlines) else None

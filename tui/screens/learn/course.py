@@ -1,0 +1,105 @@
+"""The list of lessons."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.lessons.table import Outline
+from tui.commands.table import bindings, hints
+from tui.screens.base import BaseScreen
+from tui.screens.learn.bookmarks import Bookmarks
+from tui.widgets.key_hints import KeyHints
+from tui.widgets.lists.lesson_list import LessonList, LessonRow
+from tui.widgets.message_line import MessageLine
+from tui.words import lessons as words
+
+
+class CourseScreen(BaseScreen[None]):
+    """Lists the lessons with how far each was read, the next one marked."""
+
+    CSS_PATH = "../../styles/archive.tcss"
+
+    scopes = ("course",)
+    BINDINGS = bindings("course")
+    AUTO_FOCUS = None
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("Learn", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"):
+                yield LessonList(glyphs, id="lessons")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "course"))
+        self.bookmarks = Bookmarks(self.application.archive)
+        suggested = self.bookmarks.suggested
+        self._show(0 if suggested is None else self.outlines.index(suggested))
+
+    @property
+    def listing(self) -> LessonList:
+        """The list."""
+        return self.query_one("#lessons", LessonList)
+
+    @property
+    def outlines(self) -> tuple[Outline, ...]:
+        """All lessons in the order of the list."""
+        return (*self.bookmarks.course, *self.bookmarks.games)
+
+    def action_step(self, direction: str) -> None:
+        self.listing.step(direction)
+        self._say()
+
+    @on(LessonList.Picked)
+    def pick_by_mouse(self, picked: LessonList.Picked) -> None:
+        self._say()
+        if picked.again:
+            self.action_open()
+
+    def action_open(self) -> None:
+        self._open(from_start=False)
+
+    def action_again(self) -> None:
+        self._open(from_start=True)
+
+    def action_leave(self) -> None:
+        self.application.go_home()
+
+    def _open(self, from_start: bool) -> None:
+        from tui.screens.learn.lesson import LessonScreen
+
+        outline = self.outlines[self.listing.place]
+        reading = self.bookmarks.open(outline, from_start)
+        self.app.push_screen(LessonScreen(reading, self.bookmarks).fit(self.app.size), self._come_back)
+
+    def _come_back(self, name: str | None) -> None:
+        names = [each.name for each in self.outlines]
+        self._show(names.index(name) if name in names else self.listing.place)
+
+    def _show(self, place: int) -> None:
+        marks, suggested = self.bookmarks, self.bookmarks.suggested
+        done = sum(1 for each in marks.course if marks.progress(each).times)
+        self.query_one("#score", Static).update(f"{done} of {len(marks.course)} done")
+        course = tuple(self._row(each, str(number), suggested) for number, each in enumerate(marks.course, 1))
+        games = tuple(self._row(each, "", None) for each in marks.games)
+        self.listing.show(course, games, "The other games", place)
+        self._say()
+
+    def _say(self) -> None:
+        outline = self.outlines[self.listing.place]
+        is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.outlines)
+        notice = self.application.archive.take_notice()
+        self.query_one("#message", MessageLine).say(notice or words.invitation(outline, is_first))
+
+    def _row(self, outline: Outline, number: str, suggested: Outline | None) -> LessonRow:
+        progress = self.bookmarks.progress(outline)
+        said = words.state(outline, progress, outline is suggested)
+        return LessonRow(number, outline.title, *said, progress.times > 0)
