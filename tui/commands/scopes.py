@@ -23,6 +23,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("match", "At the board", types_choices=True),
     Scope("end", "After the end", beside=("match",)),
     Scope("learn", "Learning from mistakes", beside=("match",)),
+    Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),
     Scope("new", "New match"),

@@ -14,8 +14,9 @@ from tui.commands.everywhere import EVERYWHERE
 from tui.commands.in_match import IN_MATCH
 from tui.commands.past_matches import PAST_MATCHES
 from tui.commands.preferences import PREFERENCES
+from tui.commands.working_out import WORKING_OUT
 
-COMMANDS: tuple[Command, ...] = (*BEFORE_MATCH, *IN_MATCH, *PAST_MATCHES, *PREFERENCES, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (*BEFORE_MATCH, *IN_MATCH, *WORKING_OUT, *PAST_MATCHES, *PREFERENCES, *EVERYWHERE)
 """Every command, those of a scope side by side, in the order of the list of keys."""
 
 _RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)

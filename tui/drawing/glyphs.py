@@ -25,6 +25,8 @@ class Glyphs(NamedTuple):
     ellipsis: str
     rule: str
     cursor: str
+    unequal: str
+    """The sign before a number that is wrong."""
     bars: str
     """What bars are made of, from the lowest part of a cell to the whole one."""
     five: Font
@@ -47,6 +49,7 @@ BOX = Glyphs(
     ellipsis="…",
     rule="─",
     cursor="▏",
+    unequal="≠",
     bars="▁▂▃▄▅▆▇█",
     five=FIVE,
     three=THREE,
@@ -65,6 +68,7 @@ ASCII = Glyphs(
     ellipsis="..",
     rule="-",
     cursor="_",
+    unequal="x",
     bars="#",
     five=ASCII_FIVE,
     three=ASCII_THREE,

@@ -11,7 +11,6 @@ from engine.errors import GameError
 from engine.match import Match
 from engine.setup import PreparedMatch
 from tui.screens.match.undo import redone, undone
-from tui.screens.match.view import MatchView
 from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, steer
 from tui.widgets.ledge.ledge import Ledge
@@ -24,13 +23,20 @@ BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}
 """What can be done only while the board is seen."""
 
 
-class _MatchInPlay(Protocol):
+class _BoardAndLedge(Protocol):
+    """What these actions need of the view."""
+
+    board: Board
+    ledge: Ledge
+
+
+class _AtBoard(Protocol):
     """What these actions need of the screen they are a part of."""
 
-    view: MatchView
-    prepared: PreparedMatch
     match: Match
 
+    @property
+    def view(self) -> _BoardAndLedge: ...
     @property
     def app(self) -> App[Any]: ...
     @property
@@ -39,25 +45,32 @@ class _MatchInPlay(Protocol):
     def play(self, choice: Any) -> None: ...
     def show_choices(self) -> None: ...
     def say(self, sentence: str) -> None: ...
+
+
+class _MatchInPlay(_AtBoard, Protocol):
+    """What undo needs besides."""
+
+    prepared: PreparedMatch
+
     def play_again_from(self, move: int) -> None: ...
 
 
 class PlayActions:
     """The actions that choose on the board, type or pick at the ledge and take moves back; a whole choice is played."""
 
-    def action_choose(self: _MatchInPlay, direction: str) -> None:
+    def action_choose(self: _AtBoard, direction: str) -> None:
         board = self.view.board
         layout = board.slot_layout
         page = max(board.size.height // layout.cell_height - 1, 1)
         board.chosen = steer(self.match.position, layout, board.chosen, direction, page)
         self.show_choices()
 
-    def on_board_chosen(self: _MatchInPlay, chosen: Board.Chosen) -> None:
+    def on_board_chosen(self: _AtBoard, chosen: Board.Chosen) -> None:
         if self.match.outcome is None and is_live(self.match.position, chosen.slot):
             self.view.board.chosen = chosen.slot
             self.show_choices()
 
-    def action_type(self: _MatchInPlay, character: str) -> None:
+    def action_type(self: _AtBoard, character: str) -> None:
         ledge, component = self.view.ledge, self.view.ledge.component
         if component is None or not self.is_persons_turn:
             return
@@ -73,26 +86,26 @@ class PlayActions:
             ledge.typed = ""
             _refuse(self, component, typed)
 
-    def action_separate(self: _MatchInPlay) -> None:
+    def action_separate(self: _AtBoard) -> None:
         if self.view.ledge.typed[-1:].isdigit():
             self.action_type(",")
 
-    def action_play(self: _MatchInPlay) -> None:
+    def action_play(self: _AtBoard) -> None:
         _play_typed(self)
 
-    def on_ledge_entered(self: _MatchInPlay) -> None:
+    def on_ledge_entered(self: _AtBoard) -> None:
         _play_typed(self)
 
-    def on_ledge_picked(self: _MatchInPlay, picked: Ledge.Picked) -> None:
+    def on_ledge_picked(self: _AtBoard, picked: Ledge.Picked) -> None:
         self.play(picked.choice)
 
-    def action_step(self: _MatchInPlay, step: int) -> None:
+    def action_step(self: _AtBoard, step: int) -> None:
         _step(self, step)
 
-    def on_ledge_stepped(self: _MatchInPlay, stepped: Ledge.Stepped) -> None:
+    def on_ledge_stepped(self: _AtBoard, stepped: Ledge.Stepped) -> None:
         _step(self, stepped.step)
 
-    def action_rub(self: _MatchInPlay) -> None:
+    def action_rub(self: _AtBoard) -> None:
         self.view.ledge.typed = self.view.ledge.typed[:-1]
 
     def action_undo(self: _MatchInPlay) -> None:
@@ -107,7 +120,7 @@ class PlayActions:
         match = redone(self.match, self.prepared.setup.opponent is not None)
         _go_to(self, match, "There is no move to make again.")
 
-    def action_whole(self: _MatchInPlay) -> None:
+    def action_whole(self: _AtBoard) -> None:
         component = self.view.ledge.component
         if component is not None:
             from tui.screens.dialogs.whole_number import WholeNumberScreen
@@ -115,7 +128,7 @@ class PlayActions:
             self.app.push_screen(WholeNumberScreen(component.text))
 
 
-def _play_typed(screen: _MatchInPlay) -> None:
+def _play_typed(screen: _AtBoard) -> None:
     component, typed = screen.view.ledge.component, screen.view.ledge.typed
     if component is None or not typed:
         return
@@ -126,7 +139,7 @@ def _play_typed(screen: _MatchInPlay) -> None:
         screen.play(read.choice)
 
 
-def _refuse(screen: _MatchInPlay, component: Component, typed: str) -> None:
+def _refuse(screen: _AtBoard, component: Component, typed: str) -> None:
     try:
         # The game says best why this cannot be played.
         screen.play(component.ruleset.parse_choice(typed))
@@ -134,13 +147,13 @@ def _refuse(screen: _MatchInPlay, component: Component, typed: str) -> None:
         screen.say(str(error))
 
 
-def _step(screen: _MatchInPlay, step: int) -> None:
+def _step(screen: _AtBoard, step: int) -> None:
     ledge, component = screen.view.ledge, screen.view.ledge.component
     if component is not None and screen.is_persons_turn:
         ledge.typed = next_choice(component, ledge.typed, step)
 
 
-def _go_to(screen: _MatchInPlay, match: Match, refusal: str) -> None:
+def _go_to(screen: _AtBoard, match: Match, refusal: str) -> None:
     if match is screen.match:
         screen.say(refusal)
     else:
