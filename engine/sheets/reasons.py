@@ -40,9 +40,9 @@ def of_option(component: Component, choice: Any) -> str:
     if len(pieces) == 1:
         (piece,) = pieces
         label = piece.ruleset.label(piece.value)
-        return (
-            f"From {label} one gets to values {_listed(option_values(piece))}; the smallest missing is {mex_of(piece)}."
-        )
+        there = option_values(piece)
+        noun = "value" if len(there) == 1 else "values"
+        return f"From {label} one gets to {noun} {_listed(there)}; the smallest missing is {mex(there)}."
     values = values_of(pieces)
     return f"The pieces are worth {counted(list(map(str, values)))}, and their XOR is {xor_of(values)}."
 

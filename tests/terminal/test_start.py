@@ -17,6 +17,7 @@ late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
 late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
+late |= {"tui.screens.practise.sheet", "tui.words.sheet", "engine.sheets.sheet"}
 load_ahead, loaded = MatchSaver.load_ahead, []
 def seen(saver):
     # A match gets ready for its first move as soon as it is shown.

@@ -20,6 +20,7 @@ from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
 from tui.app.navigation import NavigatingApp
 from tui.app.saving import Saving
+from tui.app.sheets import SheetsApp
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
@@ -32,7 +33,7 @@ from tui.terminal.driver import TerminalDriver
 from tui.terminal.signals import Ending, on_signal
 
 
-class BlackboardApp(NavigatingApp):
+class BlackboardApp(NavigatingApp, SheetsApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

@@ -27,6 +27,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("lesson", "In a lesson", beside=("match",)),
     Scope("puzzle", "At a puzzle", beside=("match",)),
     Scope("practise", "Practise"),
+    Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),
     Scope("new", "New match"),

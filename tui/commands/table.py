@@ -16,12 +16,14 @@ from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
 from tui.commands.practising import PRACTISING
 from tui.commands.preferences import PREFERENCES
+from tui.commands.working_out import WORKING_OUT
 
 COMMANDS: tuple[Command, ...] = (
     *BEFORE_MATCH,
     *IN_MATCH,
     *LEARNING,
     *PRACTISING,
+    *WORKING_OUT,
     *PAST_MATCHES,
     *PREFERENCES,
     *EVERYWHERE,

@@ -25,6 +25,8 @@ class Glyphs(NamedTuple):
     ellipsis: str
     rule: str
     cursor: str
+    unequal: str
+    """The sign before a number that is wrong."""
     bars: str
     """What bars are made of, from the lowest part of a cell to the whole one."""
     low: str
@@ -49,6 +51,7 @@ BOX = Glyphs(
     ellipsis="…",
     rule="─",
     cursor="▏",
+    unequal="≠",
     bars="▁▂▃▄▅▆▇█",
     low="₀₁₂₃₄₅₆₇₈₉",
     five=FIVE,
@@ -68,6 +71,7 @@ ASCII = Glyphs(
     ellipsis="..",
     rule="-",
     cursor="_",
+    unequal="x",
     bars="#",
     low="",
     five=ASCII_FIVE,

@@ -26,7 +26,7 @@ class Turn(NamedTuple):
 
 
 class Foot(KeyHints):
-    """Shows all three in four lines; in three a long sentence takes the line of the keys; in one they stand alone.
+    """Shows all three in four lines or more; in three a long sentence takes that of the keys; in one they stand alone.
 
     Where there are fewer than four lines, the key of help stands beside the turn.
     It is one widget because all of it changes at a move, and a widget costs more than its lines.
@@ -46,7 +46,7 @@ class Foot(KeyHints):
         width, height = self.size
         if y == 0 and height > 1:
             return self._turn(width)
-        sentence = self._sentence(width - 2, 2 if height > 2 else 1)
+        sentence = self._sentence(width - 2, max(min(height - 1, 2), height - 2))
         if height == 1 or (y == height - 1 and (height > 3 or (height == 3 and not sentence[1]))):
             line = self.strip(width - 2)
         else:

@@ -57,6 +57,9 @@ def test_a_wrong_cell_says_what_it_should_have_counted() -> None:
     half, worth = said["17 / 2 leaves 8"], said["the mex, so what 17 is worth"]
     assert half.check("1") == (False, "From 8 one gets to values 1, 2 and 3; the smallest missing is 0.")
     assert half.check("0") == (True, "From 8 one gets to values 1, 2 and 3; the smallest missing is 0.")
+    assert said["42 / 2 leaves 21"].reason(1) == "From 21 one gets to values 0, 2 and 3; the smallest missing is 1."
+    (single, *_) = sheet_of(parse_position("2")).cells
+    assert single.reason(1) == "From 1 one gets to value 0; the smallest missing is 1."
     assert worth.check("2") == (False, "2 is there: the mex is the smallest number that is not.")
     assert worth.check("7") == (False, "1 is not there either, and it is smaller.")
     assert worth.check("1") == (True, "0, 2 and 3 are there, and 1 is the smallest that is not.")

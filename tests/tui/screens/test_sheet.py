@@ -1,0 +1,401 @@
+"""A sheet is worked out cell by cell, by keys and by mouse, and how it went is saved as soon as the move is made."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.keys import _character_to_key
+
+from engine.archive import Archive
+from engine.archive.practice import Attempt
+from engine.games.registry import RULESETS
+from engine.position import Move
+from engine.sheets.choosing import KIND
+from engine.sheets.sheet import LEVELS
+from engine.theory.grundy import winning_moves
+from tests.tui.driving import Driver, piece_at, press, running, settle, shown, until
+from tui.screens.home import HomeScreen
+from tui.screens.practise.sheet import SheetScreen
+
+
+@asynccontextmanager
+async def sheet(
+    level: int = 3,
+    game: str = "floor",
+    size: tuple[int, int] = (80, 24),
+    archive: Archive | None = None,
+    seed: str = "chalk",
+) -> AsyncIterator[Driver]:
+    """A sheet of this level on the screen: the level of the only try there was."""
+    archive = archive or Archive()
+    archive.practice.add(Attempt(KIND, game, (), level, "17", False))
+    archive.practice.add(Attempt(KIND, game, (), level, "17", True))
+    async with running(size=size, archive=archive) as pilot:
+        pilot.app.push_screen(SheetScreen(archive.practice, seed).fit(pilot.app.size))
+        await settle(pilot)
+        yield pilot
+
+
+def screen_of(pilot: Driver) -> SheetScreen:
+    assert isinstance(pilot.app.screen, SheetScreen)
+    return pilot.app.screen
+
+
+def said(pilot: Driver) -> str:
+    return screen_of(pilot).view.foot.said
+
+
+def saved(pilot: Driver) -> Attempt:
+    return pilot.app.archive.practice.attempts(KIND)[0][1]
+
+
+def keys_of(pilot: Driver) -> list[str]:
+    """The keys that fill in what is asked for."""
+    filling = screen_of(pilot).filling
+    assert filling.cell is not None
+    right = filling.cell.right
+    return [*right] if len(right) == filling.room else [*right, "enter"]
+
+
+def wrong_keys(pilot: Driver) -> list[str]:
+    """The keys of an answer that is wrong."""
+    keys = keys_of(pilot)
+    return ["1" if keys[0] == "0" else "0", *keys[1:]]
+
+
+async def fill(pilot: Driver) -> None:
+    """Fill in all that is left, up to the move."""
+    for _ in screen_of(pilot).filling.sheet.cells:
+        if screen_of(pilot).filling.cell is not None:
+            await press(pilot, *keys_of(pilot))
+    assert screen_of(pilot).filling.asks_move
+
+
+async def make_move(pilot: Driver) -> None:
+    """Make a winning move by keys."""
+    screen = screen_of(pilot)
+    move = next(winning_moves(screen.match.position))
+    await press(pilot, "home")
+    for _ in screen.match.position.slots:
+        if screen.view.board.chosen != move.slot:
+            await press(pilot, "right")
+    await press(pilot, *screen.ruleset.format_choice(move.choice))
+    if screen.view.ledge.typed:
+        await press(pilot, "enter")
+
+
+@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
+async def test_a_whole_sheet_of_each_level_by_keys(level: int):
+    async with sheet(level) as pilot:
+        screen = screen_of(pilot)
+        assert f"level {level} of 6" in shown(pilot)
+        assert len(list(screen.match.position.live())) == LEVELS[level - 1][0]
+        total = len(screen.filling.sheet.cells) + 1
+        for number in range(1, total):
+            assert f"blank {number} of {total}" in shown(pilot)
+            await press(pilot, *keys_of(pilot))
+            assert said(pilot).startswith("Yes. ")
+        assert "Make a winning move" in shown(pilot)
+        await make_move(pilot)
+        assert f"Worked out: {total} of {total} cells at the first try" in shown(pilot)
+        attempt = saved(pilot)
+        assert (attempt.kind, attempt.topic, attempt.grade, attempt.is_right) == ("sheet", "floor", level, True)
+        await press(pilot, "enter")
+        assert screen_of(pilot).filling.filled == frozenset()
+        assert saved(pilot) == attempt
+
+
+@pytest.mark.parametrize("game", [each.slug for each in RULESETS[1:]])
+async def test_a_whole_sheet_of_each_other_game(game: str):
+    async with sheet(2, game) as pilot:
+        assert screen_of(pilot).ruleset.slug == game
+        await fill(pilot)
+        await make_move(pilot)
+        assert "at the first try" in shown(pilot)
+        assert (saved(pilot).topic, saved(pilot).is_right) == (game, True)
+
+
+@pytest.mark.parametrize(
+    ("size", "level", "game"),
+    [
+        ((40, 12), 5, "floor"),
+        ((40, 12), 4, "cards"),
+        ((72, 18), 3, "nim"),
+        ((120, 40), 3, "stacks"),
+        ((200, 60), 3, "split"),
+    ],
+    ids=str,
+)
+async def test_what_is_asked_for_is_always_in_sight(size: tuple[int, int], level: int, game: str):
+    async with sheet(level, game, size) as pilot:
+        screen = screen_of(pilot)
+        for _ in screen.filling.sheet.cells:
+            cell = screen.filling.cell
+            assert cell is not None
+            assert f"[{'_' * screen.filling.room}]" in shown(pilot)
+            assert screen.view.board.chosen == (cell.slot or 0)
+            await press(pilot, *keys_of(pilot))
+        assert "XOR" in shown(pilot)
+        await make_move(pilot)
+        assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in shown(pilot)
+
+
+async def click_hint(pilot: Driver, action: str) -> None:
+    foot = screen_of(pilot).view.foot
+    for y in range(foot.size.height):
+        x = 0
+        for segment in foot.render_line(y):
+            if segment.style is not None and segment.style.meta.get("command") == action:
+                await pilot.click(foot, offset=(x, y))
+                await settle(pilot)
+                return
+            x += segment.cell_length
+    raise AssertionError(f"{action} is not among the keys")
+
+
+async def click_digit(pilot: Driver, digit: str) -> None:
+    pad, x = screen_of(pilot).view.pad, screen_of(pilot).view.pad.styles.padding.left
+    for segment in pad.render_line(0):
+        if segment.style is not None and segment.style.meta.get("digit") == digit:
+            await pilot.click(pad, offset=(x + 1, 0))
+            await settle(pilot)
+            return
+        x += segment.cell_length
+    raise AssertionError(f"{digit} is not on the pad")
+
+
+async def click_blank(pilot: Driver, place: int) -> None:
+    table = screen_of(pilot).view.table
+    blank = table.sheet_layout.blank(place)
+    assert blank is not None
+    await pilot.click(table, offset=(blank.x + 2, blank.y - table.scroll_offset.y))
+    await settle(pilot)
+
+
+async def click_number(pilot: Driver, slot: int) -> None:
+    board = screen_of(pilot).view.board
+    region = board.slot_layout.region(slot).translate(-board.scroll_offset)
+    await pilot.click(board, offset=(region.x + 2, region.y))
+    await settle(pilot)
+
+
+async def test_a_whole_sheet_by_mouse():
+    async with sheet(3) as pilot:
+        screen = screen_of(pilot)
+        await click_blank(pilot, 2)
+        assert screen.filling.active == 2
+        await click_number(pilot, 2)
+        assert screen.filling.cell is not None
+        assert (screen.filling.cell.slot, screen.view.board.chosen) == (2, 2)
+        await click_number(pilot, 1)
+        for _ in screen.filling.sheet.cells:
+            assert screen.filling.cell is not None
+            for digit in screen.filling.cell.right:
+                await click_digit(pilot, digit)
+            assert said(pilot).startswith("Yes. ")
+        move = next(winning_moves(screen.match.position))
+        await click_number(pilot, move.slot)
+        await pilot.click("#ledge", offset=piece_at(screen.view.ledge, move.choice))
+        await settle(pilot)
+        assert screen.filling.is_over
+        assert saved(pilot).is_right
+        await click_hint(pilot, "check")
+        assert not screen.filling.is_begun
+        level = screen.level
+        await click_hint(pilot, "steer('right')")
+        assert screen.level == level + 1
+        await click_hint(pilot, "leave")
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays():
+    async with sheet() as pilot:
+        screen = screen_of(pilot)
+        await press(pilot, "9")
+        assert "≠[9]" in shown(pilot)
+        assert said(pilot).startswith("No. From ")
+        assert "; the smallest missing is " in said(pilot)
+        assert screen.filling.active == 0
+        await press(pilot, "enter")
+        assert "≠[9]" in shown(pilot)
+        await press(pilot, "backspace")
+        assert "≠" not in shown(pilot)
+        assert "[_]" in shown(pilot)
+        await press(pilot, *wrong_keys(pilot), *keys_of(pilot))
+        assert said(pilot).startswith("Yes. ")
+        assert screen.filling.active == 1
+        assert f"= {screen.filling.sheet.cells[0].right}!" in shown(pilot)
+        await fill(pilot)
+        total = screen.filling.move + 1
+        losing = next(choice for choice in (2, 3, 4, 5, 6) if not screen.filling.sheet.move.check(Move(1, choice))[0])
+        await press(pilot, "home", str(losing))
+        assert said(pilot).startswith("No. ")
+        assert not screen.filling.is_over
+        await make_move(pilot)
+        assert f"Worked out: {total - 2} of {total} cells at the first try" in shown(pilot)
+        assert "! was wrong at first." in said(pilot)
+        assert not saved(pilot).is_right
+
+
+async def test_what_is_shown_counts_as_help():
+    async with sheet(1) as pilot:
+        screen = screen_of(pilot)
+        await press(pilot, "s")
+        assert said(pilot).startswith(f"{screen.filling.sheet.cells[0].right}. ")
+        assert f"{screen.filling.sheet.cells[0].right}?" in shown(pilot)
+        await fill(pilot)
+        await press(pilot, "s")
+        assert screen.match.cursor == 1
+        total = screen.filling.move + 1
+        assert f"Worked out: {total - 2} of {total} cells" in shown(pilot)
+        assert "? was shown." in said(pilot)
+        assert not saved(pilot).is_right
+        await press(pilot, "s", "5", "backspace")
+        assert screen.filling.is_over
+        assert len(pilot.app.archive.practice.attempts(KIND)) == 3
+
+
+async def test_keys_typed_ahead_are_all_answered():
+    async with sheet(3) as pilot:
+        screen = screen_of(pilot)
+        cells, move = screen.filling.sheet.cells, next(winning_moves(screen.match.position))
+        keys = [key for cell in cells for key in cell.right]
+        keys += ["home", *["right"] * (move.slot - 1), str(move.choice), "enter", "right"]
+        for key in keys:
+            name = _character_to_key(key) if len(key) == 1 else key
+            pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        await until(pilot, lambda: len(screen._practice.attempts(KIND)) == 3 and screen.level == 4)
+        await settle(pilot)
+        assert saved(pilot).is_right
+        assert not screen.filling.is_begun
+        assert "level 4 of 6" in shown(pilot)
+
+
+@pytest.mark.parametrize("other", [(40, 12), (120, 40), (30, 8)], ids=str)
+async def test_a_terminal_that_changes_its_size_loses_nothing(other: tuple[int, int]):
+    async with sheet(4) as pilot:
+        screen = screen_of(pilot)
+        for _ in range(7):
+            await press(pilot, *keys_of(pilot))
+        before = screen.filling
+        await press(pilot, "9")
+        await pilot.resize_terminal(*other)
+        await settle(pilot)
+        if not screen.is_too_small:
+            assert "≠[9]" in shown(pilot)
+        await press(pilot, "1" if screen.is_too_small else "backspace")
+        assert screen.filling.filled == before.filled
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        assert screen.filling.active == before.active
+        await fill(pilot)
+        await pilot.resize_terminal(*other)
+        await settle(pilot)
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        await make_move(pilot)
+        assert screen.filling.is_over
+
+
+async def test_the_columns_are_asked_for_when_the_values_are_there():
+    async with sheet(3) as pilot:
+        screen = screen_of(pilot)
+        first = min(place for place, cell in enumerate(screen.filling.sheet.cells) if cell.is_binary)
+        await press(pilot, "tab", "tab")
+        assert screen.filling.active == 2
+        await press(pilot, "shift+tab", "shift+tab", "shift+tab")
+        assert screen.filling.active == first - 1
+        await press(pilot, "tab")
+        while screen.filling.active < first:
+            await press(pilot, *keys_of(pilot))
+        await press(pilot, "7")
+        assert said(pilot) == "Binary has only the digits 0 and 1."
+        assert not screen.filling.missed
+        await press(pilot, "0")
+        assert "[0_]" in shown(pilot)
+        await press(pilot, "backspace", "1", "q")
+        assert "[__]" in shown(pilot)
+        await fill(pilot)
+        assert "^" in shown(pilot)
+
+
+async def test_arrows_choose_level_and_game_until_something_is_answered_and_blanks_after_that():
+    async with sheet(3) as pilot:
+        screen = screen_of(pilot)
+        await press(pilot, "right")
+        assert (screen.level, screen.filling.active) == (4, 0)
+        assert "level 4 of 6" in shown(pilot)
+        await press(pilot, "left", "left", "left", "left")
+        assert screen.level == 1
+        assert said(pilot) == "There is no easier sheet of Floor Division Game."
+        await press(pilot, "down")
+        assert screen.ruleset.slug == "nim"
+        assert "Work it out: Nim" in shown(pilot)
+        await press(pilot, "up", "right", "right")
+        assert (screen.ruleset.slug, screen.level) == ("floor", 5)
+        await press(pilot, *keys_of(pilot), "right")
+        assert screen.filling.active == 2
+        await press(pilot, "down")
+        assert screen.filling.active == 2 + 6
+        await press(pilot, "up", "up", "left")
+        assert (screen.level, screen.filling.active) == (5, 1)
+
+
+async def test_a_number_of_two_digits_waits_for_enter_or_is_full():
+    async with sheet(4, "euclid", seed="s2") as pilot:
+        screen = screen_of(pilot)
+        assert screen.filling.room == 2
+        right = screen.filling.sheet.cells[0].right
+        assert "Enter check" in shown(pilot)
+        await press(pilot, right[0])
+        assert f"[{'_' * (2 - len(right[0]))}{right[0]}]" in shown(pilot)
+        assert not screen.filling.is_begun
+        await press(pilot, "backspace", *keys_of(pilot))
+        assert screen.filling.filled == {0}
+
+
+async def test_the_level_follows_the_player():
+    archive = Archive()
+    async with sheet(1, archive=archive) as pilot:
+        for _ in range(2):
+            await fill(pilot)
+            await make_move(pilot)
+            following = said(pilot)
+            await press(pilot, "enter")
+        assert following.endswith("The next sheet is harder: level 2.")
+        assert screen_of(pilot).level == 2
+        for _ in range(2):
+            await press(pilot, "s")
+            await fill(pilot)
+            await make_move(pilot)
+            following = said(pilot)
+            await press(pilot, "enter")
+        assert following.endswith("The next sheet is easier: level 1.")
+        assert screen_of(pilot).level == 1
+
+
+async def test_how_it_went_is_on_the_disk_at_once(tmp_path: Path):
+    async with sheet(1, archive=Archive(tmp_path)) as pilot:
+        await fill(pilot)
+        await make_move(pilot)
+        other = Archive(tmp_path)
+        assert [each.is_right for _, each in other.practice.attempts(KIND)] == [True, True, False]
+        other.close()
+        pilot.app.archive.close()
+
+
+async def test_help_says_what_is_counted_and_the_way_in_and_out():
+    async with running() as pilot:
+        pilot.app.open_sheet()
+        await settle(pilot)
+        assert screen_of(pilot).level == 1
+        await press(pilot, "question_mark")
+        assert "Work it out" in shown(pilot)
+        assert "Every move is an option." in shown(pilot)
+        await press(pilot, "escape", "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert not pilot.app.archive.practice.attempts(KIND)

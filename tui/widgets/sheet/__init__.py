@@ -1,0 +1,1 @@
+"""The sheet under the board, on which a position is worked out."""
