@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots import at_random, casual, keen, perfect, sharp, steady, strict
+from engine.bots import at_random, casual, keen, perfect, sharp, steady
 from engine.bots.bot import Bot, Decision
 from engine.errors import InvalidValue
 from engine.text import named
@@ -15,7 +15,6 @@ BOTS: tuple[Bot, ...] = (
     steady.BOT,
     keen.BOT,
     sharp.BOT,
-    strict.BOT,
     perfect.BOT,
 )
 """Every bot, the easiest to beat first."""

@@ -10,7 +10,7 @@ import pytest
 from engine.again import again_from
 from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS, bot
-from engine.match import FIRST, SECOND, Help, Match
+from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.position import Move
 from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, ladder_of, next_board
 from engine.setup import PreparedMatch, bot_rng
@@ -97,14 +97,14 @@ def test_of_the_matches_on_one_board_the_first_counts():
     assert ladder_of([again, summary(1, SECOND)]).rung("casual").results == (False,)
 
 
-def won(prepared: PreparedMatch, help: Help = Help()) -> Match:
+def won(prepared: PreparedMatch, help: Help = ALONE) -> Match:
     """The match, played as the perfect bot does by player 1."""
     match = prepared.match
     while match.outcome is None:
         is_own = match.turn == FIRST
         player = bot("perfect") if is_own else prepared.setup.bot
         move = player.choose(match.position, bot_rng(prepared.seed, match.cursor)).move
-        match = match.play(move, help if is_own else Help())
+        match = match.play(move, help if is_own else ALONE)
     return match
 
 
@@ -122,7 +122,7 @@ def test_boards_are_played_into_the_archive_one_after_the_other_each_of_which_ca
         assert (prepared.seed, prepared.match.first) == (f"ladder steady {number}", FIRST)
         assert is_won(prepared.match.start)
         assert prepared == next_board(standing(archive).rung("steady"), NAMES)
-        match = won(prepared, Help(tip=1) if number == 2 else Help())
+        match = won(prepared, Help(tip=1) if number == 2 else ALONE)
         assert match.outcome is not None
         assert match.outcome.winner == FIRST
         saver = archive.saver_for(prepared)
