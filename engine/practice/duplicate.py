@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter
 from engine.match import FIRST, SECOND, Match
-from engine.setup import PreparedMatch
+from engine.setup import DUPLICATE, PreparedMatch
 from engine.theory.wins_preserved import wins_preserved
 
-DUPLICATE = "duplicate"
-"""What the seed of its matches begins with; a number that both have follows, and 1 or 2."""
 _MANY = 20
 
 

@@ -10,10 +10,8 @@ from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.bots import BOTS
 from engine.games import DEFAULT
 from engine.match import FIRST
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import LADDER, PreparedMatch, Setup, prepare
 
-LADDER = "ladder"
-"""What the seed of a match on the ladder begins with; the bot and the number of the board follow."""
 WINS, LAST = 3, 5
 """A rung is climbed by winning so many of so many boards in a row."""
 _MOST = 1_000_000

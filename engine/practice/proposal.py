@@ -11,8 +11,8 @@ from engine.archive import Archive, MatchFilter
 from engine.archive.practice import Progress
 from engine.daily.calendar import Calendar, Went, calendar_of
 from engine.lessons.table import COURSE
-from engine.practice.ladder import LADDER, WINS, Ladder, ladder_of
-from engine.setup import DAILY
+from engine.practice.ladder import WINS, Ladder, ladder_of
+from engine.setup import DAILY, LADDER
 
 _MOST = 1_000_000
 _ENDED = (Went.WON, Went.LOST)

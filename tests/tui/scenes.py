@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
-from tests.tui.some_matches import daily_match, some_matches
+from tests.tui.some_matches import daily_match, half_way, on_the_ladder, some_days, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -187,6 +187,19 @@ SCENES: tuple[Scene, ...] = (
     Scene("statistics-ascii", NORMAL, keys=("t",), archive=some_matches, glyphs=ASCII),
     Scene("day", NORMAL, keys=("d",), archive=daily_match),
     Scene("day-40x12", SMALL, keys=("d", "c"), archive=daily_match),
+    Scene("ladder", NORMAL, keys=("r",), archive=half_way),
+    Scene("ladder-40x12", SMALL, keys=("r",), archive=half_way),
+    Scene("ladder-120x40", LARGE, keys=("r",), archive=half_way),
+    Scene("ladder-200x60", HUGE, keys=("r", "down"), archive=half_way),
+    Scene("ladder-contrast", NORMAL, keys=("r",), archive=half_way, theme="high-contrast"),
+    Scene("ladder-ascii", NORMAL, keys=("r",), archive=Archive, glyphs=ASCII),
+    Scene("ladder-top", NORMAL, keys=("r",), archive=lambda: on_the_ladder(perfect="0111")),
+    Scene("calendar", NORMAL, keys=("y",), archive=some_days),
+    Scene("calendar-40x12", SMALL, keys=("y", "up"), archive=some_days),
+    Scene("calendar-120x40", LARGE, keys=("y",), archive=some_days),
+    Scene("calendar-200x60", HUGE, keys=("y",), archive=some_days),
+    Scene("calendar-contrast", NORMAL, keys=("y", "left"), archive=some_days, theme="high-contrast"),
+    Scene("calendar-ascii", NORMAL, keys=("y", "pageup", "up"), archive=some_days, glyphs=ASCII),
     Scene("settings", NORMAL, keys=("s",)),
     Scene("settings-40x12", SMALL, keys=("s",)),
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),

@@ -6,11 +6,13 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, Help, Match
+from engine.practice.ladder import ladder, next_board
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 DAY = date(2025, 3, 8)
@@ -34,6 +36,38 @@ def daily_match() -> Archive:
     """An archive with the board of the day, won."""
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
     play(archive, daily(DAY, ("Henry", "Derek")), skill=1)
+    return archive
+
+
+def on_the_ladder(**boards: str) -> Archive:
+    """An archive with boards of the ladder, by bot: `1` one that was won, `0` lost, `?` not finished."""
+    now = [datetime(2025, 3, 1, 18, 30, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    for name, results in boards.items():
+        for result in results:
+            now[0] += _HOURS
+            prepared = next_board(ladder(archive).rung(name), ("Henry", "Derek"))
+            play(archive, prepared, unfinished=result == "?", skill=1 if result == "1" else 0)
+    return archive
+
+
+def half_way() -> Archive:
+    """The ladder of a player who has climbed two of its rungs."""
+    return on_the_ladder(random="111", casual="11", steady="1")
+
+
+def some_days() -> Archive:
+    """The boards and puzzles of a few days up to DAY, played on those days."""
+    now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    archive.practice.save_lesson("one", Progress(0, 1))
+    for number, (skill, solved) in enumerate(((1, None), (0, True), (None, True), (1, False), (1, True), (2, None))):
+        day = DAY - timedelta(8 - number - (number > 3) * 2)
+        now[0] = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+        if skill is not None:
+            play(archive, daily(day, ("Henry", "Derek")), unfinished=skill > 1, skill=skill)
+        if solved is not None:
+            archive.practice.add(Attempt("day", day.isoformat(), (), 2, "17 42", solved))
     return archive
 
 

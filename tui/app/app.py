@@ -18,7 +18,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
-from tui.app.navigation import NavigatingApp
+from tui.app.practice_ways import PracticeWaysApp
 from tui.app.saving import Saving
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
@@ -32,7 +32,7 @@ from tui.terminal.driver import TerminalDriver
 from tui.terminal.signals import Ending, on_signal
 
 
-class BlackboardApp(NavigatingApp):
+class BlackboardApp(PracticeWaysApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

@@ -13,9 +13,17 @@ from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
 from tui.commands.in_match import IN_MATCH
 from tui.commands.past_matches import PAST_MATCHES
+from tui.commands.practice_ways import PRACTICE_WAYS
 from tui.commands.preferences import PREFERENCES
 
-COMMANDS: tuple[Command, ...] = (*BEFORE_MATCH, *IN_MATCH, *PAST_MATCHES, *PREFERENCES, *EVERYWHERE)
+COMMANDS: tuple[Command, ...] = (
+    *BEFORE_MATCH,
+    *PRACTICE_WAYS,
+    *IN_MATCH,
+    *PAST_MATCHES,
+    *PREFERENCES,
+    *EVERYWHERE,
+)
 """Every command, those of a scope side by side, in the order of the list of keys."""
 
 _RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)

@@ -102,8 +102,10 @@ def score(series: Series, names: tuple[str, str], prepared: PreparedMatch) -> st
     return series.sentence((names[0], second))
 
 
-def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
-    """What the end says, None before it."""
+def ending(
+    match: Match, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
+) -> Ending | None:
+    """What the end says, None before it; `following` is what comes next where that is no new match of its own."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -112,7 +114,7 @@ def ending(match: Match, series: Series, keymap: Mapping[str, str], ellipsis: st
         move = f"{announcement(match)}, and the last move loses"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(match.names), match.names, ellipsis)
-    next_key = f"{again.keys}: {again.label}"
+    next_key = f"{again.keys}: {following or again.label}"
     return Ending(outcome.winner, match.names[outcome.winner], move, score_text, next_key)
 
 

@@ -15,6 +15,7 @@ from engine.series import Series
 from engine.setup import PreparedMatch
 from tui.screens.application import Application
 from tui.screens.match import next_match
+from tui.screens.match.follow_up import FollowUp, follow_up
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
@@ -34,6 +35,7 @@ class _EndedMatch(Protocol):
     @property
     def day(self) -> date | None: ...
     def say(self, sentence: str) -> None: ...
+    def follow_up(self) -> FollowUp | None: ...
 
 
 class EndActions:
@@ -47,8 +49,19 @@ class EndActions:
 
         return day_of(self.prepared)
 
+    def follow_up(self: _EndedMatch) -> FollowUp | None:
+        """What follows this match where it is one of several; None before its end."""
+        if self.match.outcome is None:
+            return None
+        return follow_up(self.application, self.prepared, self.match, self.score)
+
     def action_again(self: _EndedMatch) -> None:
-        self.application.play(next_match.another_board(self.prepared), self.score)
+        self.saver.catch_up(self.match)
+        following = self.follow_up()
+        if following is not None:
+            following.go()
+        else:
+            self.application.play(next_match.another_board(self.prepared), self.score)
 
     def action_review(self: _EndedMatch) -> None:
         prepared = replace(self.prepared, match=self.match)

@@ -44,6 +44,9 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
 
     match: var[Match] = var(Match(Position(())), init=False)
 
+    _following = ""
+    """What comes after the end, where the match is one of several."""
+
     def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         super().__init__()
         self.prepared = prepared
@@ -121,7 +124,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         hints = words.key_hints(self.match, component, self.application.keymap)
-        self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
+        shown = (hint for hint in hints if self.check_action(hint.action, ()))
+        self.view.show_hints(
+            tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
+        )
 
     def action_tip(self) -> None:
         if self.is_persons_turn:
@@ -136,7 +142,9 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def _show(self) -> None:
         self.coach.forget()
         match, glyphs = self.match, self.application.glyphs
-        ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis)
+        following = self.follow_up()
+        self._following = "" if following is None else following.label
+        ending = words.ending(match, self.score, self.application.keymap, glyphs.ellipsis, self._following)
         is_bots_turn = match.outcome is None and not self.is_persons_turn
         aside = "is thinking" if is_bots_turn else ""
         self.view.show_around(words.score(self.score, match.names, self.prepared), ending, aside)

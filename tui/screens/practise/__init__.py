@@ -1,0 +1,1 @@
+"""Practise: the ladder and the calendar."""
