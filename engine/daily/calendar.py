@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
 from engine.archive.practice import Attempt
-from engine.daily.puzzle import KIND
 from engine.match import FIRST
 from engine.setup import DAILY
 
+KIND = "day"
+"""The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""
 FIRST_DAY = date(1970, 1, 1)
 """There is a board of the day from this one on."""
 _DAY = timedelta(1)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from engine.archive import Archive
+from engine.daily.calendar import KIND
 from engine.games import DEFAULT
 from engine.puzzles.making import make
 from engine.puzzles.puzzle import Puzzle
 
-KIND = "day"
-"""The kind of the tries at it; their topic is the day, as in 2025-12-31."""
 GRADES = (2, 3, 4, 5, 6, 7, 9)
 """The grades of the days of a week, from Monday on."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -28,6 +29,8 @@ from tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from engine.practice.proposal import Proposal
+
+_AFTER_FIRST_PICTURE = 0.1
 
 
 class HomeScreen(WaysActions, BaseScreen[None]):
@@ -62,8 +65,12 @@ class HomeScreen(WaysActions, BaseScreen[None]):
             yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
 
     def on_mount(self) -> None:
-        # Nothing of it is loaded before the first picture is on the screen.
-        self.call_after_refresh(self.run_worker, self._propose, "proposal", thread=True)
+        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
+        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
+        wait(self._begin_to_propose)
+
+    def _begin_to_propose(self) -> None:
+        self.run_worker(self._propose, "proposal", thread=True)
 
     def _propose(self) -> None:
         from engine.practice.proposal import proposal

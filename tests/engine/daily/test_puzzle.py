@@ -8,7 +8,8 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.daily.puzzle import KIND, grade_of_day, puzzle_of_day, result_of
+from engine.daily.calendar import KIND
+from engine.daily.puzzle import grade_of_day, puzzle_of_day, result_of
 from engine.notation import format_position
 
 MONDAY = date(2026, 12, 7)

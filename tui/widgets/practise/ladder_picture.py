@@ -105,7 +105,9 @@ class LadderPicture(Widget):
         is_marked = place == self.marked
         words = "chosen" if is_marked else "words"
         rail, beam = self._drawn("├┤"), self._drawn("──")
-        player = self.glyphs.players[0] if place == ladder.height else self._drawn("─")
+        # Who has climbed them all stands on the highest.
+        is_here = place == min(ladder.height, len(ladder.rungs) - 1)
+        player = self.glyphs.players[0] if is_here else self._drawn("─")
         boards = [WON if each else LOST for each in rung.last] + [self.glyphs.dust] * (LAST - len(rung.last))
         state = (
             "climbed"
@@ -120,7 +122,7 @@ class LadderPicture(Widget):
         pieces = [
             (f"{'> ' if is_marked else '  ':>{left}}", "chosen"),
             (f"{rail[0]}{beam}", "quiet"),
-            (player, "player-0" if place == ladder.height else "quiet"),
+            (player, "player-0" if is_here else "quiet"),
             (f"{beam}{rail[1]}", "quiet"),
             (f" {rung.bot:<{_NAME}}{between}", words),
             *((f"{each} ", "chosen" if each == WON else "quiet") for each in boards),
