@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
-from tests.tui.some_matches import daily_match, half_way, on_the_ladder, some_days, some_matches
+from tests.tui.some_matches import daily_match, duplicate_result, half_way, on_the_ladder, some_days, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -200,6 +200,10 @@ SCENES: tuple[Scene, ...] = (
     Scene("calendar-200x60", HUGE, keys=("y",), archive=some_days),
     Scene("calendar-contrast", NORMAL, keys=("y", "left"), archive=some_days, theme="high-contrast"),
     Scene("calendar-ascii", NORMAL, keys=("y", "pageup", "up"), archive=some_days, glyphs=ASCII),
+    Scene("duplicate", NORMAL, keys=("u",)),
+    Scene("duplicate-result", NORMAL, keys=("u",), archive=duplicate_result),
+    Scene("duplicate-result-40x12", SMALL, keys=("u",), archive=duplicate_result),
+    Scene("duplicate-result-contrast", NORMAL, keys=("u",), archive=duplicate_result, theme="high-contrast"),
     Scene("settings", NORMAL, keys=("s",)),
     Scene("settings-40x12", SMALL, keys=("s",)),
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),

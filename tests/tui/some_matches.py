@@ -12,6 +12,8 @@ from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, SECOND, Help, Match
+from engine.notation import parse_move, parse_position
+from engine.practice.duplicate import first_match, second_match
 from engine.practice.ladder import ladder, next_board
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
@@ -58,6 +60,25 @@ def on_the_ladder(**boards: str) -> Archive:
 def half_way() -> Archive:
     """The ladder of a player who has climbed two of its rungs."""
     return on_the_ladder(random="111", casual="11", steady="1")
+
+
+def duplicate_result() -> Archive:
+    """A duplicate match at one win each."""
+    now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    first = first_match(prepare(Setup(start=parse_position("3 4"), seed="1")))
+    ended = _played(first.match, "2/6", "1/2", "1/2")
+    archive.saver_for(first).save(ended)
+    now[0] += _HOURS
+    second = second_match(first, ended)
+    archive.saver_for(second).save(_played(second.match, "2/2", "1/6", "2/6"))
+    return archive
+
+
+def _played(match: Match, *moves: str) -> Match:
+    for text in moves:
+        match = match.play(parse_move(text, match.position))
+    return match
 
 
 def some_days() -> Archive:

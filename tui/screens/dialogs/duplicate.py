@@ -49,7 +49,8 @@ class DuplicateScreen(Card[Way | None]):
             line = KeyHints()
             shown = hints(application_of(self).keymap, "duplicate")
             if not self.is_begun:
-                shown = [hint._replace(label="begin") if hint.action == "on" else hint for hint in shown]
+                begin = "begin" if self.result is None else "another one"
+                shown = [hint._replace(label=begin) if hint.action == "on" else hint for hint in shown]
                 shown = [hint for hint in shown if hint.action != "new"]
             line.hints = tuple(shown)
             yield line

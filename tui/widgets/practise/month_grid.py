@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar as Weeks
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from rich.segment import Segment
 from rich.style import Style
@@ -25,7 +25,8 @@ _STYLES = {"*": "chosen", "x": "player-1", "~": "words", "+": "chosen"}
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _LINES = 6
 """The most weeks of a month."""
-_WIDEST = 10
+_NARROWEST, _WIDEST = 5, 10
+"""The cells of a day."""
 
 
 class MonthGrid(Widget):
@@ -76,36 +77,36 @@ class MonthGrid(Widget):
             segments.append(Segment(text, slate.style("quiet", y, height)))
         elif 0 <= row < len(weeks) * lines:
             for day in weeks[row // lines]:
-                for text, name in self._cell(day, row % lines, lines, cell):
-                    meta = Style.from_meta({"day": day.toordinal()}) if self._has_come(day) else Style()
-                    segments.append(Segment(text, slate.style(name, y, height) + meta))
+                pieces = self._cell(day, row % lines, lines, cell)
+                if lines == 1 and cell == _NARROWEST and self.day in weeks[row] and day == self.day + timedelta(1):
+                    # There is no room for the second bracket but before the next day.
+                    pieces = [(self.glyphs.beside[1], "chosen"), *pieces[1:]]
+                meta = Style.from_meta({"day": day.toordinal()}) if self._has_come(day) else Style()
+                segments += [Segment(text, slate.style(name, y, height) + meta) for text, name in pieces]
+            if lines == 1 and cell == _NARROWEST and weeks[row][-1] == self.day:
+                segments.append(Segment(self.glyphs.beside[1], slate.style("chosen", y, height)))
         return Strip(segments).adjust_cell_length(width, background)
 
     def _has_come(self, day: date) -> bool:
         return day.month == self.day.month and day <= self.today
 
     def _cell(self, day: date, line: int, lines: int, width: int) -> list[tuple[str, str]]:
-        blank = [(" " * width, "quiet")]
-        if day.month != self.day.month or line > 1:
-            return blank
-        if day > self.today:
-            return [(f"{day.day:>{_number(width)}}".ljust(width), "dust")] if line == 0 else blank
+        """What stands on a line of a day, in pieces that fill the cell; the first one ends before the number."""
         before = _number(width) - 2
-        marks = self._marks(day) if lines == 1 or line == 1 else []
-        used = sum(len(text) for text, _ in marks)
-        if line == 1:
-            return [(" " * before, "quiet"), *marks, (" " * (width - before - used), "quiet")]
-        is_marked = day == self.day
-        opening, closing = self.glyphs.beside if is_marked else (" ", " ")
-        name = "chosen" if is_marked else "words"
-        if lines == 1 and is_marked:
-            # The second bracket stands behind the marks, so that they stay where they are.
-            number = [(" " * (before - 1) + opening, name), (f"{day.day:>2}", name), *marks, (closing, name)]
-        elif lines == 1:
-            number = [(" " * before, name), (f"{day.day:>2}", name), *marks, (" ", name)]
-        else:
-            number = [(" " * (before - 1) + opening, name), (f"{day.day:>2}{closing}", name)]
-        return [*number, (" " * (width - sum(len(text) for text, _ in number)), name)]
+        pieces = [(" " * before, "quiet")]
+        if day.month == self.day.month and day > self.today and line == 0:
+            pieces.append((f"{day.day:>2}", "dust"))
+        elif day.month == self.day.month and day <= self.today and line <= 1:
+            is_marked = day == self.day
+            name, (opening, closing) = ("chosen" if is_marked else "words"), self.glyphs.beside
+            if line == 0:
+                pieces = [(" " * (before - 1) + (opening if is_marked else " "), name), (f"{day.day:>2}", name)]
+            if line == 1 or lines == 1:
+                # Before the second bracket, so that they stay where they are.
+                pieces += self._marks(day)
+            if line == 0 and is_marked and (width > _NARROWEST or lines > 1):
+                pieces.append((closing, name))
+        return [*pieces, (" " * (width - sum(len(text) for text, _ in pieces)), "quiet")]
 
     def _marks(self, day: date) -> list[tuple[str, str]]:
         result = NOTHING if self._calendar is None else self._calendar.on(day)
