@@ -25,6 +25,10 @@ async def test_two_matches_on_one_board_and_their_result():
         assert match_of(pilot).first == FIRST
         await press(pilot, "right", "6", "2", "2")
         assert "Enter: the other side" in shown(pilot)
+        assert "swap" not in shown(pilot)
+        ended = match_of(pilot)
+        await press(pilot, "s", "a")
+        assert match_of(pilot) == ended
         await press(pilot, "enter")
         assert (match_of(pilot).start, match_of(pilot).first) == (start, SECOND)
         assert said(pilot) == "The same board: Derek starts this time."
