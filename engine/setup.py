@@ -26,8 +26,8 @@ PERFECT = "perfect"
 """The bot that never misses a win, by its name, which is known without loading the bots."""
 
 
-DAILY = "daily"
-"""What the seed of the board of a day begins with."""
+DAILY, LADDER, DUPLICATE = "daily", "ladder", "duplicate"
+"""What the seeds begin with of the boards of a day, of the ladder and of a duplicate match."""
 
 
 class Challenge(Enum):

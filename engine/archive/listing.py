@@ -33,6 +33,8 @@ class MatchFilter(NamedTuple):
     game: str | None = None
     """The slug of a ruleset, several joined by + for a mixed board."""
     result: Result | None = None
+    seeds: tuple[str, ...] = ()
+    """Words of which the seed begins with one, a blank behind it; none for any seed."""
 
     def condition(self) -> tuple[str, dict[str, str]]:
         """The condition in SQL, and its values."""
@@ -51,6 +53,10 @@ class MatchFilter(NamedTuple):
             values["game"] = self.game
         if self.result is not None:
             terms.append(self.result.value)
+        if self.seeds:
+            ways = [f"seed GLOB :seed{number}" for number in range(len(self.seeds))]
+            terms.append(f"({' OR '.join(ways)})")
+            values |= {f"seed{number}": f"{word} *" for number, word in enumerate(self.seeds)}
         return " AND ".join(terms), values
 
 

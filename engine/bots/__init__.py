@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots import at_random, casual, perfect, sharp
+from engine.bots import at_random, casual, keen, perfect, sharp, steady
 from engine.bots.bot import Bot, Decision
 from engine.errors import InvalidValue
 from engine.text import named
@@ -12,6 +12,8 @@ __all__ = ["BOTS", "Bot", "Decision", "bot"]
 BOTS: tuple[Bot, ...] = (
     at_random.BOT,
     casual.BOT,
+    steady.BOT,
+    keen.BOT,
     sharp.BOT,
     perfect.BOT,
 )

@@ -1,1 +1,1 @@
-"""The board of the day, and how it went."""
+"""The board and the puzzle of the day, and how they went."""

@@ -10,7 +10,7 @@ from engine.daily.board import board_of, share
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.notation import format_position
-from engine.setup import PERFECT
+from engine.setup import DAILY, PERFECT
 
 PAGE = 200
 
@@ -38,7 +38,7 @@ def share_text(archive: Archive, day: date) -> str | None:
 
 def _of_day(archive: Archive, day: date, result: Result) -> Iterator[MatchSummary]:
     """The matches on the board of the day, the newest first."""
-    start, match_filter = format_position(board_of(day)), MatchFilter(opponent=PERFECT, result=result)
+    start, match_filter = format_position(board_of(day)), MatchFilter(opponent=PERFECT, result=result, seeds=(DAILY,))
     # The day begins somewhere in the world up to 14 hours before it does at Greenwich.
     earliest = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(hours=14)
     after: MatchSummary | None = None

@@ -10,6 +10,8 @@ from itertools import count
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.archive.practice import Missed, Practice
+from engine.daily.calendar import KIND
+from engine.daily.puzzle import puzzle_of_day
 from engine.errors import GameError, NoSuchBoard
 from engine.position import Position
 from engine.practice.coming_back import due
@@ -95,6 +97,17 @@ class OwnMistakes:
         return partial(task_of, self.found[place]) if place < self.many else None
 
 
+@dataclass(frozen=True)
+class DayPuzzle:
+    """The puzzle of a day."""
+
+    day: date
+    many: int = 1
+
+    def making(self, place: int, practice: Practice) -> Making | None:
+        return partial(_of_day, self.day) if place < self.many else None
+
+
 def standing(practice: Practice, topic: Topic) -> Standing:
     """How the player stands in this topic."""
     tries = [attempt for _, attempt in practice.attempts(PUZZLE, topic.text, _LOOKED_AT)]
@@ -106,6 +119,10 @@ def task_of(mistake: Mistake) -> Task:
     puzzle = puzzle_of(mistake.position)
     assert puzzle is not None
     return Task(puzzle, MISTAKE, topic_of(mistake.position), mistake=mistake)
+
+
+def _of_day(day: date) -> Task:
+    return Task(puzzle_of_day(day), KIND, topic_of(puzzle_of_day(day).position), day=day)
 
 
 def _asked(topic: Topic, grade: int, seed: str) -> Task:

@@ -45,6 +45,13 @@ class Task(NamedTuple):
     """The board that comes back as this one."""
     mistake: Mistake | None = None
     """The move that is to be bettered."""
+    day: date | None = None
+    """The day whose puzzle it is."""
+
+    @property
+    def saved_topic(self) -> str:
+        """What a try is saved under: the topic, or the day."""
+        return self.topic.text if self.day is None else self.day.isoformat()
 
     @property
     def grade(self) -> int:
@@ -88,4 +95,4 @@ def save_result(practice: Practice, task: Task, is_right: bool, today: date) -> 
             practice.save_missed(later)
     elif not is_right:
         practice.save_missed(first(task.board, task.topic.text, task.grade, today))
-    practice.add(Attempt(task.kind, task.topic.text, task.themes, task.grade, task.board, is_right))
+    practice.add(Attempt(task.kind, task.saved_topic, task.themes, task.grade, task.board, is_right))

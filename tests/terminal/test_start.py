@@ -13,20 +13,30 @@ import gc, sys
 default = gc.get_threshold()
 from engine.archive.match_saver import MatchSaver
 from tui.command_line import main
+from tui.screens.home import HomeScreen
 late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
+late |= {"engine.practice.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
 late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
 late |= {"tui.screens.practise.sheet", "tui.words.sheet", "engine.sheets.sheet"}
-load_ahead, loaded = MatchSaver.load_ahead, []
+looked, loaded = [], []
+def look():
+    looked.append(True)
+    loaded.extend(late & set(sys.modules))
+load_ahead, propose = MatchSaver.load_ahead, HomeScreen._propose
 def seen(saver):
     # A match gets ready for its first move as soon as it is shown.
-    loaded.extend(late & set(sys.modules))
+    look()
     load_ahead(saver)
-MatchSaver.load_ahead = seen
+def asked(screen):
+    # The first screen looks for what to propose as soon as it is shown.
+    look()
+    propose(screen)
+MatchSaver.load_ahead, HomeScreen._propose = seen, asked
 code = main(sys.argv[1:])
-if "play" not in sys.argv:
-    loaded.extend(late & set(sys.modules))
+if not looked:
+    look()
 print("loaded:", *sorted(loaded), file=sys.stderr)
 print("collected:", gc.get_freeze_count() > 0, gc.get_threshold() == default, file=sys.stderr)
 """

@@ -9,7 +9,15 @@ from pathlib import Path
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
-from tests.tui.some_matches import daily_match, practised, some_matches
+from tests.tui.some_matches import (
+    daily_match,
+    duplicate_result,
+    half_way,
+    on_the_ladder,
+    practised,
+    some_days,
+    some_matches,
+)
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.settings.in_force import Preferences
 
@@ -229,6 +237,23 @@ SCENES: tuple[Scene, ...] = (
     Scene("statistics-ascii", NORMAL, keys=("t",), archive=some_matches, glyphs=ASCII),
     Scene("day", NORMAL, keys=("d",), archive=daily_match),
     Scene("day-40x12", SMALL, keys=("d", "c"), archive=daily_match),
+    Scene("ladder", NORMAL, keys=("r",), archive=half_way),
+    Scene("ladder-40x12", SMALL, keys=("r",), archive=half_way),
+    Scene("ladder-120x40", LARGE, keys=("r",), archive=half_way),
+    Scene("ladder-200x60", HUGE, keys=("r", "down"), archive=half_way),
+    Scene("ladder-contrast", NORMAL, keys=("r",), archive=half_way, theme="high-contrast"),
+    Scene("ladder-ascii", NORMAL, keys=("r",), archive=Archive, glyphs=ASCII),
+    Scene("ladder-top", NORMAL, keys=("r",), archive=lambda: on_the_ladder(perfect="0111")),
+    Scene("calendar", NORMAL, keys=("y",), archive=some_days),
+    Scene("calendar-40x12", SMALL, keys=("y", "up"), archive=some_days),
+    Scene("calendar-120x40", LARGE, keys=("y",), archive=some_days),
+    Scene("calendar-200x60", HUGE, keys=("y",), archive=some_days),
+    Scene("calendar-contrast", NORMAL, keys=("y", "left"), archive=some_days, theme="high-contrast"),
+    Scene("calendar-ascii", NORMAL, keys=("y", "pageup", "up"), archive=some_days, glyphs=ASCII),
+    Scene("duplicate", NORMAL, keys=("u",)),
+    Scene("duplicate-result", NORMAL, keys=("u",), archive=duplicate_result),
+    Scene("duplicate-result-40x12", SMALL, keys=("u",), archive=duplicate_result),
+    Scene("duplicate-result-contrast", NORMAL, keys=("u",), archive=duplicate_result, theme="high-contrast"),
     Scene("settings", NORMAL, keys=("s",)),
     Scene("settings-40x12", SMALL, keys=("s",)),
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),

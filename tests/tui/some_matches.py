@@ -6,11 +6,15 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
 from engine.games.registry import ruleset
-from engine.match import ALONE, FIRST, Help, Match
+from engine.match import ALONE, FIRST, SECOND, Help, Match
+from engine.notation import parse_move, parse_position
+from engine.practice.duplicate import first_match, second_match
+from engine.practice.ladder import ladder, next_board
 from engine.practice.sources import NewPuzzles
 from engine.practice.task import save_result
 from engine.practice.topic import Topic
@@ -50,6 +54,61 @@ def practised() -> Archive:
         save_result(archive.practice, making(), number % 7 != 3, DAY - timedelta(1) if number in (3, 38) else DAY)
     for board in archive.practice.missed()[2:]:
         archive.practice.forget_missed(board.board)
+    return archive
+
+
+def on_the_ladder(**boards: str) -> Archive:
+    """An archive with boards of the ladder, by bot: `1` one that was won, `0` lost, `?` not finished."""
+    now = [datetime(2025, 3, 1, 18, 30, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    for name, results in boards.items():
+        for result in results:
+            now[0] += _HOURS
+            prepared = next_board(ladder(archive).rung(name), ("Henry", "Derek"))
+            match, rng = prepared.match, Random(prepared.seed)
+            while match.outcome is None and not (result == "?" and match.cursor == 4):
+                best = match.turn == (FIRST if result == "1" else SECOND)
+                match = match.play((PERFECT if best else BOTS[0]).choose(match.position, rng).move)
+            archive.saver_for(prepared).save(match)
+    return archive
+
+
+def half_way() -> Archive:
+    """The ladder of a player who has climbed two of its rungs."""
+    return on_the_ladder(random="111", casual="11", steady="1")
+
+
+def duplicate_result() -> Archive:
+    """A duplicate match at one win each."""
+    now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    first = first_match(prepare(Setup(start=parse_position("3 4"), seed="1")))
+    ended = _played(first.match, "2/6", "1/2", "1/2")
+    archive.saver_for(first).save(ended)
+    now[0] += _HOURS
+    second = second_match(first, ended)
+    archive.saver_for(second).save(_played(second.match, "2/2", "1/6", "2/6"))
+    return archive
+
+
+def _played(match: Match, *moves: str) -> Match:
+    for text in moves:
+        match = match.play(parse_move(text, match.position))
+    return match
+
+
+def some_days() -> Archive:
+    """The boards and puzzles of a few days up to DAY, played on those days."""
+    now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
+    archive = Archive(now=lambda: now[0])
+    archive.practice.save_lesson("one", Progress(0, 1))
+    for number, (skill, solved) in enumerate(((1, None), (0, True), (None, True), (1, False), (1, True), (2, None))):
+        day = DAY - timedelta(8 - number - (number > 3) * 2)
+        now[0] = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+        if skill is not None:
+            play(archive, daily(day, ("Henry", "Derek")), unfinished=skill > 1, skill=skill)
+        if solved is not None:
+            archive.practice.add(Attempt("day", day.isoformat(), (), 2, "17 42", solved))
     return archive
 
 

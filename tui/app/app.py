@@ -18,7 +18,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
-from tui.app.navigation import NavigatingApp
+from tui.app.practice_ways import PracticeWaysApp
 from tui.app.saving import Saving
 from tui.app.sheets import SheetsApp
 from tui.app.start import first_screen, greet
@@ -33,7 +33,7 @@ from tui.terminal.driver import TerminalDriver
 from tui.terminal.signals import Ending, on_signal
 
 
-class BlackboardApp(NavigatingApp, SheetsApp):
+class BlackboardApp(PracticeWaysApp, SheetsApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

@@ -93,12 +93,12 @@ class NavigatingApp(PractisingApp):
         """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
         raise NotImplementedError
 
-    def play_daily(self) -> None:
-        """Go on with the board of the day, or start it; who has played it sees first how it went."""
+    def play_daily(self, day: date | None = None) -> None:
+        """Go on with the board of this day, or of today, or start it; who has played it sees first how it went."""
         from engine.daily.board import daily
         from engine.daily.results import unfinished
 
-        day = self.today()
+        day = day or self.today()
         left = unfinished(self.archive, day)
         if left is not None and self.go_on(left.id):
             return

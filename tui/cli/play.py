@@ -50,6 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
     parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
     parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
+    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
     parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
@@ -60,10 +61,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
     setup = setup_of(options)
+    if options.duplicate and setup.opponent is not None:
+        raise GameError("A duplicate match is for two people: leave --vs out.")
     loaded = preferences.preferences(options)
     if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
         print(preparing(setup), file=sys.stderr, flush=True)
     prepared = prepare(replace(setup, names=loaded.settings.names))
+    if options.duplicate:
+        from engine.practice.duplicate import first_match
+
+        prepared = first_match(prepared)
     with closing(table.archive_for(options)) as archive:
         return table.sit_down(options, loaded, archive, prepared)
 

@@ -14,12 +14,14 @@ from tui.commands.everywhere import EVERYWHERE
 from tui.commands.in_match import IN_MATCH
 from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
+from tui.commands.practice_ways import PRACTICE_WAYS
 from tui.commands.practising import PRACTISING
 from tui.commands.preferences import PREFERENCES
 from tui.commands.working_out import WORKING_OUT
 
 COMMANDS: tuple[Command, ...] = (
     *BEFORE_MATCH,
+    *PRACTICE_WAYS,
     *IN_MATCH,
     *LEARNING,
     *PRACTISING,

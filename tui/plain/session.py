@@ -7,7 +7,7 @@ from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.match import Match
-from engine.setup import PreparedMatch
+from engine.setup import DUPLICATE, PreparedMatch
 from tui.plain.plain_match import PlainMatch
 
 LONGEST_LINE = 1_000_000
@@ -30,7 +30,8 @@ def run(
         target.flush()
 
     try:
-        play(prepared, typed(source), write, archive, saver)
+        is_duplicate = prepared.seed.startswith(f"{DUPLICATE} ")
+        (play_duplicate if is_duplicate else play)(prepared, typed(source), write, archive, saver)
     except BrokenPipeError:
         return 0
     return 0
@@ -55,10 +56,12 @@ def play(
     write: Callable[[str], None],
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
+    stops_at_end: bool = False,
 ) -> Match:
     """Play the match with these lines as what the players type and return how it stands in the end.
 
-    Without a saver, which a resumed match has, the archive saves it as a new one. Raises KeyboardInterrupt as `run`.
+    Without a saver, which a resumed match has, the archive saves it as a new one. The lines behind the end of the match
+    are read unless `stops_at_end`. Raises KeyboardInterrupt as `run`.
     """
     if saver is None and archive is not None:
         saver = archive.saver_for(prepared)
@@ -66,7 +69,7 @@ def play(
     try:
         plain.open()
         for line in lines:
-            if not plain.take(line.strip()):
+            if not plain.take(line.strip()) or (stops_at_end and plain.match.outcome is not None):
                 break
     except KeyboardInterrupt:
         # The terminal shows ^C where the player was typing.
@@ -75,3 +78,29 @@ def play(
         raise
     plain.close()
     return plain.match
+
+
+def play_duplicate(
+    prepared: PreparedMatch,
+    lines: Iterable[str],
+    write: Callable[[str], None],
+    archive: Archive | None = None,
+    saver: MatchSaver | None = None,
+) -> Match:
+    """Play a match of a duplicate match, after the first one the second, and then say who wins both together."""
+    from engine.practice.duplicate import place_of, result, result_in, second_match, standing
+
+    lines = iter(lines)
+    match = play(prepared, lines, write, archive, saver, stops_at_end=True)
+    if match.outcome is None:
+        return match
+    found = None
+    if place_of(prepared.seed, prepared.setup.opponent) == 1:
+        first, match = match, play(second_match(prepared, match), lines, write, archive, stops_at_end=True)
+        found = None if match.outcome is None else result(first, match)
+    elif archive is not None:
+        both = standing(archive)
+        found = result_in(archive, both) if both is not None and both.is_over else None
+    for sentence in () if found is None else found.sentences:
+        write(sentence)
+    return match

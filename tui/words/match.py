@@ -101,8 +101,10 @@ def score(series: Series, players: Players, prepared: PreparedMatch) -> str:
     return series.sentence((first, second))
 
 
-def ending(match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str) -> Ending | None:
-    """What the end says, None before it."""
+def ending(
+    match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
+) -> Ending | None:
+    """What the end says, None before it; `following` is what comes next where that is no new match of its own."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -111,7 +113,7 @@ def ending(match: Match, players: Players, series: Series, keymap: Mapping[str, 
         move = f"{announcement(match, players)}, and the last move loses"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(players.called), match.names, ellipsis)
-    next_key = f"{again.keys}: {again.label}"
+    next_key = f"{again.keys}: {following or again.label}"
     name, wins = players.called[outcome.winner], players.wins(outcome.winner)
     return Ending(outcome.winner, name, wins, move, score_text, next_key)
 

@@ -113,3 +113,13 @@ def _asked(task: Task) -> str:
 def _source(mistake: Mistake) -> str:
     match = f"From your match against {mistake.opponent} on {day(mistake.began)}"
     return f"{match}, move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}."
+
+
+def sheets_words(many: int, right: int) -> str:
+    """How many sheets were worked out."""
+    return f"{right:,} of {many:,} without a wrong cell" if many else "not begun"
+
+
+def day_words(result: bool | None) -> str:
+    """How the puzzle of today went."""
+    return {None: "not tried", True: "solved", False: "missed"}[result]

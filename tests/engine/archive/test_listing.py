@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -97,3 +98,17 @@ def test_matches_of_one_moment_are_all_on_some_page() -> None:
     first = archive.page(size=2)
     assert [entry.id for entry in first] == [5, 4]
     assert [entry.id for entry in archive.page(size=9, after=first[-1])] == [3, 2, 1]
+
+
+def test_matches_are_found_by_the_word_that_their_seed_begins_with() -> None:
+    archive = Archive(None, Clock())
+    for seed in ("daily 2025-01-01", "ladder casual 1", "dailyness 1", "xdaily 1", "daily", "", "LADDER casual 1"):
+        played(archive, replace(prepared_on(), seed=seed), 1)
+
+    def seeds(*words: str) -> list[str]:
+        return [entry.seed for entry in archive.page(MatchFilter(seeds=words))]
+
+    assert seeds("daily") == ["daily 2025-01-01"]
+    assert seeds("ladder", "daily") == ["ladder casual 1", "daily 2025-01-01"]
+    assert len(seeds()) == 7
+    assert archive.count(MatchFilter(opponent="sharp", seeds=("daily", "ladder"))) == 0

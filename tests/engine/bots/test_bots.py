@@ -45,7 +45,8 @@ def test_every_bot_has_a_name_and_says_what_it_does(player: Bot):
 def test_bots_stand_from_the_easiest_on():
     names = [player.name for player in BOTS]
     assert len(set(names)) == len(names)
-    assert sorted(("perfect", "sharp", "casual", "random"), key=names.index) == ["random", "casual", "sharp", "perfect"]
+    easiest_first = ["random", "casual", "steady", "keen", "sharp", "perfect"]
+    assert sorted(easiest_first, key=names.index) == easiest_first
     assert names[-1] == "perfect"
 
 
@@ -64,7 +65,7 @@ def test_random_plays_any_number_alike_and_any_divisor_alike():
     assert all(300 < times < 500 for times in found.values())
 
 
-@pytest.mark.parametrize(("name", "times"), [("casual", 4), ("sharp", 8)])
+@pytest.mark.parametrize(("name", "times"), [("casual", 4), ("steady", 6), ("keen", 7), ("sharp", 8)])
 def test_how_often_a_bot_sees_the_winning_move_is_what_it_says(name: str, times: int):
     assert f"{times} times in 10" in bot(name).description
     rng, position, tries = Random(1), board(3, 4), 4_000

@@ -61,6 +61,7 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "floor(1):5"], "A divisor must be at least 2, not 1."),
     (["play", "floor():5"], "Nothing is not a list of whole numbers such as 2,3,5."),
     (["play", "1", "--divisors", "2", "--game", "nim"], "Give either --game or --divisors, not both."),
+    (["play", "3", "--duplicate", "--vs", "sharp"], "A duplicate match is for two people: leave --vs out."),
     (["play", "3", "--vs", "god"], f"There is no bot god: choose {BOTS}."),
     (["play", "3", "--vs", ""], f'There is no bot "": choose {BOTS}.'),
     (["play", "3", "--vs", " "], f'There is no bot " ": choose {BOTS}.'),

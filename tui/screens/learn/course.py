@@ -26,6 +26,11 @@ class CourseScreen(BaseScreen[None]):
     BINDINGS = bindings("course")
     AUTO_FOCUS = None
 
+    def __init__(self, opens: str | None = None) -> None:
+        """`opens` is the name of a lesson that is shown at once."""
+        super().__init__()
+        self._opens = opens
+
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
@@ -43,6 +48,9 @@ class CourseScreen(BaseScreen[None]):
         self.bookmarks = Bookmarks(self.application.archive)
         suggested = self.bookmarks.suggested
         self._show(0 if suggested is None else self.outlines.index(suggested))
+        if self._opens is not None:
+            self._come_back(self._opens)
+            self.call_after_refresh(self.action_open)
 
     @property
     def listing(self) -> LessonList:

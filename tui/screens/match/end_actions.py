@@ -13,6 +13,7 @@ from engine.match import Match
 from engine.series import Series
 from engine.setup import PreparedMatch
 from tui.screens.application import Application
+from tui.screens.match.follow_up import FollowUp, follow_up
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
@@ -32,6 +33,7 @@ class _EndedMatch(Protocol):
     @property
     def day(self) -> date | None: ...
     def say(self, sentence: str) -> None: ...
+    def follow_up(self) -> FollowUp | None: ...
 
 
 class EndActions:
@@ -45,10 +47,21 @@ class EndActions:
 
         return day_of(self.prepared)
 
-    def action_again(self: _EndedMatch) -> None:
-        from tui.screens.match import next_match
+    def follow_up(self: _EndedMatch) -> FollowUp | None:
+        """What follows this match where it is one of several; None before its end."""
+        if self.match.outcome is None:
+            return None
+        return follow_up(self.application, self.prepared, self.match, self.score)
 
-        self.application.play(next_match.another_board(self.prepared), self.score)
+    def action_again(self: _EndedMatch) -> None:
+        self.saver.catch_up(self.match)
+        following = self.follow_up()
+        if following is not None:
+            following.go()
+        else:
+            from tui.screens.match import next_match
+
+            self.application.play(next_match.another_board(self.prepared), self.score)
 
     def action_review(self: _EndedMatch) -> None:
         prepared = replace(self.prepared, match=self.match)

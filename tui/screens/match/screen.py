@@ -12,7 +12,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import PreparedMatch
+from engine.setup import DUPLICATE, PreparedMatch
 from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
@@ -44,6 +44,9 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     BLANK = True
 
     match: var[Match] = var(Match(Position(())), init=False)
+
+    _following = ""
+    """What comes after the end, where the match is one of several."""
 
     def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         super().__init__()
@@ -82,6 +85,9 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
             return False
         if action in PLAY_ACTIONS:
             return not is_over and (action != "moves" or self.coach.is_on)
+        if action in ("swap", "same") and self.prepared.seed.startswith(f"{DUPLICATE} "):
+            # The other side of this board comes next, and another match on it would be none of the two.
+            return False
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     @property
@@ -123,7 +129,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         hints = words.key_hints(self.match, component, self.application.keymap)
-        self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
+        shown = (hint for hint in hints if self.check_action(hint.action, ()))
+        self.view.show_hints(
+            tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
+        )
 
     def action_tip(self) -> None:
         if self.is_persons_turn:
@@ -138,7 +147,11 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def _show(self) -> None:
         self.coach.forget()
         match, glyphs = self.match, self.application.glyphs
-        ending = words.ending(match, self.players, self.score, self.application.keymap, glyphs.ellipsis)
+        following = self.follow_up()
+        self._following = "" if following is None else following.label
+        ending = words.ending(
+            match, self.players, self.score, self.application.keymap, glyphs.ellipsis, self._following
+        )
         is_bots_turn = match.outcome is None and not self.is_persons_turn
         aside = "is thinking" if is_bots_turn else ""
         self.view.show_around(words.score(self.score, self.players, self.prepared), ending, aside)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.practice.topic import Topic
 from tui.screens.practise import puzzles
+from tui.screens.practise import ways_entries as ways
 from tui.screens.practise.puzzles import PractiseMenu
 
 
@@ -34,5 +35,10 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("misere", puzzles.which_convention, puzzles.turn_convention, puzzles.other_convention),
     Entry("mistakes", puzzles.how_many_mistakes, puzzles.begin_mistakes),
     Entry("returning", puzzles.how_many_return, puzzles.begin_returning),
+    Entry("sheet", ways.how_sheets_stand, ways.begin_sheet),
+    Entry("day", ways.how_the_day_stands, ways.begin_day),
+    Entry("calendar", ways.nothing, ways.begin_calendar),
+    Entry("ladder", ways.nothing, ways.begin_ladder),
+    Entry("duplicate", ways.nothing, ways.begin_duplicate),
 )
 """What there is, in the order of the menu."""

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.practice.run import Run
 from engine.practice.task import PUZZLE
@@ -15,7 +14,6 @@ from engine.practice.topic import Topic, games
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.screens.base import BaseScreen
 from tui.screens.practise.entries import ENTRIES, Entry
-from tui.screens.practise.puzzle import PuzzleScreen
 from tui.screens.practise.search import MistakeSearch
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.menu import Menu
@@ -98,14 +96,9 @@ class PractiseScreen(BaseScreen[None]):
 
     def start(self, run: Run) -> None:
         """Go to the first puzzle of a run that has one."""
-        making = run.making(self.application.archive.practice)
-        assert making is not None
-        try:
-            task = making()
-        except GameError as error:
-            self.say(str(error))
-            return
-        self.application.go_to(PuzzleScreen(run, task, self.application.preferences.settings.names[0]))
+        refused = self.application.play_puzzles(run)
+        if refused is not None:
+            self.say(refused)
 
     def _hear(self) -> None:
         if self.is_current:

@@ -1,0 +1,127 @@
+"""How the board and the puzzle of each day went, and how many days in a row something was finished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.archive import Archive, MatchFilter, MatchSummary
+from engine.archive.practice import Attempt
+from engine.match import FIRST
+from engine.setup import DAILY
+
+KIND = "day"
+"""The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""
+FIRST_DAY = date(1970, 1, 1)
+"""There is a board of the day from this one on."""
+_DAY = timedelta(1)
+_MOST = 1_000_000
+
+
+class Went(Enum):
+    """How the board of a day went."""
+
+    WON = "won"
+    LOST = "lost"
+    UNFINISHED = "not finished"
+    NOT_PLAYED = "not played"
+
+
+class DayResult(NamedTuple):
+    """What was done with a day's board and its puzzle."""
+
+    board: Went = Went.NOT_PLAYED
+    puzzle: bool | None = None
+    """Whether it was solved at the first try; None before that."""
+    counts: bool = False
+    """Whether on that day itself its board was begun, which was finished, or its puzzle solved."""
+
+
+NOTHING = DayResult()
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """The days of which something was played."""
+
+    days: Mapping[date, DayResult]
+
+    def on(self, day: date) -> DayResult:
+        """How this day went."""
+        return self.days.get(day, NOTHING)
+
+    def streak(self, today: date) -> int:
+        """How many days in a row count, up to today, or to yesterday while today does not count yet."""
+        day = today if self.on(today).counts else today - _DAY
+        return self._run(day)
+
+    @cached_property
+    def longest(self) -> int:
+        """The longest row of days that count."""
+        last_ones = [day for day, result in self.days.items() if result.counts and not self.on(day + _DAY).counts]
+        return max(map(self._run, last_ones), default=0)
+
+    def _run(self, day: date) -> int:
+        length = 0
+        while self.on(day).counts:
+            day, length = day - _DAY, length + 1
+        return length
+
+
+def calendar(archive: Archive) -> Calendar:
+    """The calendar as the archive has it."""
+    return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), _MOST), archive.practice.attempts(KIND, most=_MOST))
+
+
+def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[datetime, Attempt]] = ()) -> Calendar:
+    """The calendar that these matches and these tries at puzzles of a day make, both the newest first."""
+    days: dict[date, DayResult] = {}
+    for summary in newest_first:
+        day = day_of_match(summary)
+        if day is None:
+            continue
+        # Of the matches that were finished the first one says how it went, as in what is shared.
+        before, went = days.get(day, NOTHING), _went(summary)
+        if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
+            counts = before.counts or (went is not Went.UNFINISHED and _local_day(summary.began) == day)
+            days[day] = before._replace(board=went, counts=counts)
+    for moment, attempt in tries:
+        day = _day(attempt.topic)
+        if day is not None:
+            before = days.get(day, NOTHING)
+            counts = before.counts or (attempt.is_right and _local_day(moment) == day)
+            days[day] = before._replace(puzzle=attempt.is_right, counts=counts)
+    return Calendar(days)
+
+
+def day_of_match(summary: MatchSummary) -> date | None:
+    """The day on whose board this match is played, None for any other match."""
+    if not summary.is_daily or summary.first != FIRST or summary.misere:
+        return None
+    return _day(summary.seed.partition(" ")[2])
+
+
+def _went(summary: MatchSummary) -> Went:
+    if summary.winner is None:
+        return Went.UNFINISHED
+    return Went.WON if summary.winner == FIRST else Went.LOST
+
+
+def _day(text: str) -> date | None:
+    with suppress(ValueError):
+        day = date.fromisoformat(text)
+        # Something else may have written there, and a day has one before it and one behind it.
+        return day if day.isoformat() == text and FIRST_DAY <= day < date.max else None
+    return None
+
+
+def _local_day(moment: datetime) -> date:
+    """The day at the player's place."""
+    with suppress(OverflowError, ValueError, OSError):
+        return moment.astimezone().date()
+    return moment.date()

@@ -1,0 +1,109 @@
+"""The ladder: the bots one above the other, climbed by winning boards that can be won, without help."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.archive import Archive, MatchFilter, MatchSummary
+from engine.bots import BOTS
+from engine.games import DEFAULT
+from engine.match import FIRST
+from engine.setup import LADDER, PreparedMatch, Setup, prepare
+
+WINS, LAST = 3, 5
+"""A rung is climbed by winning so many of so many boards in a row."""
+_MOST = 1_000_000
+_LONGEST_NUMBER = 9
+
+
+class Rung(NamedTuple):
+    """One bot, and how the boards against it went."""
+
+    bot: str
+    results: tuple[bool, ...] = ()
+    """For each finished board, the oldest first, whether it was won without help."""
+    next: int = 1
+    """The number of the board that comes next."""
+    unfinished: int | None = None
+    """The match in the archive that was left on this rung."""
+
+    @property
+    def last(self) -> tuple[bool, ...]:
+        """The boards that count now."""
+        return self.results[-LAST:]
+
+    @property
+    def is_climbed(self) -> bool:
+        """Whether enough boards in a row were ever won."""
+        starts = range(len(self.results))
+        return any(sum(self.results[start : start + LAST]) >= WINS for start in starts)
+
+
+class Ladder(NamedTuple):
+    """All rungs, the lowest first."""
+
+    rungs: tuple[Rung, ...]
+
+    @property
+    def height(self) -> int:
+        """How many rungs lie below where the player stands: who has climbed one has climbed those below it."""
+        return max((place for place, rung in enumerate(self.rungs, 1) if rung.is_climbed), default=0)
+
+    @property
+    def current(self) -> Rung | None:
+        """The rung to climb next; None at the top."""
+        return self.rungs[self.height] if self.height < len(self.rungs) else None
+
+    def rung(self, bot: str) -> Rung:
+        """The rung of this bot."""
+        return next(rung for rung in self.rungs if rung.bot == bot)
+
+
+def ladder(archive: Archive) -> Ladder:
+    """The ladder as the archive has it."""
+    return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), _MOST))
+
+
+def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:
+    """The ladder that these matches make; of those on the same board only the first one counts."""
+    boards: dict[str, dict[int, MatchSummary]] = defaultdict(dict)
+    for summary in newest_first:
+        number = number_of_board(summary)
+        if number is not None and summary.opponent is not None:
+            boards[summary.opponent][number] = summary
+    return Ladder(tuple(_rung(each.name, boards[each.name]) for each in BOTS))
+
+
+def number_of_board(summary: MatchSummary) -> int | None:
+    """The number of the board on the ladder that this match is played on, None for any other match."""
+    number = _number(summary.seed, summary.opponent)
+    is_like_them = (summary.first, summary.misere, summary.game) == (FIRST, False, DEFAULT.slug)
+    return number if is_like_them and summary.numbers == Setup.count else None
+
+
+def is_on_ladder(prepared: PreparedMatch) -> bool:
+    """Whether this match is played on a board of the ladder."""
+    return _number(prepared.seed, prepared.setup.opponent) is not None
+
+
+def next_board(rung: Rung, names: tuple[str, str]) -> PreparedMatch:
+    """The match on the next board of this rung, which the person can win; raises InvalidValue for names."""
+    return prepare(Setup(names, rung.bot, FIRST, seed=f"{LADDER} {rung.bot} {rung.next}"))
+
+
+def _rung(bot: str, boards: dict[int, MatchSummary]) -> Rung:
+    in_order = sorted(boards.values(), key=lambda summary: (summary.began, summary.id))
+    results = tuple(
+        summary.winner == FIRST and not summary.helped for summary in in_order if summary.winner is not None
+    )
+    left = [summary.id for summary in in_order if summary.winner is None]
+    return Rung(bot, results, max(boards, default=0) + 1, left[-1] if left else None)
+
+
+def _number(seed: str, opponent: str | None) -> int | None:
+    word, _, rest = seed.partition(" ")
+    bot, _, number = rest.partition(" ")
+    is_number = number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER
+    return int(number) if word == LADDER and bot == opponent and is_number else None

@@ -1,0 +1,69 @@
+"""The next sensible thing to do: a lesson, a rung of the ladder and the board of today, by turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from enum import Enum
+from typing import NamedTuple
+
+from engine.archive import Archive, MatchFilter
+from engine.archive.practice import Progress
+from engine.daily.calendar import Calendar, Went, calendar_of
+from engine.lessons.table import COURSE
+from engine.practice.ladder import WINS, Ladder, ladder_of
+from engine.setup import DAILY, LADDER
+
+_MOST = 1_000_000
+_ENDED = (Went.WON, Went.LOST)
+
+
+class Way(Enum):
+    """What can be proposed, in the order in which it is."""
+
+    LESSON = "lesson"
+    RUNG = "rung"
+    DAY = "day"
+
+
+class Proposal(NamedTuple):
+    """One thing to do next."""
+
+    way: Way
+    name: str
+    """The lesson's name, the bot's or the day."""
+    sentence: str
+    """What it is, in at most 36 characters."""
+
+
+def proposal(archive: Archive, today: date) -> Proposal | None:
+    """What to propose to this player today; None once all of it is done."""
+    matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), _MOST)
+    return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
+
+
+def propose(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Proposal | None:
+    """What to propose; whatever is done of the three gives its turn to the next one."""
+    done = sum(lesson.times > 0 for lesson in lessons.values())
+    done += sum(len(rung.results) for rung in ladder.rungs)
+    done += sum(result.board in _ENDED for result in calendar.days.values())
+    ways = {each.way: each for each in _possible(lessons, ladder, calendar, today)}
+    order = list(Way)
+    first = done % len(order)
+    return next((ways[way] for way in order[first:] + order[:first] if way in ways), None)
+
+
+def _possible(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Iterator[Proposal]:
+    for number, lesson in enumerate(COURSE, 1):
+        progress = lessons.get(lesson.name, Progress())
+        if not progress.times:
+            sentence = f"Go on with lesson {number}" if progress.page else f"Lesson {number}: {lesson.title}"
+            yield Proposal(Way.LESSON, lesson.name, sentence)
+            break
+    rung = ladder.current
+    if rung is not None:
+        yield Proposal(Way.RUNG, rung.bot, f"The ladder: {rung.bot}, {min(sum(rung.last), WINS)} of {WINS} won")
+    went = calendar.on(today).board
+    if went not in _ENDED:
+        go_on = "Go on with the" if went is Went.UNFINISHED else "The"
+        yield Proposal(Way.DAY, today.isoformat(), f"{go_on} board of the day")

@@ -1,0 +1,115 @@
+"""What the calendar says of days, and which days make a row."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from random import Random
+
+import pytest
+
+from engine.archive import Archive, MatchSummary
+from engine.archive.practice import Attempt
+from engine.bots import bot
+from engine.daily.board import daily
+from engine.daily.calendar import NOTHING, Went, calendar, calendar_of
+from engine.match import FIRST, SECOND
+
+DAY = date(2026, 11, 20)
+ONE = timedelta(1)
+
+
+def noon(day: date) -> datetime:
+    """Noon at the player's place."""
+    return datetime(day.year, day.month, day.day, 12).astimezone()
+
+
+def summary(day: date, winner: int | None = FIRST, began: date | None = None, **changed: object) -> MatchSummary:
+    """A match on the board of this day."""
+    seed, names = f"daily {day.isoformat()}", ("Ann", "Bob")
+    made = MatchSummary(1, noon(began or day), names, "perfect", "floor", 0, False, winner, 9, 5, "17", seed)
+    return made._replace(**changed)
+
+
+def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[datetime, Attempt]:
+    return noon(at or day), Attempt("day", day.isoformat(), (), 2, "17", is_right)
+
+
+@pytest.mark.parametrize(
+    ("newest_first", "went"),
+    [
+        ([None], Went.UNFINISHED),
+        ([FIRST], Went.WON),
+        ([SECOND], Went.LOST),
+        ([FIRST, SECOND], Went.LOST),
+        ([SECOND, FIRST], Went.WON),
+        ([None, SECOND], Went.LOST),
+        ([FIRST, None], Went.WON),
+        ([], Went.NOT_PLAYED),
+    ],
+)
+def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first: list[int | None], went: Went):
+    assert calendar_of(summary(DAY, winner) for winner in newest_first).on(DAY).board is went
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"opponent": "sharp"},
+        {"first": SECOND},
+        {"misere": True},
+        {"seed": "daily tea"},
+        {"seed": "daily 20261120"},
+        {"seed": "daily 0001-01-01"},
+        {"seed": "daily 9999-12-31"},
+        {"seed": ""},
+    ],
+    ids=str,
+)
+def test_other_matches_are_not_in_it(changed: dict[str, object]):
+    found = calendar_of([summary(DAY, **changed)])
+    assert found.days == {}
+    assert found.longest == 0
+
+
+def test_the_first_try_says_how_the_puzzle_went_beside_the_board():
+    found = calendar_of([summary(DAY, SECOND)], [solved(DAY), solved(DAY, False), solved(DAY + ONE)])
+    assert (found.on(DAY).board, found.on(DAY).puzzle) == (Went.LOST, False)
+    assert (found.on(DAY + ONE).board, found.on(DAY + ONE).puzzle) == (Went.NOT_PLAYED, True)
+    assert found.on(DAY - ONE) == NOTHING
+
+
+def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
+    matches = [summary(DAY - 2 * ONE, SECOND), summary(DAY - 4 * ONE), summary(DAY - 5 * ONE)]
+    found = calendar_of(matches, [solved(DAY - ONE), solved(DAY - 6 * ONE)])
+    assert (found.streak(DAY), found.longest) == (2, 3)
+    assert found.streak(DAY - ONE) == 2
+    assert found.streak(DAY + ONE) == 0
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        calendar_of([summary(DAY, began=DAY + ONE)]),
+        calendar_of([summary(DAY, None)]),
+        calendar_of([], [solved(DAY, False)]),
+        calendar_of([], [solved(DAY, at=DAY + ONE)]),
+    ],
+    ids=["played the day after", "not finished", "missed", "solved the day after"],
+)
+def test_what_does_not_count_for_the_row(found):
+    assert (found.streak(DAY), found.longest) == (0, 0)
+
+
+def test_the_archive_has_the_calendar():
+    archive = Archive(now=lambda: noon(DAY))
+    for day, moves in ((DAY, 100), (DAY - ONE, 2)):
+        prepared = daily(day, ("Ann", "Bob"))
+        match = prepared.match
+        while match.outcome is None and match.cursor < moves:
+            match = match.play(bot("random").choose(match.position, Random(match.cursor)).move)
+        archive.saver_for(prepared).save(match)
+    archive.practice.add(solved(DAY - ONE)[1])
+    found = calendar(archive)
+    assert found.on(DAY).board in (Went.WON, Went.LOST)
+    assert found.on(DAY - ONE) == (Went.UNFINISHED, True, False)
+    assert found.streak(DAY) == 1

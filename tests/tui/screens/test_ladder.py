@@ -1,0 +1,125 @@
+"""The ladder by keys and by mouse: the next board, going on with it, stars, and what follows a board."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.archive import Archive
+from engine.match import FIRST
+from engine.practice.ladder import ladder
+from engine.theory.grundy import winning_moves
+from tests.tui.driving import Driver, choose_slot, match_of, match_screen, press, running, settle, shown
+from tests.tui.some_matches import half_way, on_the_ladder
+from tui.screens.practise.ladder import LadderScreen
+from tui.widgets.practise.ladder_picture import LadderPicture
+
+
+async def win(pilot: Driver) -> None:
+    """Win the match on the screen by keys."""
+    while match_of(pilot).outcome is None:
+        move = next(winning_moves(match_of(pilot).position))
+        await choose_slot(pilot, move.slot)
+        await press(pilot, *str(move.choice))
+    outcome = match_of(pilot).outcome
+    assert outcome is not None
+    assert outcome.winner == FIRST
+
+
+def line_of(pilot: Driver, bot: str) -> str:
+    return next(line for line in shown(pilot).splitlines() if f" {bot} " in line)
+
+
+async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_shown_then():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "r")
+        assert "0 of 6 climbed" in shown(pilot)
+        await press(pilot, "enter")
+        for number in (1, 2):
+            assert match_of(pilot).cursor == 0
+            assert match_screen(pilot).prepared.seed == f"ladder random {number}"
+            await win(pilot)
+            assert f"Enter: next board, {number} of 3 won" in shown(pilot)
+            await press(pilot, "enter")
+            assert f"Henry {number}, Derek" in shown(pilot)
+        await win(pilot)
+        assert "Enter: random is climbed" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, LadderScreen)
+        assert "1 of 6 climbed" in shown(pilot)
+        assert "* * *" in line_of(pilot, "random")
+        assert "0 of 3" in line_of(pilot, "casual")
+        await press(pilot, "enter")
+        assert match_screen(pilot).prepared.seed == "ladder casual 1"
+    assert archive.count() == 3
+
+
+async def test_a_board_that_was_left_goes_on():
+    async with running(archive=half_way()) as pilot:
+        await press(pilot, "r", "enter", "2")
+        begun = match_of(pilot)
+        assert match_screen(pilot).prepared.seed == "ladder casual 3"
+        await press(pilot, "q", "y", "r")
+        assert "to go on" in line_of(pilot, "casual")
+        await press(pilot, "enter")
+        assert match_of(pilot) == begun
+
+
+async def test_a_tip_costs_the_star():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "r", "enter", "t")
+        await win(pilot)
+        assert "Enter: next board, 0 of 3 won" in shown(pilot)
+    assert ladder(archive).rungs[0].results == (False,)
+
+
+async def test_the_same_board_again_is_no_other_board_of_the_ladder():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "r", "enter")
+        await win(pilot)
+        await press(pilot, "a")
+        await win(pilot)
+        assert "Enter: next board, 1 of 3 won" in shown(pilot)
+    assert archive.count() == 2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
+async def test_rungs_are_marked_by_keys_and_by_mouse(size: tuple[int, int]):
+    async with running(archive=half_way(), size=size) as pilot:
+        await press(pilot, "r", "down", "down")
+        assert "random plays at random" in shown(pilot)
+        await press(pilot, *["k"] * 9)
+        assert "perfect never misses" in shown(pilot)
+        picture = pilot.app.screen.query_one(LadderPicture)
+        place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
+        at = picture.render_line(place).text.index("keen"), place
+        await pilot.click(picture, offset=at)
+        await settle(pilot)
+        assert "keen sees the winning move 7 times in 10" in " ".join(shown(pilot).split())
+        await pilot.click(picture, offset=at)
+        await settle(pilot)
+        assert match_screen(pilot).prepared.seed == "ladder keen 1"
+
+
+async def test_the_top_and_the_way_back():
+    async with running(archive=on_the_ladder(perfect="111")) as pilot:
+        await press(pilot, "r")
+        assert "6 of 6 climbed" in shown(pilot)
+        assert "You have climbed past perfect." in shown(pilot)
+        await press(pilot, "question_mark")
+        assert "To climb it, win 3 of 5 boards" in shown(pilot)
+        await press(pilot, "q", "q")
+        assert "Quick match" in shown(pilot)
+
+
+async def test_a_low_terminal_shows_the_marked_rung():
+    async with running(archive=half_way(), size=(40, 12)) as pilot:
+        await press(pilot, "r")
+        picture = pilot.app.screen.query_one(LadderPicture)
+        picture.styles.max_height = 3
+        await settle(pilot)
+        for _ in range(6):
+            assert any("> " in picture.render_line(y).text for y in range(3))
+            await press(pilot, "up")

@@ -1,0 +1,66 @@
+"""What the first screen proposes, as soon as a worker knows it, and its key and its line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.archive.practice import Progress
+from engine.daily.board import board_of
+from engine.lessons.table import COURSE
+from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tests.tui.some_matches import DAY, on_the_ladder
+
+BEFORE_THE_FIRST_PICTURE = """
+import asyncio, sys
+from tests.tui.driving import running
+from tui.screens.home import HomeScreen
+
+asked = []
+HomeScreen._propose = lambda self: asked.append(None)
+
+async def look():
+    async with running():
+        assert asked
+        found = [name for name in sys.modules if name.startswith(("engine.practice", "engine.lessons", "engine.daily"))]
+        assert not found, found
+asyncio.run(look())
+"""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
+async def test_a_newcomer_gets_the_first_lesson_proposed(size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        assert "n  Lesson 1: One number" in shown(pilot)
+        assert "Quit" in shown(pilot)
+
+
+async def test_the_key_and_the_line_do_what_is_proposed():
+    archive = on_the_ladder()
+    archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
+    async with running(archive=archive) as pilot:
+        assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
+        await press(pilot, "n")
+        assert match_screen(pilot).prepared.seed == "ladder random 1"
+        await press(pilot, "q")
+        await pilot.click("#glance", offset=(30, 0))
+        await settle(pilot)
+        assert match_screen(pilot).prepared.seed == "ladder random 1"
+
+
+async def test_the_board_of_today_is_proposed_after_a_board_of_the_ladder():
+    archive = on_the_ladder(random="0")
+    archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
+    async with running(archive=archive) as pilot:
+        pilot.app.today = lambda: DAY
+        assert "n  The board of the day" in shown(pilot)
+        await press(pilot, "n")
+        assert match_of(pilot).start == board_of(DAY)
+
+
+async def test_what_is_proposed_is_found_behind_the_first_picture_with_nothing_loaded_before():
+    root = Path(__file__).parents[3]
+    subprocess.run([sys.executable, "-c", BEFORE_THE_FIRST_PICTURE], cwd=root, check=True)

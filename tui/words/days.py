@@ -1,0 +1,47 @@
+"""The words of the calendar."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date
+
+from engine.daily.calendar import Calendar, Went
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
+"""What stands beside a day."""
+RULES = (
+    "Every day since 1970 has a board and a puzzle, the same for everybody, and all of them can still be played.",
+    "The first match that is finished says how a board went, the first try how a puzzle did.",
+    "Days in a row are those on which you began and finished the day's board or solved its puzzle, on the day itself.",
+    f"{MARKS}.",
+)
+_PUZZLE = {None: "", True: ", the puzzle solved", False: ", the puzzle missed"}
+
+
+def month(day: date) -> str:
+    """The month of a day as `March 2025`."""
+    return f"{_MONTHS[day.month - 1]} {day.year}"
+
+
+def turned(day: date, months: int) -> date:
+    """The same day so many months on or back, or the last one of its month."""
+    place = max(day.year * 12 + day.month - 1 + months, 12)
+    year, number = divmod(place, 12)
+    return date(year, number + 1, min(day.day, monthrange(year, number + 1)[1]))
+
+
+def how_it_went(calendar: Calendar, day: date) -> str:
+    """What became of the board and the puzzle of a day."""
+    result = calendar.on(day)
+    board = "board not played yet" if result.board is Went.NOT_PLAYED else f"board {result.board.value}"
+    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{_PUZZLE[result.puzzle]}."
+
+
+def counted_days(calendar: Calendar, today: date) -> str:
+    """How many days there are in a row, and the longest row."""
+    return f"Days in a row: {calendar.streak(today):,}, longest {calendar.longest:,}"
