@@ -29,7 +29,7 @@ class Attempt(NamedTuple):
     """A try at a puzzle or a sheet."""
 
     kind: str
-    """What was tried, as `puzzle`, `mistake`, `day` or `sheet`."""
+    """What was tried, as `puzzle`, `chosen`, `mistake`, `again`, `day` or `sheet`."""
     topic: str
     """What it was chosen as: a game's slug or `mixed`, with ` misere` behind it, or a day."""
     themes: tuple[str, ...]
