@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.archive import Archive
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import prepared_on
-from tests.tui.some_matches import daily_match, some_matches
+from tests.tui.some_matches import daily_match, lessons_read, one_number_read, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -59,6 +59,12 @@ _REPLAY = ("h", "down", "enter")
 _REVIEW = ("h", "down", "down", "v")
 _LEARN = (*_REVIEW, "f")
 _FOUND = (*_LEARN, "home", "right", "5")
+
+_NUMBER = ("l", "enter", "5", "enter", "4", "enter")
+_THIRD = ("l", "enter", "1", "enter")
+"""From the choice where the second lesson goes on to the moves behind it."""
+_VALUES = ("l", "down", "down", "down", "down", "enter")
+_END = ("l", "enter", "2", "6", "enter")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -180,6 +186,30 @@ SCENES: tuple[Scene, ...] = (
     Scene("learn-found-200x60", HUGE, keys=_FOUND, archive=some_matches),
     Scene("learn-found-contrast", NORMAL, keys=_FOUND, archive=some_matches, theme="high-contrast"),
     Scene("learn-end", NORMAL, keys=(*_FOUND, "enter"), archive=some_matches),
+    Scene("lessons", NORMAL, keys=("l",), archive=lessons_read),
+    Scene("lessons-40x12", SMALL, keys=("l",), archive=lessons_read),
+    Scene("lessons-120x40", LARGE, keys=("l",), archive=lessons_read),
+    Scene("lessons-200x60-contrast", HUGE, keys=("l",), archive=lessons_read, theme="high-contrast"),
+    Scene("lesson-moves", NORMAL, keys=("l", "enter")),
+    Scene("lesson-moves-40x12", SMALL, keys=("l", "enter")),
+    Scene("lesson-moves-120x40", LARGE, keys=("l", "enter")),
+    Scene("lesson-moves-ascii", NORMAL, keys=("l", "enter", "4"), glyphs=ASCII),
+    Scene("lesson-moves-missed", NORMAL, keys=(*_THIRD, "2"), archive=lessons_read),
+    Scene("lesson-moves-missed-40x12", SMALL, keys=(*_THIRD, "2"), archive=lessons_read),
+    Scene("lesson-moves-right-200x60", HUGE, keys=(*_THIRD, "3"), archive=lessons_read),
+    Scene("lesson-number", NORMAL, keys=_NUMBER),
+    Scene("lesson-number-40x12", SMALL, keys=_NUMBER),
+    Scene("lesson-number-missed", NORMAL, keys=(*_NUMBER, "9", "enter", "3", "enter", "1"), theme="high-contrast"),
+    Scene("lesson-number-missed-40x12", SMALL, keys=(*_NUMBER, "9", "enter"), theme="high-contrast"),
+    Scene("lesson-number-right", NORMAL, keys=(*_NUMBER, "5", "enter")),
+    Scene("lesson-choice", NORMAL, keys=("l", "enter"), archive=lessons_read),
+    Scene("lesson-choice-missed-40x12", SMALL, keys=("l", "enter", "2"), archive=lessons_read),
+    Scene("lesson-choice-right-120x40", LARGE, keys=("l", "enter", "1"), archive=lessons_read),
+    Scene("lesson-values", NORMAL, keys=_VALUES, archive=lessons_read),
+    Scene("lesson-values-40x12", SMALL, keys=_VALUES, archive=lessons_read, theme="high-contrast"),
+    Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
+    Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
+    Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive, MatchSaver
+from engine.archive.practice import Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
@@ -34,6 +35,21 @@ def daily_match() -> Archive:
     """An archive with the board of the day, won."""
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
     play(archive, daily(DAY, ("Henry", "Derek")), skill=1)
+    return archive
+
+
+def lessons_read() -> Archive:
+    """An archive without matches: a lesson done, one in the middle, two nearly done."""
+    archive = Archive()
+    for lesson, progress in (("one", (0, 1)), ("copycat", (2, 0)), ("nim", (7, 0)), ("winning", (2, 0))):
+        archive.practice.save_lesson(lesson, Progress(*progress))
+    return archive
+
+
+def one_number_read() -> Archive:
+    """An archive with the first lesson read up to its last page."""
+    archive = Archive()
+    archive.practice.save_lesson("one", Progress(6, 0))
     return archive
 
 

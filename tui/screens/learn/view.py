@@ -51,10 +51,10 @@ class LessonView(Vertical):
         with Vertical(id="frame"):
             yield self._thought
             yield self.board
+        yield self._question
         yield self.ledge
         yield self.number
         yield self.answers
-        yield self._question
         yield self._reply
         yield self._hints
 
