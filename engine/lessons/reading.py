@@ -63,6 +63,12 @@ class Reading(NamedTuple):
         return self.shown.task
 
     @property
+    def is_fresh(self) -> bool:
+        """Whether the reader has not answered on this page yet."""
+        own_moves = self.match.cursor - (self.match.first == SECOND)
+        return self.answer is None and not self.misses and own_moves < 1
+
+    @property
     def is_asked(self) -> bool:
         """Whether the reader is to answer now, or to move."""
         task = self.task

@@ -13,7 +13,9 @@ from tests.tui.some_matches import (
     daily_match,
     duplicate_result,
     half_way,
+    lessons_read,
     on_the_ladder,
+    one_number_read,
     practised,
     some_days,
     some_matches,
@@ -75,6 +77,11 @@ _REVIEW = ("h", "down", "down", "v")
 _LEARN = (*_REVIEW, "f")
 _FOUND = (*_LEARN, "home", "right", "5")
 
+_NUMBER = ("l", "enter", "5", "enter", "4", "enter")
+_THIRD = ("l", "enter", "1", "enter")
+"""From the choice where the second lesson goes on to the moves behind it."""
+_VALUES = ("l", "down", "down", "down", "down", "enter")
+_END = ("l", "enter", "2", "6", "enter")
 _PUZZLE = ("p", "b")
 """A board that comes back is the same on every machine; a new puzzle has a seed of its own."""
 _WRONG = (*_PUZZLE, "4")
@@ -215,6 +222,30 @@ SCENES: tuple[Scene, ...] = (
     Scene("learn-found-200x60", HUGE, keys=_FOUND, archive=some_matches),
     Scene("learn-found-contrast", NORMAL, keys=_FOUND, archive=some_matches, theme="high-contrast"),
     Scene("learn-end", NORMAL, keys=(*_FOUND, "enter"), archive=some_matches),
+    Scene("lessons", NORMAL, keys=("l",), archive=lessons_read),
+    Scene("lessons-40x12", SMALL, keys=("l",), archive=lessons_read),
+    Scene("lessons-120x40", LARGE, keys=("l",), archive=lessons_read),
+    Scene("lessons-200x60-contrast", HUGE, keys=("l",), archive=lessons_read, theme="high-contrast"),
+    Scene("lesson-moves", NORMAL, keys=("l", "enter")),
+    Scene("lesson-moves-40x12", SMALL, keys=("l", "enter")),
+    Scene("lesson-moves-120x40", LARGE, keys=("l", "enter")),
+    Scene("lesson-moves-ascii", NORMAL, keys=("l", "enter", "4"), glyphs=ASCII),
+    Scene("lesson-moves-missed", NORMAL, keys=(*_THIRD, "2"), archive=lessons_read),
+    Scene("lesson-moves-missed-40x12", SMALL, keys=(*_THIRD, "2"), archive=lessons_read),
+    Scene("lesson-moves-right-200x60", HUGE, keys=(*_THIRD, "3"), archive=lessons_read),
+    Scene("lesson-number", NORMAL, keys=_NUMBER),
+    Scene("lesson-number-40x12", SMALL, keys=_NUMBER),
+    Scene("lesson-number-missed", NORMAL, keys=(*_NUMBER, "9", "enter", "3", "enter", "1"), theme="high-contrast"),
+    Scene("lesson-number-missed-40x12", SMALL, keys=(*_NUMBER, "9", "enter"), theme="high-contrast"),
+    Scene("lesson-number-right", NORMAL, keys=(*_NUMBER, "5", "enter")),
+    Scene("lesson-choice", NORMAL, keys=("l", "enter"), archive=lessons_read),
+    Scene("lesson-choice-missed-40x12", SMALL, keys=("l", "enter", "2"), archive=lessons_read),
+    Scene("lesson-choice-right-120x40", LARGE, keys=("l", "enter", "1"), archive=lessons_read),
+    Scene("lesson-values", NORMAL, keys=_VALUES, archive=lessons_read),
+    Scene("lesson-values-40x12", SMALL, keys=_VALUES, archive=lessons_read, theme="high-contrast"),
+    Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
+    Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
+    Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

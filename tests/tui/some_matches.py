@@ -112,6 +112,21 @@ def some_days() -> Archive:
     return archive
 
 
+def lessons_read() -> Archive:
+    """An archive without matches: a lesson done, one in the middle, two nearly done."""
+    archive = Archive()
+    for lesson, progress in (("one", (0, 1)), ("copycat", (2, 0)), ("nim", (7, 0)), ("winning", (2, 0))):
+        archive.practice.save_lesson(lesson, Progress(*progress))
+    return archive
+
+
+def one_number_read() -> Archive:
+    """An archive with the first lesson read up to its last page."""
+    archive = Archive()
+    archive.practice.save_lesson("one", Progress(6, 0))
+    return archive
+
+
 def play(
     archive: Archive, prepared: PreparedMatch, unfinished: bool = False, skill: float = 0.5, help: Help = ALONE
 ) -> tuple[MatchSaver, Match]:

@@ -22,7 +22,7 @@ LESSON = Lesson(
             "A raise never helps. A number worth 2 always has a move to worth 0: that is what being worth 2 means. So "
             "it can be brought back.",
             Moves(
-                "72 / 5 was a raise, from worth 0 to 14, worth 1. Bring it back to worth 0.",
+                "72 / 5 was a raise. Bring 14 back to worth 0.",
                 parse_position("14 2 3"),
                 speaks_of_values=True,
             ),

@@ -16,7 +16,7 @@ LESSON = Lesson(
             "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So one can "
             "stand in the place of the other.",
             Moves(
-                "3 is worth 2, like the heap. The other player starts: answer so that both are worth the same.",
+                "The other player starts. Answer so that both are worth the same.",
                 parse_position("3 nim:2"),
                 Goal.MATCH,
                 begins=False,

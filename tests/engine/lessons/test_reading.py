@@ -86,6 +86,7 @@ def test_a_move_that_gives_the_win_away_is_not_made() -> None:
     reading = Reading.of(ONE, len(ONE.pages) - 1)
     missed = reading.moved(Move(1, 4))
     assert missed.match is reading.match
+    assert (reading.is_fresh, missed.is_fresh) == (True, False)
     assert (missed.is_right, missed.misses, missed.is_asked) == (False, 1, True)
     made = missed.moved(Move(1, 2))
     assert (made.is_right, made.is_done, made.is_awaiting) == (True, False, True)
@@ -110,7 +111,10 @@ def test_under_misere_play_the_match_is_won_by_the_other_players_last_move() -> 
 def test_where_the_other_player_begins_the_reader_waits() -> None:
     reading = Reading.of(COURSE[1], 1)
     assert (reading.is_awaiting, reading.is_asked) == (True, False)
-    assert reading.replied(Move(1, 2)).said == "The other player: 7 / 2."
+    replied = reading.replied(Move(1, 2))
+    assert replied.said == "The other player: 7 / 2."
+    assert replied.is_fresh
+    assert not replied.moved(Move(2, 2)).is_fresh
 
 
 def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:

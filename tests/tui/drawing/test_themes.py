@@ -12,9 +12,11 @@ from rich.style import Style
 
 from tests.terminal.test_colours import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, shown
+from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
 from tui.settings.in_force import available
+from tui.widgets.paragraph import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
 XTERM = [PALETTE[name] for name in ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")]
@@ -43,6 +45,9 @@ CASES = [*((theme, "truecolor") for theme in available().themes), *(("slate", ea
 CASES += [("high-contrast", each) for each in SYSTEMS[1:]]
 
 
+OUR_CASES = [(theme, each) for theme in ("slate", "high-contrast") for each in SYSTEMS]
+
+
 @pytest.mark.parametrize(("theme", "colours"), CASES)
 async def test_what_is_read_in_a_match_has_contrast_in_every_theme(theme: str, colours: str):
     async with running(prepared_on("17 42"), colours=colours) as pilot:
@@ -66,6 +71,19 @@ async def test_what_is_read_in_a_match_has_contrast_in_every_theme(theme: str, c
             name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark), 2)
             for name in ("number", "chosen", "latest", "ghost", "caption")
         }
+        assert {name: found for name, found in low.items() if found < 4.5} == {}
+
+
+@pytest.mark.parametrize(("theme", "colours"), [("textual-light", "truecolor"), ("nord", "truecolor"), *OUR_CASES])
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_what_is_read_in_a_lesson_has_contrast(theme: str, colours: str, size: tuple[int, int]):
+    async with running(colours=colours, size=size) as pilot:
+        pilot.app.theme = theme
+        await press(pilot, "l", "enter", "2")
+        view, is_dark = lesson_screen(pilot).view, pilot.app.current_theme.dark
+        styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
+        low = {id: round(contrast(style, is_dark), 2) for id, style in styles.items()}
+        assert len(low) > 1
         assert {name: found for name, found in low.items() if found < 4.5} == {}
 
 

@@ -6,8 +6,15 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
+from engine.lessons.asking import Choice, Number
+from engine.lessons.games import game_lessons
+from engine.lessons.moving import Moves
+from engine.lessons.page import Page
+from engine.lessons.reading import Reading
 from engine.lessons.table import COURSE
 from engine.position import Move
+from engine.puzzles.line import answer
+from engine.theory.grundy import grundy
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
@@ -71,6 +78,45 @@ async def test_a_whole_lesson_is_read_by_mouse(name: str, size: tuple[int, int])
             await do_by_mouse(pilot)
         assert screen.reading.is_over
     assert archive.practice.lessons() == {name: Progress(0, 1)}
+
+
+def longest_reply(page: Page) -> str:
+    """The longest of what is said to the first answer."""
+    task = page.task
+    if isinstance(task, Choice):
+        return max(task.reasons, key=len)
+    if isinstance(task, Number):
+        return max((task.answer(number).sentence for number in range(200)), key=len)
+    live = list(task.board.live())
+    moves = (Move(slot, choice) for slot, each in live for choice in each.ruleset.choices(each.value))
+    return max((task.answer(task.board, move).sentence for move in moves), key=len)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)], ids=str)
+async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        await open_lesson(pilot, "one")
+        screen = lesson_screen(pilot)
+        for lesson in (*COURSE, *game_lessons()):
+            for number, page in enumerate(lesson.pages):
+                where, reading = f"{lesson.name} {number + 1}", Reading.of(lesson, number)
+                if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
+                    reading = reading.replied(answer(page.task.board) or Move(1, 2))
+                screen.take(reading)
+                await settle(pilot)
+                seen = "".join(shown(pilot).split()) + " "
+                assert "".join(page.text.split()) in seen.replace("▌", "").replace("▐", ""), where
+                assert "".join(page.task.question.split()) in seen, where
+                board = screen.view.board
+                assert not board.display or board.virtual_size.height <= board.size.height, where
+                for slot, each in page.task.board.live() if page.shows_values else ():
+                    assert f"={grundy(each.ruleset, each.value)}" in seen, (where, slot)
+                said_of_it = longest_reply(page)
+                screen.take(reading._replace(said=said_of_it, is_right=False, misses=1))
+                await settle(pilot)
+                seen = "".join(shown(pilot).replace("▌", "").replace("▐", "").split())
+                assert "".join(f"No. {said_of_it}".split()) in seen, where
+                assert not board.display or board.virtual_size.height <= board.size.height, where
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -110,4 +110,4 @@ class CourseScreen(BaseScreen[None]):
     def _row(self, outline: Outline, number: str, suggested: Outline | None) -> LessonRow:
         progress = self.bookmarks.progress(outline)
         said = words.state(outline, progress, outline is suggested)
-        return LessonRow(number, outline.title, *said, progress.times > 0)
+        return LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)

@@ -51,10 +51,10 @@ class LessonView(Vertical):
         with Vertical(id="frame"):
             yield self._thought
             yield self.board
+        yield self._question
         yield self.ledge
         yield self.number
         yield self.answers
-        yield self._question
         yield self._reply
         yield self._hints
 
@@ -95,7 +95,7 @@ class LessonView(Vertical):
         self._question.text = f"{number}{reading.task.question}"
         self._thought.longest = "" if reading.is_over else reading.shown.text
         self._thought.text = closing if reading.is_over else reading.shown.text
-        self._say(words.reply(reading), not reading.is_right)
+        self._say(words.reply(reading), not reading.is_right, not reading.is_fresh)
         self.number.enabled = reading.is_asked
         if reading.is_done and reading.answer is not None:
             self.number.typed, self.answers.marked = str(reading.answer), reading.answer
@@ -130,11 +130,12 @@ class LessonView(Vertical):
         """Say a sentence that answers no try, as about a key that cannot be used."""
         self._say(sentence, False)
 
-    def _say(self, sentence: str, is_wrong: bool) -> None:
+    def _say(self, sentence: str, is_wrong: bool, is_answer: bool = True) -> None:
         self._reply.text = sentence
         self._reply.set_class(is_wrong, "-wrong")
         self._thought.set_class(is_wrong and self.is_low, "-wrong")
-        if sentence and self.is_low:
+        # What the other player does before any answer leaves the thought where it is.
+        if sentence and self.is_low and is_answer:
             self._thought.text = sentence
 
     def _mark(self, slot: int) -> str:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from tui.widgets.lists.marked_list import MarkedList, Piece, fitted
 
 _NUMBER = 4
-_ROOMY = 56
-"""From this width on there is room for all words."""
+_TITLE = 32
+_ROOMY, _WIDE = 56, 96
+"""From these widths on there is room for all words, and for what each lesson is for."""
 
 
 class LessonRow(NamedTuple):
@@ -16,6 +17,7 @@ class LessonRow(NamedTuple):
 
     number: str
     title: str
+    aim: str
     state: str
     """How far it was read."""
     brief: str
@@ -52,10 +54,12 @@ class LessonList(MarkedList):
             return [(fitted(row, width, ellipsis), "quiet")]
         sign = self.glyphs.players[0] if row.is_done else " "
         state = row.state if width >= _ROOMY else row.brief
-        title = max(width - _NUMBER - len(state) - 1, 0)
+        shown = width - _NUMBER - len(state) - 1
+        title = min(_TITLE, shown) if width >= _WIDE else max(shown, 0)
         return [
             (sign, "player-0"),
             (f"{row.number:>2} ", "quiet"),
             (fitted(row.title, title, ellipsis), "words"),
+            (fitted(row.aim, max(shown - title, 0), ellipsis), "quiet"),
             (f" {state}", "quiet"),
         ]
