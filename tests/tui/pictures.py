@@ -11,7 +11,7 @@ from rich.color import ColorSystem
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 
 import tests.conftest  # noqa: F401
-from tests.tui.driving import press, running
+from tests.tui.driving import press, running, settle
 from tests.tui.scenes import SCENES, Scene
 from tests.tui.some_matches import DAY
 
@@ -25,6 +25,9 @@ async def picture(scene: Scene) -> str:
     ) as pilot:
         pilot.app.theme = scene.theme
         pilot.app.today = lambda: DAY
+        if scene.above is not None:
+            pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
+            await settle(pilot)
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
             pilot.app.focused.cursor_blink = False

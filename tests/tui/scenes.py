@@ -6,10 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.archive import Archive
+from engine.archive.practice import Attempt
+from engine.games.registry import ruleset
 from engine.setup import PreparedMatch, Setup, prepare
+from engine.sheets.choosing import KIND
+from engine.sheets.sheet import make_sheet
 from tests.tui.driving import prepared_on
 from tests.tui.some_matches import daily_match, some_matches
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.screens.base import BaseScreen
+from tui.screens.practise.sheet import SheetScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -27,6 +33,8 @@ class Scene:
     archive: Callable[[], Archive] = Archive
     colours: str = "truecolor"
     """Rich's name for what the terminal can show: `truecolor`, `256` or `standard`, the sixteen."""
+    above: Callable[[Archive], BaseScreen[None]] | None = None
+    """What is opened above the first screen before any key."""
 
 
 def _match() -> PreparedMatch:
@@ -59,6 +67,40 @@ _REPLAY = ("h", "down", "enter")
 _REVIEW = ("h", "down", "down", "v")
 _LEARN = (*_REVIEW, "f")
 _FOUND = (*_LEARN, "home", "right", "5")
+
+
+def _sheet(
+    name: str,
+    size: tuple[int, int] = NORMAL,
+    level: int = 4,
+    keys: tuple[str, ...] = (),
+    game: str = "floor",
+    theme: str = "slate",
+    glyphs: Glyphs = BOX,
+) -> Scene:
+    """A sheet of this level, that of the only try there was."""
+
+    def archive() -> Archive:
+        found = Archive()
+        found.practice.add(Attempt(KIND, game, (), level, "17", True))
+        return found
+
+    def above(archive: Archive) -> BaseScreen[None]:
+        return SheetScreen(archive.practice, "chalk")
+
+    return Scene(name, size, keys=keys, theme=theme, glyphs=glyphs, archive=archive, above=above)
+
+
+def _answers(level: int, count: int | None = None, game: str = "floor") -> tuple[str, ...]:
+    """The keys that fill in so many cells of that sheet, or all."""
+    cells = make_sheet(level, "chalk 1", ruleset(game)).cells
+    return tuple(digit for cell in cells[:count] for digit in cell.right)
+
+
+_WRONG = (*_answers(4, 3), "3")
+_COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
+_MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
+_DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -180,6 +222,26 @@ SCENES: tuple[Scene, ...] = (
     Scene("learn-found-200x60", HUGE, keys=_FOUND, archive=some_matches),
     Scene("learn-found-contrast", NORMAL, keys=_FOUND, archive=some_matches, theme="high-contrast"),
     Scene("learn-end", NORMAL, keys=(*_FOUND, "enter"), archive=some_matches),
+    _sheet("sheet"),
+    _sheet("sheet-40x12", SMALL),
+    _sheet("sheet-120x40", LARGE),
+    _sheet("sheet-200x60", HUGE, level=2),
+    _sheet("sheet-wrong", keys=_WRONG),
+    _sheet("sheet-wrong-40x12", SMALL, keys=_WRONG),
+    _sheet("sheet-wrong-contrast", keys=_WRONG, theme="high-contrast"),
+    _sheet("sheet-wrong-ascii", keys=_WRONG, glyphs=ASCII),
+    _sheet("sheet-columns", keys=_COLUMNS),
+    _sheet("sheet-columns-40x12", SMALL, keys=_COLUMNS),
+    _sheet("sheet-columns-contrast", keys=_COLUMNS, theme="high-contrast"),
+    _sheet("sheet-columns-120x40", LARGE, level=6, keys=_answers(6, 33)),
+    _sheet("sheet-move", keys=_MOVE),
+    _sheet("sheet-move-40x12", SMALL, keys=_MOVE),
+    _sheet("sheet-move-contrast", keys=_MOVE, theme="high-contrast"),
+    _sheet("sheet-end", keys=_DONE),
+    _sheet("sheet-end-40x12", SMALL, keys=_DONE),
+    _sheet("sheet-end-120x40", LARGE, keys=_DONE),
+    _sheet("sheet-end-contrast", keys=_DONE, theme="high-contrast"),
+    _sheet("sheet-groups", level=3, game="stacks", keys=_answers(3, 3, "stacks")),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
@@ -196,7 +258,6 @@ SCENES: tuple[Scene, ...] = (
 
 
 def _wide_divisors() -> PreparedMatch:
-    from engine.games.registry import ruleset
     from engine.notation import parse_position
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))

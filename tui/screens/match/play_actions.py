@@ -23,22 +23,22 @@ BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}
 """What can be done only while the board is seen."""
 
 
-class _BoardAndLedge(Protocol):
-    """What these actions need of the view."""
+class _View(Protocol):
+    """The parts of a screen at which a move is chosen."""
 
     board: Board
     ledge: Ledge
 
 
-class _AtBoard(Protocol):
+class AtBoard(Protocol):
     """What these actions need of the screen they are a part of."""
 
-    match: Match
-
-    @property
-    def view(self) -> _BoardAndLedge: ...
     @property
     def app(self) -> App[Any]: ...
+    @property
+    def view(self) -> _View: ...
+    @property
+    def match(self) -> Match: ...
     @property
     def is_persons_turn(self) -> bool: ...
     def action_type(self, character: str) -> None: ...
@@ -47,10 +47,11 @@ class _AtBoard(Protocol):
     def say(self, sentence: str) -> None: ...
 
 
-class _MatchInPlay(_AtBoard, Protocol):
-    """What undo needs besides."""
+class _MatchInPlay(AtBoard, Protocol):
+    """What taking moves back needs as well."""
 
     prepared: PreparedMatch
+    match: Match
 
     def play_again_from(self, move: int) -> None: ...
 
@@ -58,19 +59,19 @@ class _MatchInPlay(_AtBoard, Protocol):
 class PlayActions:
     """The actions that choose on the board, type or pick at the ledge and take moves back; a whole choice is played."""
 
-    def action_choose(self: _AtBoard, direction: str) -> None:
+    def action_choose(self: AtBoard, direction: str) -> None:
         board = self.view.board
         layout = board.slot_layout
         page = max(board.size.height // layout.cell_height - 1, 1)
         board.chosen = steer(self.match.position, layout, board.chosen, direction, page)
         self.show_choices()
 
-    def on_board_chosen(self: _AtBoard, chosen: Board.Chosen) -> None:
+    def on_board_chosen(self: AtBoard, chosen: Board.Chosen) -> None:
         if self.match.outcome is None and is_live(self.match.position, chosen.slot):
             self.view.board.chosen = chosen.slot
             self.show_choices()
 
-    def action_type(self: _AtBoard, character: str) -> None:
+    def action_type(self: AtBoard, character: str) -> None:
         ledge, component = self.view.ledge, self.view.ledge.component
         if component is None or not self.is_persons_turn:
             return
@@ -86,26 +87,26 @@ class PlayActions:
             ledge.typed = ""
             _refuse(self, component, typed)
 
-    def action_separate(self: _AtBoard) -> None:
+    def action_separate(self: AtBoard) -> None:
         if self.view.ledge.typed[-1:].isdigit():
             self.action_type(",")
 
-    def action_play(self: _AtBoard) -> None:
+    def action_play(self: AtBoard) -> None:
         _play_typed(self)
 
-    def on_ledge_entered(self: _AtBoard) -> None:
+    def on_ledge_entered(self: AtBoard) -> None:
         _play_typed(self)
 
-    def on_ledge_picked(self: _AtBoard, picked: Ledge.Picked) -> None:
+    def on_ledge_picked(self: AtBoard, picked: Ledge.Picked) -> None:
         self.play(picked.choice)
 
-    def action_step(self: _AtBoard, step: int) -> None:
+    def action_step(self: AtBoard, step: int) -> None:
         _step(self, step)
 
-    def on_ledge_stepped(self: _AtBoard, stepped: Ledge.Stepped) -> None:
+    def on_ledge_stepped(self: AtBoard, stepped: Ledge.Stepped) -> None:
         _step(self, stepped.step)
 
-    def action_rub(self: _AtBoard) -> None:
+    def action_rub(self: AtBoard) -> None:
         self.view.ledge.typed = self.view.ledge.typed[:-1]
 
     def action_undo(self: _MatchInPlay) -> None:
@@ -120,7 +121,7 @@ class PlayActions:
         match = redone(self.match, self.prepared.setup.opponent is not None)
         _go_to(self, match, "There is no move to make again.")
 
-    def action_whole(self: _AtBoard) -> None:
+    def action_whole(self: AtBoard) -> None:
         component = self.view.ledge.component
         if component is not None:
             from tui.screens.dialogs.whole_number import WholeNumberScreen
@@ -128,7 +129,7 @@ class PlayActions:
             self.app.push_screen(WholeNumberScreen(component.text))
 
 
-def _play_typed(screen: _AtBoard) -> None:
+def _play_typed(screen: AtBoard) -> None:
     component, typed = screen.view.ledge.component, screen.view.ledge.typed
     if component is None or not typed:
         return
@@ -139,7 +140,7 @@ def _play_typed(screen: _AtBoard) -> None:
         screen.play(read.choice)
 
 
-def _refuse(screen: _AtBoard, component: Component, typed: str) -> None:
+def _refuse(screen: AtBoard, component: Component, typed: str) -> None:
     try:
         # The game says best why this cannot be played.
         screen.play(component.ruleset.parse_choice(typed))
@@ -147,13 +148,13 @@ def _refuse(screen: _AtBoard, component: Component, typed: str) -> None:
         screen.say(str(error))
 
 
-def _step(screen: _AtBoard, step: int) -> None:
+def _step(screen: AtBoard, step: int) -> None:
     ledge, component = screen.view.ledge, screen.view.ledge.component
     if component is not None and screen.is_persons_turn:
         ledge.typed = next_choice(component, ledge.typed, step)
 
 
-def _go_to(screen: _AtBoard, match: Match, refusal: str) -> None:
+def _go_to(screen: _MatchInPlay, match: Match, refusal: str) -> None:
     if match is screen.match:
         screen.say(refusal)
     else:

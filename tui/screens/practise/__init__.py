@@ -1,1 +1,1 @@
-"""The screens of practice."""
+"""Practise: the menu of what there is, and puzzles at the board."""
