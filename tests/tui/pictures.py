@@ -30,6 +30,9 @@ async def picture(scene: Scene) -> str:
     ) as pilot:
         pilot.app.theme = scene.theme
         pilot.app.today = lambda: DAY
+        if scene.above is not None:
+            pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
+            await settle(pilot)
         await press(pilot, *scene.keys)
         if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
             pilot.app.focused.cursor_blink = False

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.archive import Archive
+from engine.archive.practice import Attempt
+from engine.games.registry import ruleset
 from engine.setup import PreparedMatch, Setup, prepare
+from engine.sheets.choosing import KIND
+from engine.sheets.sheet import make_sheet
 from tests.tui.driving import prepared_on
 from tests.tui.some_matches import (
     daily_match,
@@ -21,6 +25,8 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.screens.base import BaseScreen
+from tui.screens.practise.sheet import SheetScreen
 from tui.settings.in_force import Preferences
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
@@ -40,6 +46,8 @@ class Scene:
     preferences: Callable[[], Preferences | None] = lambda: None
     colours: str = "truecolor"
     """Rich's name for what the terminal can show: `truecolor`, `256` or `standard`, the sixteen."""
+    above: Callable[[Archive], BaseScreen[None]] | None = None
+    """What is opened above the first screen before any key."""
 
 
 def _match() -> PreparedMatch:
@@ -95,6 +103,39 @@ def _sizes(
     for size in sizes:
         yield Scene(name if size == NORMAL else f"{name}-{size[0]}x{size[1]}", size, keys=keys, archive=archive)
 
+
+def _sheet(
+    name: str,
+    size: tuple[int, int] = NORMAL,
+    level: int = 4,
+    keys: tuple[str, ...] = (),
+    game: str = "floor",
+    theme: str = "slate",
+    glyphs: Glyphs = BOX,
+) -> Scene:
+    """A sheet of this level, that of the only try there was."""
+
+    def archive() -> Archive:
+        found = Archive()
+        found.practice.add(Attempt(KIND, game, (), level, "17", True))
+        return found
+
+    def above(archive: Archive) -> BaseScreen[None]:
+        return SheetScreen(archive.practice, "chalk")
+
+    return Scene(name, size, keys=keys, theme=theme, glyphs=glyphs, archive=archive, above=above)
+
+
+def _answers(level: int, count: int | None = None, game: str = "floor") -> tuple[str, ...]:
+    """The keys that fill in so many cells of that sheet, or all."""
+    cells = make_sheet(level, "chalk 1", ruleset(game)).cells
+    return tuple(digit for cell in cells[:count] for digit in cell.right)
+
+
+_WRONG_CELL = (*_answers(4, 3), "3")
+_COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
+_MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
+_DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
 
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
@@ -261,6 +302,26 @@ SCENES: tuple[Scene, ...] = (
     *_sizes("mistake", ("p", "o"), practised, (NORMAL, SMALL)),
     Scene("statistics-practised", LARGE, keys=("t", *["down"] * 20), archive=practised),
     Scene("statistics-practised-40x12", SMALL, keys=("t", *["down"] * 30), archive=practised),
+    _sheet("sheet"),
+    _sheet("sheet-40x12", SMALL),
+    _sheet("sheet-120x40", LARGE),
+    _sheet("sheet-200x60", HUGE, level=2),
+    _sheet("sheet-wrong", keys=_WRONG_CELL),
+    _sheet("sheet-wrong-40x12", SMALL, keys=_WRONG_CELL),
+    _sheet("sheet-wrong-contrast", keys=_WRONG_CELL, theme="high-contrast"),
+    _sheet("sheet-wrong-ascii", keys=_WRONG_CELL, glyphs=ASCII),
+    _sheet("sheet-columns", keys=_COLUMNS),
+    _sheet("sheet-columns-40x12", SMALL, keys=_COLUMNS),
+    _sheet("sheet-columns-contrast", keys=_COLUMNS, theme="high-contrast"),
+    _sheet("sheet-columns-120x40", LARGE, level=6, keys=_answers(6, 33)),
+    _sheet("sheet-move", keys=_MOVE),
+    _sheet("sheet-move-40x12", SMALL, keys=_MOVE),
+    _sheet("sheet-move-contrast", keys=_MOVE, theme="high-contrast"),
+    _sheet("sheet-end", keys=_DONE),
+    _sheet("sheet-end-40x12", SMALL, keys=_DONE),
+    _sheet("sheet-end-120x40", LARGE, keys=_DONE),
+    _sheet("sheet-end-contrast", keys=_DONE, theme="high-contrast"),
+    _sheet("sheet-groups", level=3, game="stacks", keys=_answers(3, 3, "stacks")),
     Scene("again", NORMAL, keys=(*_REVIEW, "enter"), archive=some_matches),
     Scene("statistics", NORMAL, keys=("t",), archive=some_matches),
     Scene("statistics-120x40", LARGE, keys=("t",), archive=some_matches),
@@ -294,7 +355,6 @@ SCENES: tuple[Scene, ...] = (
 
 
 def _wide_divisors() -> PreparedMatch:
-    from engine.games.registry import ruleset
     from engine.notation import parse_position
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))

@@ -16,13 +16,13 @@ from tui.words.match import choice_hint
 TITLE = "Work it out"
 RULES = (
     "The board is worth a heap of Nim, and the sheet asks how large a one.",
-    "Every move is an option. A component is worth the mex of its options: the smallest number that none is worth.",
+    "Every move is an option. A number is worth the mex of its options: the smallest value that none of them has.",
     "What is erased is worth 0. What falls into pieces is worth the XOR of the pieces.",
     "The XOR is written down column by column: a 1 where the number of 1s in the binary numbers is odd, else a 0.",
     "The last blank is a move on the board that makes the XOR 0, and so wins.",
 )
 ONLY_BINARY = "Binary has only the digits 0 and 1."
-MEANING = "Each number is worth the mex of its options: the smallest number that none of them is worth."
+MEANING = "A value is the mex of the options: the smallest number that none of them is worth."
 
 
 def title(ruleset: AnyRuleset) -> str:

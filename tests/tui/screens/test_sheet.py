@@ -96,7 +96,7 @@ async def test_a_whole_sheet_of_each_level_by_keys(level: int):
         assert len(list(screen.match.position.live())) == LEVELS[level - 1][0]
         total = len(screen.filling.sheet.cells) + 1
         for number in range(1, total):
-            assert f"blank {number} of {total}" in shown(pilot)
+            assert f"  {number} of {total} " in shown(pilot)
             await press(pilot, *keys_of(pilot))
             assert said(pilot).startswith("Yes. ")
         assert "Make a winning move" in shown(pilot)
@@ -356,6 +356,12 @@ async def test_a_number_of_two_digits_waits_for_enter_or_is_full():
         assert not screen.filling.is_begun
         await press(pilot, "backspace", *keys_of(pilot))
         assert screen.filling.filled == {0}
+
+
+async def test_a_table_that_just_fits_needs_no_room_for_a_scrollbar():
+    async with sheet(1, seed="6") as pilot:
+        assert "divide by" in shown(pilot)
+        assert "1 erased =[_] erased = _  erased = _  erased = _  erased = _" in shown(pilot)
 
 
 async def test_the_level_follows_the_player():

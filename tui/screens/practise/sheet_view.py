@@ -97,7 +97,4 @@ class SheetView(Vertical):
         ellipsis = self.glyphs.ellipsis
         if filling.is_over:
             return Turn(sentence=words.result(filling, self.screen.has_class("-narrow")))
-        aside = words.progress(filling)
-        if self.screen.has_class("-low"):
-            return Turn(sentence=elide(words.question(filling), ellipsis), aside=aside)
-        return Turn(sentence=elide(words.question(filling), ellipsis), aside=f"blank {aside}")
+        return Turn(sentence=elide(words.question(filling), ellipsis), aside=words.progress(filling))

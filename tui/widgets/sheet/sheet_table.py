@@ -48,8 +48,7 @@ class SheetTable(Styled, ScrollView, can_focus=False):
         room, filling = self.container_size, self.written.filling
         key = room, id(filling.sheet), filling.has_values
         if self._laid_out is None or self._laid_out[0] != key:
-            shape, width = Shape(filling, self.glyphs), max(room.width - _BAR, 1)
-            self._laid_out = key, as_table(shape, width, room.height) or as_groups(shape, width)
+            self._laid_out = key, _fitting(Shape(filling, self.glyphs), room)
         return self._laid_out[1]
 
     def towards(self, direction: int) -> int:
@@ -95,3 +94,12 @@ class SheetTable(Styled, ScrollView, can_focus=False):
         if blank is not None and end - first > self.size.height:
             first, end = blank.y, blank.y + 1
         self.scroll_to_region(Region(0, first, 1, end - first), animate=False, force=True)
+
+
+def _fitting(shape: Shape, room: Size) -> SheetLayout:
+    """The table where there is room for it, else the groups."""
+    table = as_table(shape, room.width, room.height)
+    if table is not None and table.height <= room.height:
+        return table
+    width = max(room.width - _BAR, 1)
+    return as_table(shape, width, room.height) or as_groups(shape, width)
