@@ -16,7 +16,7 @@ from tui.command_line import main
 late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
-late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
+late |= {"tui.screens.new_match.screen", "tui.screens.history.screen", "tui.screens.learn.course", "engine.lessons.table"}
 load_ahead, loaded = MatchSaver.load_ahead, []
 def seen(saver):
     # A match gets ready for its first move as soon as it is shown.
