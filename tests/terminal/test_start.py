@@ -18,7 +18,7 @@ late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
 late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
 late |= {"engine.practice.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
-late |= {"tui.screens.new_match.screen", "tui.screens.history.screen"}
+late |= {"tui.screens.new_match.screen", "tui.screens.history.screen", "tui.screens.learn.course"}
 late |= {"tui.screens.practise.sheet", "tui.words.sheet", "engine.sheets.sheet"}
 looked, loaded = [], []
 def look():
