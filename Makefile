@@ -1,12 +1,15 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check screenshots
+.PHONY: check coach-check puzzle-check screenshots
 
 check:
 	$(PYTHON) -m tests
 
 coach-check:
 	$(PYTHON) -m tests.engine.coach.check_positions
+
+puzzle-check:
+	$(PYTHON) -m tests.engine.puzzles
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures
