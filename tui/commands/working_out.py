@@ -16,7 +16,7 @@ WORKING_OUT: tuple[Command, ...] = (
         for way, keys, label, help, rank in (
             ("left", "left,h", "easier", f"Go to the blank before; {_NEW}, an easier sheet", 3),
             ("right", "right,l", "harder", f"Go to the next blank; {_NEW}, a harder sheet", 4),
-            ("down", "down,j", "other game", f"Go to the blank below; {_NEW}, a sheet of the next game", 5),
+            ("down", "down,j", "game", f"Go to the blank below; {_NEW}, a sheet of the next game", 5),
             ("up", "up,k", "game before", f"Go to the blank above; {_NEW}, a sheet of the game before", 0),
         )
     ),

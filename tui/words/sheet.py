@@ -93,22 +93,31 @@ def closing(filling: Filling, level: int, following: int) -> str:
     return f"{said}The next sheet is {'harder' if following > level else 'easier'}: level {following}."
 
 
-def key_hints(filling: Filling, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
-    """The keys that matter now, `component` being the one that is chosen for the move."""
+def key_hints(
+    filling: Filling, component: Component | None, keymap: Mapping[str, str], is_brief: bool
+) -> tuple[Hint, ...]:
+    """The keys that matter now, `component` being the one that is chosen for the move; in brief, help is the third."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "sheet")}
-    around = at_board["leave"]._replace(label="back"), at_board["help"]
-    if filling.is_over:
-        return (found["check"]._replace(label="next sheet"), *around)
-    if component is not None:
-        return (at_board["choose('left')"], choice_hint(component), found["show"], *around)
-    cell = filling.cell
+    cell, back, help = filling.cell, at_board["leave"]._replace(label="back"), at_board["help"]
+    easier, harder, game = (found[f"steer('{way}')"] for way in ("left", "right", "down"))
     digits = Hint("0 1" if cell is not None and cell.is_binary else "digits", "fill")
     check = (found["check"],) if filling.room > 1 else ()
-    if is_new(filling):
-        ways = tuple(found[f"steer('{way}')"] for way in ("left", "right", "down"))
-        return (digits, *check, *ways, *around, found["show"])
-    return (digits, *check, found["show"], Hint("arrows", "other blanks"), *around)
+    if filling.is_over:
+        shown: tuple[Hint, ...] = (found["check"]._replace(label="next sheet"), back)
+    elif component is not None:
+        shown = (at_board["choose('left')"], choice_hint(component), found["show"], back)
+    elif is_new(filling) and is_brief:
+        both = harder._replace(keys=f"{easier.keys} {harder.keys}", label="level")
+        shown = (digits, both, game, back, found["show"], *check)
+    elif is_new(filling):
+        shown = (digits, *check, easier, harder, help, game, back, found["show"])
+    else:
+        shown = (digits, found["show"], *check, Hint("arrows", "blanks"), back)
+    if help in shown:
+        return shown
+    place = 2 if is_brief else len(shown)
+    return (*shown[:place], help, *shown[place:])
 
 
 def is_new(filling: Filling) -> bool:

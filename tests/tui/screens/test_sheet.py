@@ -138,10 +138,13 @@ async def test_what_is_asked_for_is_always_in_sight(size: tuple[int, int], level
             assert cell is not None
             assert f"[{'_' * screen.filling.room}]" in shown(pilot)
             assert screen.view.board.chosen == (cell.slot or 0)
+            assert "? help" in shown(pilot)
             await press(pilot, *keys_of(pilot))
         assert "XOR" in shown(pilot)
+        assert "? help" in shown(pilot)
         await make_move(pilot)
         assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in shown(pilot)
+        assert "? help" in shown(pilot)
 
 
 async def click_hint(pilot: Driver, action: str) -> None:

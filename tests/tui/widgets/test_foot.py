@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots.bot import sentence
 from engine.coach.advice import advise
-from tests.tui.driving import match_of, prepared_on, press, running, settle, shown
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 15)])
@@ -36,3 +36,14 @@ async def test_help_beside_the_turn_is_opened_by_a_click():
         await pilot.click(offset=(lines[row].index("? help") + 2, row))
         assert "Floor Division" in shown(pilot)
         assert "to move" not in shown(pilot).splitlines()[row]
+
+
+async def test_a_foot_of_five_lines_has_three_for_the_sentence():
+    async with running(prepared_on("17 42"), (40, 24)) as pilot:
+        foot = match_screen(pilot).view.foot
+        foot.said = "one two three four " * 6
+        for height, lines in ((3, 2), (4, 2), (5, 3)):
+            foot.styles.height = height
+            await settle(pilot)
+            said = [line for line in shown(pilot).splitlines()[-height + 1 :] if "one" in line or "four" in line]
+            assert len(said) == lines

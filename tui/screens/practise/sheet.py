@@ -107,7 +107,7 @@ class SheetScreen(SheetTyping, SheetActions):
         component = self.match.position[view.board.chosen] if filling.asks_move else None
         view.show_values(filling, self.match)
         view.show_choices(component)
-        view.show_hints(words.key_hints(filling, component, self.application.keymap))
+        view.show_hints(words.key_hints(filling, component, self.application.keymap, self.has_class("-narrow")))
 
     def play(self, choice: Any) -> None:
         """Try this choice in the chosen component."""
