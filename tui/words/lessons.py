@@ -58,9 +58,9 @@ def key_hints(reading: Reading, component: Component | None, keymap: Mapping[str
 def _answering(reading: Reading, component: Component | None, at_board: Mapping[str, Hint]) -> tuple[Hint, ...]:
     task = reading.task
     if isinstance(task, Choice):
-        return Hint(f"1-{len(task.answers)}", "answer"), Hint("Enter", "choose", "play")
+        return (Hint(f"1-{len(task.answers)}", "answer"),)
     if not isinstance(task, Moves):
-        return Hint("digits", "type"), Hint("Enter", "answer", "play")
+        return (Hint("Enter", "answer", "play"),)
     many = sum(1 for _ in reading.match.position.live()) > 1
     choose = (at_board["choose('left')"],) if many else ()
     return choose if component is None else (*choose, choice_hint(component))

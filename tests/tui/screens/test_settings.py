@@ -19,6 +19,7 @@ from tui.commands.table import COMMANDS
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
+from tui.screens.learn.course import CourseScreen
 from tui.screens.match.replay import ReplayScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match.screen import NewMatchScreen
@@ -289,7 +290,7 @@ async def test_a_key_written_as_a_character_works(path: Path):
 
 @pytest.mark.parametrize(
     ("start", "screen"),
-    [("new-match", NewMatchScreen), ("quick-match", MatchScreen), ("history", HistoryScreen)],
+    [("new-match", NewMatchScreen), ("quick-match", MatchScreen), ("history", HistoryScreen), ("learn", CourseScreen)],
 )
 async def test_the_first_screen_can_be_chosen(start: str, screen: type):
     preferences = Preferences(Settings(names=("Ann", "Bob"), start_screen=start))
