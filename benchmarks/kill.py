@@ -138,7 +138,7 @@ def resume(env: dict[str, str], saved: Seen) -> Seen:
     """What a plain start shows after the key that goes on; nothing where it does not offer to."""
     with Terminal("-m", "tui", columns=COLUMNS, rows=ROWS, env=env) as terminal:
         terminal.send(FRAMES_PLEASE)
-        if OFFER not in terminal.wait_for(lambda screen: "Quit" in screen.text).text:
+        if OFFER not in terminal.wait_for(lambda screen: "q quit" in screen.text).text:
             return Seen()
         terminal.press("c")
         terminal.wait_for(lambda screen: " to move" in screen.text and "q leave" in screen.text)

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
-
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.content import Content
-from textual.message import Message
 from textual.widgets import Static
 
 from engine.archive import MatchSummary
@@ -22,19 +16,14 @@ from engine.position import Move
 from engine.setup import PERFECT, Setup
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
-from tui.screens.base import BaseScreen
-from tui.screens.practise.ways import WaysActions
+from tui.screens.proposing import ProposingScreen
+from tui.screens.ways import WaysActions
 from tui.widgets.board.board import Board
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.menu import Menu
 
-if TYPE_CHECKING:
-    from engine.practice.proposal import Proposal
 
-_AFTER_FIRST_PICTURE = 0.1
-
-
-class HomeScreen(WaysActions, BaseScreen[None]):
+class HomeScreen(WaysActions, ProposingScreen):
     """A picture of the game, what is proposed and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
@@ -42,15 +31,6 @@ class HomeScreen(WaysActions, BaseScreen[None]):
     scopes = ("home", "ways")
     BINDINGS = bindings("home", "ways")
     AUTO_FOCUS = None
-
-    proposal: Proposal | None = None
-    """What is to be done next, once that is known."""
-
-    @dataclass
-    class Proposed(Message):
-        """A worker has found what to propose."""
-
-        proposal: Proposal | None
 
     def compose(self) -> ComposeResult:
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
@@ -68,32 +48,7 @@ class HomeScreen(WaysActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
-        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
-        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
-        wait(self._begin_to_propose)
-
-    def _begin_to_propose(self) -> None:
-        self.run_worker(self._propose, "proposal", thread=True)
-
-    def _propose(self) -> None:
-        from engine.practice.proposal import proposal
-
-        self.post_message(self.Proposed(proposal(self.application.archive, self.application.today())))
-
-    @on(Proposed)
-    def _show_proposal(self, proposed: Proposed) -> None:
-        self.proposal = proposed.proposal
-        if self.proposal is not None:
-            command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.application.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
-            self.query_one("#glance", Static).update(sentence)
-            self.add_class("-proposes")
-
-    @on(events.Click, "#glance")
-    def action_proposed(self) -> None:
-        if self.proposal is not None:
-            self.application.follow(self.proposal)
+        self.begin_to_propose()
 
     @property
     def menu(self) -> Menu:

@@ -15,7 +15,8 @@ from engine.match import Match
 from tui.commands.table import Hint
 from tui.drawing.elide import elide, short_names
 from tui.drawing.glyphs import Glyphs
-from tui.widgets.board.board import Board, Mark
+from tui.widgets.board.board import Board
+from tui.widgets.board.marks import Mark
 from tui.widgets.board.steering import is_live, nearest
 from tui.widgets.finale import Finale
 from tui.widgets.foot import Foot, Turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import compress, count
 from operator import is_not
@@ -24,14 +23,12 @@ from tui.widgets.board.drawn_cells import DrawnCells
 from tui.widgets.board.face import ERASED
 from tui.widgets.board.gallery import Gallery
 from tui.widgets.board.layout import BoardLayout, lay_out
+from tui.widgets.board.marks import Mark, rows_that_differ
 from tui.widgets.board.slate import Slate
 from tui.widgets.styled import Styled
 
 WRITING_SECONDS = 0.4
 _FRAMES_PER_SECOND = 20
-
-Mark = Callable[[int], str]
-"""What is written under the component in a slot."""
 
 
 class Board(Styled, ScrollView, can_focus=False):
@@ -100,14 +97,9 @@ class Board(Styled, ScrollView, can_focus=False):
     def mark(self, mark: Mark | None) -> None:
         """Write under each component what this says of its slot; with None nothing."""
         old, self._mark = self._mark, mark
-        layout, slots = self._layout, len(self.position.slots)
-        rows: dict[int, Region] = {}
-        for slot in layout.slots_in(self.scroll_offset.y, self.size.height):
-            if slot <= slots and _text(old, slot) != _text(mark, slot):
-                region = layout.mark_line(slot).translate(-self.scroll_offset)
-                rows[region.y] = rows[region.y].union(region) if region.y in rows else region
-        if rows:
-            self.refresh(*rows.values())
+        # An empty list would have everything drawn anew.
+        if rows := rows_that_differ(old, mark, self._layout, len(self.position.slots), self.size, self.scroll_offset):
+            self.refresh(*rows)
 
     def on_mount(self) -> None:
         self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
@@ -203,7 +195,3 @@ class Board(Styled, ScrollView, can_focus=False):
         region = self._layout.region(self.chosen)
         if self.is_mounted and self._layout.virtual_size.height > self.size.height:
             self.scroll_to_region(Region(0, region.y, 1, region.height), animate=False, force=True)
-
-
-def _text(mark: Mark | None, slot: int) -> str:
-    return "" if mark is None else mark(slot)
