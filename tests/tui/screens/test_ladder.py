@@ -41,7 +41,7 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
             await win(pilot)
             assert f"Enter: next board, {number} of 3 won" in shown(pilot)
             await press(pilot, "enter")
-            assert f"Henry {number}, Derek" in shown(pilot)
+            assert f"You {number}, Derek" in shown(pilot)
         await win(pilot)
         assert "Enter: random is climbed" in shown(pilot)
         await press(pilot, "enter")
