@@ -47,6 +47,10 @@ def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = Fals
 def components_in(text: str, default: AnyRuleset = DEFAULT) -> Iterator[tuple[int, str]]:
     """The components of a text, each with its column; a comma separates them as a blank does where it is no part."""
     for found in re.finditer(r"\S+", text):
+        if "," not in found.group():
+            # Most boards are many numbers without commas.
+            yield found.start() + 1, found.group()
+            continue
         is_whole = ":" in found.group() or default.writes_commas
         for each in re.finditer(r".+[^,]|[^,]" if is_whole else r"[^,]+", found.group(), re.DOTALL):
             yield found.start() + each.start() + 1, each.group()

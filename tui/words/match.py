@@ -70,7 +70,8 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
 def widest(position: Position) -> tuple[Component, ...]:
     """Of each game on a board the component with the longest text, and the one with the most choices."""
     found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
-    for _, component in position.live():
+    # Of many numbers most stand there more than once.
+    for component in dict.fromkeys(component for _, component in position.live()):
         ruleset = component.ruleset
         sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
         for by_choices, size in enumerate(sizes):
