@@ -68,7 +68,7 @@ async def test_a_whole_lesson_is_read_by_keys(name: str):
     assert archive.count() == 0
 
 
-@pytest.mark.parametrize(("name", "size"), [("one", (80, 24)), ("nim", (40, 12)), ("winning", (200, 60))], ids=str)
+@pytest.mark.parametrize(("name", "size"), [("one", (80, 24)), ("sums", (40, 12)), ("copycat", (200, 60))], ids=str)
 async def test_a_whole_lesson_is_read_by_mouse(name: str, size: tuple[int, int]):
     archive = begun(name, 0)
     async with running(archive=archive, size=size) as pilot:
