@@ -18,7 +18,7 @@ from engine.theory.misere import refusal
 
 _POOLS, _BOARDS = 300, 40
 """How many pools of components are drawn before there is said to be no puzzle, and how many boards of each."""
-_POOLS_WITH_ONLY_MOVES = 3
+_POOLS_WITH_ONLY_MOVES = 5
 """From the first pools a puzzle is taken only where its win hangs on one move; else a high grade is many components."""
 
 
