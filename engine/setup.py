@@ -172,3 +172,11 @@ def _can_be_shown(character: str) -> bool:
 
 _FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that are blank."""
+
+
+def place_of(seed: str, opponent: str | None) -> int | None:
+    """Which of the two matches of a duplicate match this is, 1 or 2; None for any other match."""
+    word, _, rest = seed.partition(" ")
+    number, _, place = rest.partition(" ")
+    is_one = word == DUPLICATE and number.isdecimal() and place in ("1", "2") and opponent is None
+    return int(place) if is_one else None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter
 from engine.match import FIRST, SECOND, Match
-from engine.setup import DUPLICATE, PreparedMatch
+from engine.setup import DUPLICATE, PreparedMatch, place_of
 from engine.theory.wins_preserved import wins_preserved
 
 _MANY = 20
@@ -85,14 +85,6 @@ def second_match(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     seed = f"{prepared.seed.removesuffix(' 1')} 2"
     note = f"The same board: {match.names[first]} starts this time."
     return replace(prepared, setup=replace(prepared.setup, first=first), match=again, seed=seed, note=note, again=None)
-
-
-def place_of(seed: str, opponent: str | None) -> int | None:
-    """Which of the two matches this is, 1 or 2; None for any other match."""
-    word, _, rest = seed.partition(" ")
-    number, _, place = rest.partition(" ")
-    is_one = word == DUPLICATE and number.isdecimal() and place in ("1", "2") and opponent is None
-    return int(place) if is_one else None
 
 
 def result(first: Match, second: Match) -> Result:

@@ -122,7 +122,8 @@ def task_of(mistake: Mistake) -> Task:
 
 
 def _of_day(day: date) -> Task:
-    return Task(puzzle_of_day(day), KIND, topic_of(puzzle_of_day(day).position), day=day)
+    puzzle = puzzle_of_day(day)
+    return Task(puzzle, KIND, topic_of(puzzle.position), day=day)
 
 
 def _asked(topic: Topic, grade: int, seed: str) -> Task:

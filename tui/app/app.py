@@ -32,6 +32,9 @@ from tui.terminal import gc_pause
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.signals import Ending, on_signal
 
+_ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
+"""What the palette of other screens leaves out of the first screen's commands."""
+
 
 class BlackboardApp(PracticeWaysApp, SheetsApp):
     """Impartial games on a blackboard."""
@@ -150,12 +153,12 @@ class BlackboardApp(PracticeWaysApp, SheetsApp):
         if isinstance(screen, BaseScreen):
             titles = set()
             for command in in_scope(*screen.scopes):
-                titles.add(command.label)
+                titles.add(command.label.capitalize())
                 if command.palette and screen.check_action(command.action, ()):
                     run = partial(self.run_action, command.action, screen)
                     yield SystemCommand(command.label.capitalize(), command.help, run)
-            for command in in_scope("home"):
-                if command.palette and command.label not in titles | {"go on", "quit"}:
+            for command in in_scope("home", "ways"):
+                if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
                     leave = partial(self.leave_for, partial(self._at_home, command.action))
                     yield SystemCommand(command.label.capitalize(), command.help, leave)
         for entry in super().get_system_commands(screen):

@@ -7,7 +7,7 @@ from typing import TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.match import Match
-from engine.setup import DUPLICATE, PreparedMatch
+from engine.setup import PreparedMatch, place_of
 from tui.plain.plain_match import PlainMatch
 
 LONGEST_LINE = 1_000_000
@@ -30,8 +30,8 @@ def run(
         target.flush()
 
     try:
-        is_duplicate = prepared.seed.startswith(f"{DUPLICATE} ")
-        (play_duplicate if is_duplicate else play)(prepared, typed(source), write, archive, saver)
+        place = place_of(prepared.seed, prepared.setup.opponent)
+        (play if place is None else play_duplicate)(prepared, typed(source), write, archive, saver)
     except BrokenPipeError:
         return 0
     return 0
@@ -88,7 +88,7 @@ def play_duplicate(
     saver: MatchSaver | None = None,
 ) -> Match:
     """Play a match of a duplicate match, after the first one the second, and then say who wins both together."""
-    from engine.practice.duplicate import place_of, result, result_in, second_match, standing
+    from engine.practice.duplicate import result, result_in, second_match, standing
 
     lines = iter(lines)
     match = play(prepared, lines, write, archive, saver, stops_at_end=True)

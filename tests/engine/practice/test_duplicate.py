@@ -14,13 +14,12 @@ from engine.practice.duplicate import (
     Standing,
     WonPositions,
     first_match,
-    place_of,
     result,
     result_in,
     second_match,
     standing,
 )
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, place_of, prepare
 
 NAMES = ("Ann", "Bob")
 HALF, ALL, NONE = WonPositions(1, 2), WonPositions(3, 3), WonPositions()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.match import FIRST, SECOND
 from engine.practice.duplicate import standing
-from tests.tui.driving import Driver, match_of, match_screen, press, running, said, shown
+from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, shown
 
 
 async def begin(pilot: Driver, numbers: str) -> None:
@@ -78,3 +78,10 @@ async def test_an_ended_match_between_two_people_is_none():
     async with running() as pilot:
         await press(pilot, "u", "escape")
         assert "Quick match" in shown(pilot)
+
+
+async def test_a_match_of_an_own_seed_like_it_is_not_a_duplicate_match():
+    async with running(prepared_on("1", seed="duplicate cake")) as pilot:
+        await press(pilot, "2")
+        assert pilot.app.screen.check_action("same", ())
+        assert pilot.app.screen.check_action("swap", ())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.match import Match
 from engine.series import Series
-from engine.setup import DUPLICATE, LADDER, PreparedMatch
+from engine.setup import LADDER, PreparedMatch, place_of
 from tui.screens.application import Application
 
 
@@ -22,10 +22,10 @@ class FollowUp(NamedTuple):
 
 def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
     """What follows this match, which has ended and is saved; None after a match of its own."""
-    word = prepared.seed.partition(" ")[0]
-    if word == LADDER:
+    if prepared.seed.partition(" ")[0] == LADDER:
         return _on_ladder(application, prepared, score)
-    return _of_duplicate(application, prepared, match, score) if word == DUPLICATE else None
+    place = place_of(prepared.seed, prepared.setup.opponent)
+    return None if place is None else _of_duplicate(application, prepared, match, score, place)
 
 
 def _on_ladder(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
@@ -40,10 +40,11 @@ def _on_ladder(application: Application, prepared: PreparedMatch, score: Series)
     return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.play_rung, bot, score))
 
 
-def _of_duplicate(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
-    from engine.practice.duplicate import place_of, second_match
+def _of_duplicate(
+    application: Application, prepared: PreparedMatch, match: Match, score: Series, place: int
+) -> FollowUp:
+    if place == 2:
+        return FollowUp("the result", application.open_duplicate)
+    from engine.practice.duplicate import second_match
 
-    place = place_of(prepared.seed, prepared.setup.opponent)
-    if place == 1:
-        return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))
-    return FollowUp("the result", application.open_duplicate) if place == 2 else None
+    return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))

@@ -12,7 +12,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import DUPLICATE, PreparedMatch
+from engine.setup import PreparedMatch, place_of
 from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
@@ -85,7 +85,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
             return False
         if action in PLAY_ACTIONS:
             return not is_over and (action != "moves" or self.coach.is_on)
-        if action in ("swap", "same") and self.prepared.seed.startswith(f"{DUPLICATE} "):
+        if action in ("swap", "same") and place_of(self.prepared.seed, self.prepared.setup.opponent) is not None:
             # The other side of this board comes next, and another match on it would be none of the two.
             return False
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from engine.sheets.choosing import KIND
 from tui.screens.practise.puzzles import PractiseMenu
 from tui.words import practise as words
-
-SHEET = "sheet"
-"""The kind of the tries at sheets."""
 
 
 def how_sheets_stand(menu: PractiseMenu) -> str:
     """How many sheets were worked out, of those that were begun to the end."""
-    tries = menu.application.archive.practice.attempts(SHEET, most=100)
+    tries = menu.application.archive.practice.attempts(KIND, most=100)
     return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
 
 
