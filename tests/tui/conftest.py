@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
+
+from tests.tui.resting import paint_later
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,4 +25,12 @@ def style_sheets_are_parsed_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures_are_painted_where_a_test_looks() -> Iterator[None]:
+    """No terminal shows what is painted between two messages: `rest` paints all that has changed, once."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(Screen, "_compositor_refresh", paint_later)
         yield

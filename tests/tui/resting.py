@@ -7,10 +7,23 @@ from contextlib import suppress
 
 from textual.app import App
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 from textual.worker import WorkerCancelled
+
+PAINT = Screen._compositor_refresh
 
 _LOOKS = 100
 """After so many turns of the loop something waits for a thread or for time, which is not to be kept from it."""
+
+
+def paint_later(screen: Screen[object]) -> None:
+    """Instead of painting at once, leave what has changed to `rest`."""
+    app = screen.app
+    if screen is app.screen:
+        screen._dirty_widgets.clear()
+        app._update_mouse_over(screen)
+    else:
+        PAINT(screen)
 
 
 async def rest(app: App[None], but_workers: bool = False) -> None:
@@ -24,6 +37,8 @@ async def rest(app: App[None], but_workers: bool = False) -> None:
         elif _is_painting(app):
             app.screen._on_timer_update()
             await asyncio.sleep(0)
+        elif app.screen._compositor._dirty_regions:
+            PAINT(app.screen)
         elif len(app.workers) and not but_workers:
             # One that is asked for anew cancels the one before.
             with suppress(WorkerCancelled):
