@@ -5,11 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
 from engine.text import counted
+
+if TYPE_CHECKING:
+    from engine.heap_period import HeapPeriod
 
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
@@ -83,6 +86,17 @@ class Ruleset(Drawn[V], Generic[V, C]):
 
     def choices_to(self, value: V, nimber: int) -> Sequence[C] | None:
         """The choices that leave exactly this Grundy value, where a theorem finds them without trying all."""
+        return None
+
+    def heap_values(self, most: int) -> Sequence[int] | None:
+        """The Grundy values of heaps of 0 to `most`, where a value is the size of a heap; None where it is not.
+
+        Raises InvalidValue, saying how far they are known, where `most` is too much.
+        """
+        return None
+
+    def heap_period(self, most: int) -> HeapPeriod | None:
+        """The period of those values, proved from heaps up to `most`; None where these prove none."""
         return None
 
     def is_tame(self, value: V) -> bool:
