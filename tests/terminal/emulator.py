@@ -7,7 +7,6 @@ import re
 from functools import cache, lru_cache
 
 import pyte
-from pyte.charsets import LAT1_MAP
 from pyte.modes import IRM
 from pyte.screens import Char, wcwidth
 
@@ -98,8 +97,7 @@ class Emulator:
 
     def _draw(self, text: str) -> None:
         screen, cursor = self._screen, self._screen.cursor
-        is_usual = screen.g0_charset is LAT1_MAP and not screen.charset and IRM not in screen.mode
-        if is_usual and cursor.x + len(text) <= screen.columns and all(map(_is_narrow, text)):
+        if cursor.x + len(text) <= screen.columns and IRM not in screen.mode and all(map(_is_narrow, text)):
             # pyte makes a cell anew for each character, which takes most of its time.
             line = screen.buffer[cursor.y]
             for character in text:
