@@ -12,6 +12,7 @@ from engine.errors import InvalidValue
 from engine.text import counted
 
 if TYPE_CHECKING:
+    from engine.axes import Axes
     from engine.heap_period import HeapPeriod
 
 C = TypeVar("C")
@@ -53,6 +54,9 @@ class Ruleset(Drawn[V], Generic[V, C]):
 
     tame: ClassVar[bool] = False
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
+
+    axes: ClassVar[Axes | None] = None
+    """How its values lie over a plane, where a value is a pair or a box; None where they do not."""
 
     @classmethod
     @abstractmethod

@@ -9,6 +9,7 @@ from math import prod
 from random import Random
 from typing import Self
 
+from engine.axes import Axes
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
@@ -34,6 +35,7 @@ class Cuboid(Ruleset[Box, Box]):
     verb = "cut at"
     writes_commas = True
     default_largest = 6
+    axes = Axes(lambda x, y, z: (x, y, z), 1, MOST, layers=True)
     rules = (
         "Boxes of unit cubes stand on the blackboard.",
         "On your turn pick a box and one of its cubes.",

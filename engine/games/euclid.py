@@ -19,6 +19,7 @@ from itertools import combinations
 from random import Random
 from typing import Self
 
+from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset, number_of
@@ -41,6 +42,7 @@ class Euclid(Ruleset[tuple[int, int], int]):
     writes_commas = True
     default_largest = 50
     tame = True
+    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)), 1, MOST)
     rules = (
         "Pairs of positive whole numbers stand on the blackboard.",
         "On your turn pick a pair and subtract the smaller number from the larger one.",

@@ -9,17 +9,17 @@ from random import Random
 from typing import Self
 
 from engine.drawn import WIDEST_SKETCH
-from engine.errors import InvalidValue, Unsolved
+from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
+from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number
+from engine.theorems.finite_window import SubtractionTable
 
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
 MAX_TAKE = 10_000
 MOST = 10**18
-MAX_WORK = 4_000_000
-"""A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""
 _TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
@@ -86,6 +86,14 @@ class Subtraction(Ruleset[int, int]):
         grundy = _table(self.takes).grundy
         return tuple([grundy(value - take) for take in self.choices(value)])
 
+    def heap_values(self, most: int) -> bytes:
+        """The table, repeated where its period is proved; raises InvalidValue past a table without one."""
+        return _table(self.takes).values(most)
+
+    def heap_period(self, most: int) -> HeapPeriod | None:
+        """The period proved by as many equal consecutive values as the largest take; see `finite_window`."""
+        return _table(self.takes).period(most)
+
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
 
@@ -121,41 +129,6 @@ class Subtraction(Ruleset[int, int]):
         return tally(value, rows, columns)
 
 
-class _Table:
-    """Grundy values of 0, 1, 2, ..., as many as were needed, and the period once the values repeat."""
-
-    def __init__(self, takes: tuple[int, ...]) -> None:
-        self.takes = takes
-        self.most = max(4 * takes[-1], MAX_WORK // len(takes))
-        # Replaced together and never changed: a bot may be reading them in another thread.
-        self._state: tuple[bytes, int] = (b"", 0)
-
-    def grundy(self, value: int) -> int:
-        values, period = self._state
-        while value >= len(values) and not period and len(values) < self.most:
-            values, period = self._state = self._grown(values)
-        if value < len(values):
-            return values[value]
-        if not period:
-            raise Unsolved(f"No period was found for these numbers, so heaps of {self.most:,} and more are not solved.")
-        return values[len(values) - period + (value - len(values)) % period]
-
-    def _grown(self, values: bytes) -> tuple[bytes, int]:
-        # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
-        window = self.takes[-1]
-        bits = [0] * window + [1 << value for value in values]
-        size = min(max(4 * window, 2 * len(values)), self.most)
-        for index in range(len(bits), window + size):
-            seen = 0
-            for take in self.takes:
-                seen |= bits[index - take]
-            bits.append(~seen & (seen + 1))
-        grown = bytes([bit.bit_length() - 1 for bit in bits[window:]])
-        # The last `window` values decide all later ones: once they occurred before, everything since then repeats.
-        backward = grown[::-1]
-        return grown, max(backward.find(backward[:window], 1), 0)
-
-
 @lru_cache(maxsize=32)
-def _table(takes: tuple[int, ...]) -> _Table:
-    return _Table(takes)
+def _table(takes: tuple[int, ...]) -> SubtractionTable:
+    return SubtractionTable(takes)

@@ -16,6 +16,8 @@ MODULES = {
     "check": "check",
     "solve": "solve",
     "puzzle": "puzzle",
+    "values": "values",
+    "atlas": "atlas",
     "odds": "odds",
     "games": "games",
     "bots": "bots",

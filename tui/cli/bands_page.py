@@ -14,7 +14,7 @@ MOST_BANDS = 40
 def bands_page(known: KnownBands) -> str:
     """The page in lines that end with a line break."""
     title = f"Floor division by {_either(known.divisors)}: the nimber G(n) in bands."
-    return "\n".join([title, "", *_table(known), "", *_period(known)]) + "\n"
+    return "\n".join([title, "", *_table(known), "", *period_lines(known)]) + "\n"
 
 
 def _table(known: KnownBands) -> Iterator[str]:
@@ -42,7 +42,8 @@ def _shown(known: KnownBands) -> list[int]:
     return [*range(half), *range(ends - half, ends)]
 
 
-def _period(known: KnownBands) -> Iterator[str]:
+def period_lines(known: KnownBands) -> Iterator[str]:
+    """The period with its proof, or how far was looked."""
     if known.period is None:
         yield f"Period: not found up to {_up_to(known.reach)}."
         yield f"Up to there every G(n) is known from its band: there are {len(known.starts):,} of them."

@@ -47,8 +47,17 @@ def lines(path: str) -> Iterator[str]:
 
 def unreadable(path: str, error: OSError | ValueError) -> GameError:
     """The error that says why a file cannot be read."""
+    return _refused(path, "read", error)
+
+
+def unwritable(path: str, error: OSError | ValueError) -> GameError:
+    """The error that says why a file cannot be written."""
+    return _refused(path, "written", error)
+
+
+def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
     reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no file's name"
-    return GameError(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.")
+    return GameError(f"{shown(path)} cannot be {done}: {reason[:1].lower()}{reason[1:]}.")
 
 
 def shown(path: str) -> str:

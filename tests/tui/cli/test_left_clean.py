@@ -25,6 +25,8 @@ COMMANDS = (
     ("check", "-"),
     ("solve", "fdivgame"),
     ("odds", "--game", "floor", "--count", "3", "--max", "9"),
+    ("values", "nim", "--to", "5"),
+    ("atlas", "--among", "2..3"),
     ("games",),
     ("bots",),
     ("--help",),

@@ -1,0 +1,79 @@
+"""Walls of heaps: by the hook, by the theorem of a game, by the definition, and what has none."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import InvalidValue
+from engine.games.registry import RULESETS
+from engine.games.split import Split
+from engine.games.subtraction import Subtraction
+from engine.lab.heaps import MOST, find_period, has_heaps, heap_wall
+from engine.notation import parse_rules
+from engine.theory.grundy import by_definition, grundy
+from tests.engine.toys import Pins
+
+
+def test_every_game_is_a_wall_or_says_that_it_is_none() -> None:
+    for kind in RULESETS:
+        rules = kind.from_parameters(())
+        if not has_heaps(rules):
+            with pytest.raises(InvalidValue, match=r"^In .* a value is not the size of a heap\.$"):
+                heap_wall(rules, 5)
+            with pytest.raises(InvalidValue, match="is not the size of a heap"):
+                find_period(rules)
+            continue
+        wall = heap_wall(rules, 7)
+        assert wall.most == 7
+        assert wall.values[0] == 0
+        assert wall.greatest == max(wall.values)
+        memo: dict[int, int] = {}
+        for heap in range(1, 8):
+            assert wall.values[heap] == by_definition(rules, rules.parse_value(str(heap)), memo, 10**6)
+
+
+@pytest.mark.parametrize("game", ["floor", "floor(2,3)", "euclid", "cuboid", "cards"])
+def test_these_have_no_heaps(game: str) -> None:
+    assert not has_heaps(parse_rules(game))
+
+
+@pytest.mark.parametrize("game", ["nim", "subtract(2,5)", "split", "stacks"])
+def test_these_have(game: str) -> None:
+    assert has_heaps(parse_rules(game))
+
+
+def test_values_without_a_hook_are_those_of_the_theorem() -> None:
+    rules = Split()
+    assert list(heap_wall(rules, 200).values) == [0, *(grundy(rules, pile) for pile in range(1, 201))]
+
+
+def test_a_game_with_nothing_but_rules_is_worked_out_by_the_definition() -> None:
+    assert list(heap_wall(Pins(), 9).values) == [0, *(by_definition(Pins(), heap, {}, 10**6) for heap in range(1, 10))]
+
+
+class Short(Pins):
+    """A row of 20 pins at most."""
+
+    def check(self, value: int) -> None:
+        if value > 20:
+            raise InvalidValue("A row has at most 20 pins.")
+
+
+def test_heaps_that_a_game_does_not_know_are_named() -> None:
+    assert heap_wall(Short(), 20).most == 20
+    with pytest.raises(InvalidValue, match=r"^The values are known up to heap 20: a row has at most 20 pins\.$"):
+        heap_wall(Short(), 21)
+
+
+def test_no_wall_is_endless() -> None:
+    for work in (heap_wall, find_period):
+        with pytest.raises(InvalidValue, match="up to 10,000,000 and no more"):
+            work(Subtraction(), MOST + 1)
+    assert len(heap_wall(Subtraction(), 10**6).values) == 10**6 + 1
+
+
+def test_a_period_is_found_where_the_heaps_prove_it() -> None:
+    found = find_period(Subtraction((1, 3, 4)))
+    assert found is not None
+    assert (found.period, found.checked) == (7, 10)
+    assert find_period(Subtraction((1, 3, 4)), 9) is None

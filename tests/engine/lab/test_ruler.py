@@ -1,0 +1,112 @@
+"""Rulers against the definition: exact bands between any two numbers, with any divisors."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import InvalidValue, Unsolved
+from engine.games.floor_division import FloorDivision
+from engine.lab import ruler as module
+from engine.lab.ruler import Band, ruler
+from engine.theorems import periods
+from engine.theorems.periods import KnownBands, explore
+from tests.engine.definitions import Steps, table
+
+SETS = st.sets(st.integers(2, 20), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
+KNOWN = (2, 5, 9)
+"""A set whose period begins far out: at 4.84 * 10^17."""
+
+
+def whole_bands(values: list[int]) -> list[Band]:
+    """The bands of the values of 0, 1, 2, ..., but for the last one, whose end is not known; 0 is a band alone."""
+    starts = [n for n in range(len(values)) if n < 2 or values[n] != values[n - 1]]
+    return [Band(first, after - 1, values[first]) for first, after in pairwise(starts)]
+
+
+@given(SETS, st.integers(0, 300), st.integers(0, 100))
+@settings(max_examples=40, deadline=None)
+def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int) -> None:
+    high = low + more
+    wanted = whole_bands(table(divisors, 20 * high + 30))
+    found = ruler(FloorDivision(divisors), low, high)
+    assert list(found.bands) == [band for band in wanted if band.last >= low and band.first <= high]
+    assert (found.low, found.high) == (low, high)
+    for number in {low, high, (low + high) // 2}:
+        band = found.band(number)
+        assert band.first <= number <= band.last
+
+
+@pytest.mark.parametrize(("low", "high"), [(1, 10**19), (10**17, 10**20 + 7)])
+@pytest.mark.parametrize("divisors", [(2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
+def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int) -> None:
+    steps = Steps(divisors, high * divisors[-1])
+    found = ruler(FloorDivision(divisors), low, high)
+    edges = [edge for edge in steps.edges[1:] if steps.grundy(edge) != steps.grundy(edge - 1) or edge == 1]
+    at = next(place for place in range(len(edges) - 1, -1, -1) if edges[place] <= low)
+    ends = next(place for place, edge in enumerate(edges) if edge > high)
+    assert [band.first for band in found.bands] == edges[at:ends]
+    assert [band.last + 1 for band in found.bands] == edges[at + 1 : ends + 1]
+    assert [band.value for band in found.bands] == [steps.grundy(edge) for edge in edges[at:ends]]
+
+
+def test_from_one_to_ten_to_the_fortieth_is_the_closed_form() -> None:
+    found = ruler(FloorDivision(), 1, 10**40)
+    starts = [start * 12**power for power in range(38) for start in (1, 2, 4, 6)]
+    assert [band.first for band in found.bands] == [start for start in starts if start <= 10**40]
+    assert [band.value for band in found.bands] == [(1, 2, 3, 0)[place % 4] for place in range(len(found.bands))]
+
+
+def test_the_period_comes_along() -> None:
+    found = ruler(FloorDivision(KNOWN), 1, 10**25)
+    assert found.period == explore(KNOWN).period
+    assert ruler(FloorDivision((2, 5, 10)), 1, 10**25).period is None
+
+
+def test_numbers_of_four_thousand_digits_are_no_other() -> None:
+    for divisors in ((2, 3, 4, 5, 6), KNOWN):
+        rules = FloorDivision(divisors)
+        low, high = 10**3999, 3 * 10**3999
+        found = ruler(rules, low, high)
+        assert found.bands[0].first <= low <= found.bands[0].last
+        assert found.bands[-1].first <= high <= found.bands[-1].last
+        for band, after in pairwise(found.bands):
+            assert after.first == band.last + 1
+            assert rules.known_grundy(band.first) == rules.known_grundy(band.last) == band.value != after.value
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "sentence"),
+    [
+        (9, 3, "The first number must not be above the last one."),
+        (-1, 3, "A number on the board must be at least 1, not -1."),
+        (1, 10**4000, "A number on the board can have at most 4,000 digits."),
+    ],
+)
+def test_what_are_no_numbers_is_refused(low: int, high: int, sentence: str) -> None:
+    with pytest.raises(InvalidValue) as refused:
+        ruler(FloorDivision(), low, high)
+    assert str(refused.value) == sentence
+
+
+def test_too_many_bands_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_BANDS", 5)
+    assert len(ruler(FloorDivision(), 1, 12).bands) == 5
+    with pytest.raises(InvalidValue, match="at most 5 bands"):
+        ruler(FloorDivision(), 1, 24)
+
+
+def test_where_nothing_is_known_the_ruler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = periods.explore((2, 5, 10), work=500)
+
+    def understood(_divisors: tuple[int, ...], _value: int) -> KnownBands:
+        return few
+
+    monkeypatch.setattr(module, "understood", understood)
+    rules = FloorDivision((2, 5, 10))
+    assert ruler(rules, 1, few.reach - 1).bands[-1].last == few.reach - 1
+    with pytest.raises(Unsolved, match="no period is known, and values only below 10"):
+        ruler(rules, 1, few.reach)

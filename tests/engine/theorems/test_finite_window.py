@@ -1,0 +1,121 @@
+"""The period of a subtraction game against the definition, and against periods that others have published."""
+
+from __future__ import annotations
+
+from math import gcd
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import InvalidValue
+from engine.games.subtraction import Subtraction
+from engine.theorems.finite_window import SubtractionTable
+
+FAR = 100_000
+
+
+def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
+    """The values of heaps of 0 to `most`, by the definition."""
+    values: list[int] = []
+    for heap in range(most + 1):
+        left = {values[heap - take] for take in takes if take <= heap}
+        values.append(next(value for value in range(len(takes) + 1) if value not in left))
+    return values
+
+
+def two(smaller: int, larger: int) -> int:
+    """The period for two takes (Winning Ways, chapter 4)."""
+    is_odd_multiple = larger % smaller == 0 and larger // smaller % 2
+    return 2 * smaller if is_odd_multiple else smaller + larger
+
+
+def with_their_sum(smaller: int, larger: int) -> int:
+    """The period for two coprime takes and their sum, by larger = 2 h smaller +- r (Winning Ways, chapter 4)."""
+    rest = larger % (2 * smaller)
+    if 0 < rest < smaller:
+        return smaller * (2 * larger + rest)
+    return 2 * larger + -rest % (2 * smaller)
+
+
+def test_all_pairs_have_the_published_period() -> None:
+    for larger in range(2, 24):
+        for smaller in range(1, larger):
+            found = Subtraction((smaller, larger)).heap_period(FAR)
+            assert found is not None
+            assert found[:4] == (two(smaller, larger), 0, 0, ())
+
+
+def test_all_coprime_pairs_with_their_sum_have_the_published_period() -> None:
+    for larger in range(2, 18):
+        for smaller in range(1, larger):
+            if gcd(smaller, larger) == 1:
+                found = Subtraction((smaller, larger, smaller + larger)).heap_period(FAR)
+                assert found is not None
+                assert found[:4] == (with_their_sum(smaller, larger), 0, 0, ())
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 10, 100])
+def test_all_takes_up_to_one_number_have_the_next_as_period(most: int) -> None:
+    found = Subtraction(tuple(range(1, most + 1))).heap_period(FAR)
+    assert found is not None
+    assert found[:5] == (most + 1, 0, 0, (), 2 * most)
+
+
+@given(st.sets(st.integers(1, 12), min_size=1, max_size=5))
+@settings(max_examples=60, deadline=None)
+def test_period_since_and_exceptions_are_the_definitions_and_the_smallest(chosen: set[int]) -> None:
+    takes = tuple(sorted(chosen))
+    game = Subtraction(takes)
+    found = game.heap_period(FAR)
+    assert found is not None
+    reach = found.checked + 2 * found.period + 50
+    values = by_hand(takes, reach)
+    assert list(game.heap_values(reach)) == values
+    period, since = found.period, found.since
+    assert all(values[heap + period] == values[heap] for heap in range(since, reach + 1 - period))
+    assert since == 0 or values[since - 1 + period] != values[since - 1]
+    for smaller in range(1, period):
+        assert any(values[heap + smaller] != values[heap] for heap in range(since, since + period))
+    downwards = {heap: values[heap + -(-(since - heap) // period) * period] for heap in range(since)}
+    assert found.exceptions == tuple(heap for heap in range(since) if values[heap] != downwards[heap])
+    # The window of the theorem, and not a heap less.
+    assert found.checked == since + period + takes[-1] - 1
+    assert game.heap_period(found.checked) == found
+    assert game.heap_period(found.checked - 1) is None
+
+
+@given(st.sets(st.integers(1, 60), min_size=1, max_size=6))
+@settings(max_examples=30, deadline=None)
+def test_values_far_out_are_those_that_the_table_gives_one_by_one(chosen: set[int]) -> None:
+    game = Subtraction(tuple(chosen))
+    values = game.heap_values(5_000)
+    assert len(values) == 5_001
+    assert list(values) == [game.known_grundy(heap) for heap in range(5_001)]
+
+
+def test_few_heaps_are_few_values() -> None:
+    assert list(Subtraction((1, 3, 4)).heap_values(0)) == [0]
+    assert list(Subtraction((1, 3, 4)).heap_values(7)) == [0, 1, 0, 1, 2, 3, 2, 0]
+
+
+def test_a_proof_names_its_window() -> None:
+    found = Subtraction((1, 8, 11, 30)).heap_period(FAR)
+    assert found is not None
+    assert found[:5] == (19, 32, 0, (0, 1, 11, 12, 30, 31), 80)
+    assert found.proof.startswith("The 30 values from heap 32 on return 19 further on, and no move takes more than 30")
+    single = Subtraction((1,)).heap_period(FAR)
+    assert single is not None
+    assert single.proof.startswith("The value of heap 0 returns 2 further on")
+
+
+def test_a_table_that_ends_without_a_period_says_how_far_it_goes() -> None:
+    table = SubtractionTable((2, 5, 7))
+    table.most = 30
+    assert table.period(FAR) is not None
+    short = SubtractionTable((2, 5, 7))
+    short.most = 28
+    assert short.period(FAR) is None
+    assert list(short.values(27)) == by_hand((2, 5, 7), 27)
+    with pytest.raises(InvalidValue, match="so values are known up to 27"):
+        short.values(28)
