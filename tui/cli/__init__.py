@@ -18,6 +18,7 @@ MODULES = {
     "puzzle": "puzzle",
     "odds": "odds",
     "games": "games",
+    "conform": "conform",
     "bots": "bots",
 }
 """The module of each subcommand; only the one that is asked for is loaded."""
