@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from engine.games import registry
-from engine.guarded import faults
 from engine.own_rules import installed, naming
 
 PAGE = Path(__file__).parents[1] / "docs" / "own_games.md"
@@ -23,7 +22,6 @@ def forgotten_afterwards() -> Iterator[None]:
     """Within it games can join; at its start and behind it there are only ours."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(registry, "_added", [])
-        changed.setattr(faults, "SOURCES", set())
         changed.setattr(naming, "_joined", {})
         changed.setattr(installed, "_looked", [])
         yield

@@ -48,21 +48,19 @@ def _check_made(kind: Any) -> None:
     """Raise InvalidValue unless the ruleset without parameters can be made and says its limits."""
     name = kind.__name__
     try:
-        made = kind.from_parameters(())
+        made, again = kind.from_parameters(()), kind.from_parameters(())
+        if not isinstance(made, kind):
+            raise InvalidValue(f"from_parameters must give a {name}.")
         hash(made)
-        is_same = kind.from_parameters(()) == made
+        if made != again:
+            raise InvalidValue("two of them must be equal, as frozen dataclasses are.")
         least, most = made.size_limits
-        fits = least <= kind.default_largest <= most
+        if not least <= kind.default_largest <= most:
+            raise InvalidValue(f"default_largest must be within size_limits, {least} to {most}.")
     except GameError as refusal:
         raise InvalidValue(f"{name} cannot be made without parameters: {refusal}") from None
     except Exception as error:
         raise InvalidValue(f"{name} cannot be made without parameters: {words(error)}.") from error
-    if not isinstance(made, kind):
-        raise InvalidValue(f"from_parameters of {name} must give a {name}.")
-    if not is_same:
-        raise InvalidValue(f"Two {name} with the same parameters must be equal: make it a frozen dataclass.")
-    if not fits:
-        raise InvalidValue(f"The default_largest of {name} must be within its size_limits, {least} to {most}.")
 
 
 def _is_line(text: Any) -> bool:

@@ -30,7 +30,10 @@ def join(named: str) -> tuple[str, ...]:
 
 def join_file(path: str) -> tuple[str, tuple[type[AnyRuleset], ...]]:
     """What is said of a file that has joined, and the rulesets that it defines; raises GameError."""
-    path = os.path.realpath(path)
+    try:
+        path = os.path.realpath(path)
+    except ValueError:
+        raise GameError(f"{at(path, None)} cannot be read: that is no file's name.") from None
     if path not in _joined:
         found = rulesets_in(path)
         _joined[path] = join_all(found, at(path, None)), found

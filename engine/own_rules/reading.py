@@ -34,10 +34,8 @@ def _text(path: str) -> str:
             raise GameError(f"{at(path, None)} is {what}: name a file of Python.")
         with open(path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        if isinstance(error, GameError):
-            raise
-        reason = getattr(error, "strerror", None) or "that is no file's name"
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise GameError(f"{at(path, None)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
     if len(content) > MOST_BYTES:
         raise GameError(f"{at(path, None)} is too large to be the rules of a game.")
