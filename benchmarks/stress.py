@@ -15,7 +15,8 @@ from pathlib import Path
 from time import monotonic
 
 from engine.stress import problem_named
-from engine.stress.search import Counterexample, Trial, search, shrink
+from engine.stress.search import Counterexample, Trial, search
+from engine.stress.shrinking import shrink
 from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
 from tui.cli.process import run
 from tui.cli.stress import LIMIT, SECONDS, SHRINKING

@@ -94,6 +94,7 @@ PROBLEM = Problem(
     _written,
     _smaller,
     one_of("Alice can win.", "Bob will win."),
+    False,
     _components,
     mover=lambda _: "Alice",
 )

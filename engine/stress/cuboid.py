@@ -74,6 +74,7 @@ PROBLEM = Problem(
     _written,
     _smaller,
     one_of(*PLAYERS),
+    False,
     lambda case, _: tuple(f"cuboid:{x},{y},{z}" for x, y, z in case[1]),
     mover=lambda case: str(case[0]),
 )

@@ -91,4 +91,4 @@ def _formula(case: Case) -> str:
     )
 
 
-PROBLEM = Problem("dexterina", inputs, _written, _smaller, chance(), lambda *_: (), formula=_formula)
+PROBLEM = Problem("dexterina", inputs, _written, _smaller, chance(), False, lambda *_: (), formula=_formula)

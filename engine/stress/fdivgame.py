@@ -83,6 +83,7 @@ PROBLEM = Problem(
     _written,
     _smaller,
     one_of("Henry", "Derek"),
+    True,
     lambda board, _: tuple(map(str, board)),
     mover=lambda _: "Henry",
 )

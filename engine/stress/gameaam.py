@@ -119,5 +119,6 @@ PROBLEM = Problem(
     _written,
     _smaller,
     one_of("YES", "NO"),
+    True,
     lambda board, _: tuple(f"euclid:{one},{other}" for one, other in board),
 )

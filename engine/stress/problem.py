@@ -27,6 +27,8 @@ class Problem:
     """The cases next smaller than one, the boldest step first; from each case only finitely many steps lead on."""
     answers: Answers
     """What the line with a case's answer looks like."""
+    takes_many: bool
+    """Whether an input may have many cases."""
     components: Callable[[Any, int], tuple[str, ...]]
     """What stands on the board of a case, in notation; a case of several boards is asked for one by its place."""
     mover: Callable[[Any], str] = lambda _: "The first player"

@@ -121,4 +121,4 @@ def _components(case: Case, place: int) -> tuple[str, ...]:
     return tuple(f"subtract({','.join(map(str, sorted(takes)))}):{heap}" for heap in positions[place] if heap)
 
 
-PROBLEM = Problem("snim", inputs, _written, _smaller, letters("WL"), _components)
+PROBLEM = Problem("snim", inputs, _written, _smaller, letters("WL"), True, _components)

@@ -14,7 +14,8 @@ from time import monotonic
 from engine.contests import CONTESTS
 from engine.errors import GameError
 from engine.stress import problem_named
-from engine.stress.search import Counterexample, Trial, search, shrink
+from engine.stress.search import Counterexample, Trial, search
+from engine.stress.shrinking import shrink
 from tui.cli.counterexample import command_line, report, save
 from tui.cli.files import shown
 from tui.cli.numbers import seconds

@@ -13,7 +13,8 @@ from engine.stress.judging import Kind
 from engine.stress.outcome import Outcome
 from engine.stress.problem import Cases
 from engine.stress.reason import reason
-from engine.stress.search import Counterexample, Trial, search, shrink
+from engine.stress.search import Counterexample, Trial, search
+from engine.stress.shrinking import shrink
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG, Wrong
 
@@ -142,3 +143,13 @@ def test_the_same_seed_finds_the_same() -> None:
 def test_at_least_one_input_is_tried() -> None:
     trial = Trial(problem_named("cards"), running(RIGHT["cards"]), 3.0)
     assert [*search(trial, "1", lambda: True)] == [None]
+
+
+def test_many_smaller_cases_are_tried_in_one_run() -> None:
+    wrong = next(each for each in WRONG if each.name == "logarithm")
+    trial = Trial(problem_named(wrong.problem), running(wrong.source), 3.0)
+    found = searched(trial)
+    assert found is not None
+    before = trial.runs
+    assert shrunk(trial, found).cases == ((12**7,),)
+    assert trial.runs - before <= 5
