@@ -11,7 +11,7 @@ from engine.contests.cards import pile_nimber
 from engine.stress.answers import one_of
 from engine.stress.draws import balanced
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
 
 MOST_PILES, HIGHEST_PILE, MOST_FREE, HIGHEST_CARD = 100, 1_000, 10, 10
 
@@ -61,6 +61,8 @@ def _nimber(free: int, pile: Pile) -> int:
 
 def _smaller(case: Case) -> Iterator[Case]:
     free, piles = case
+    for some in simplest(piles, (1,)):
+        yield free, some
     for some in fewer(piles):
         yield free, some
     for some in levelled(piles, (1,)):

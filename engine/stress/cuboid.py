@@ -10,7 +10,7 @@ from engine.contests.cuboid import LARGEST, PLAYERS
 from engine.stress.answers import one_of
 from engine.stress.draws import balanced
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
 from engine.theorems.boxes import nimber_of
 
 Box = tuple[int, int, int]
@@ -49,6 +49,8 @@ def _case(rng: Random, most: int, many: int) -> Case:
 
 def _smaller(case: Case) -> Iterator[Case]:
     starter, boxes = case
+    for some in simplest(boxes, (1, 1, 1)):
+        yield starter, some
     for some in fewer(boxes):
         yield starter, some
     for some in levelled(boxes, (1, 1, 1)):

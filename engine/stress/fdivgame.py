@@ -12,7 +12,7 @@ from engine.games import DEFAULT
 from engine.stress.answers import one_of
 from engine.stress.draws import any_length, balanced, beside, parted
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
 from engine.theory.grundy import grundy
 
 MOST_TESTS, MOST_NUMBERS = 1_000, 100
@@ -68,6 +68,7 @@ def _lower(number: int) -> Iterator[int]:
 
 
 def _smaller(board: Board) -> Iterator[Board]:
+    yield from simplest(board, 1)
     yield from fewer(board)
     yield from levelled(board, 1)
     yield from one_smaller(board, _lower)

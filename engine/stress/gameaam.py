@@ -11,7 +11,7 @@ from engine.games.euclid import Euclid
 from engine.stress.answers import one_of
 from engine.stress.draws import any_length, balanced, parted
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
 from engine.theory.grundy import grundy
 
 MOST_TESTS = MOST_PAIRS = 100
@@ -87,6 +87,7 @@ def _nimber(pair: Pair) -> int:
 
 
 def _smaller(board: Board) -> Iterator[Board]:
+    yield from simplest(board, (1, 2))
     yield from fewer(board)
     yield from levelled(board, (1, 2))
     yield from one_smaller(board, _smaller_pair)

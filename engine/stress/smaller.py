@@ -8,13 +8,16 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
+FEW = 8
+"""Up to so many items each is tried alone."""
+
 
 def fewer(items: tuple[Item, ...], least: int = 1) -> Iterator[tuple[Item, ...]]:
     """The items without a run of them: halves, quarters and so on down to single ones (Zeller and Hildebrandt 2002).
 
     Of a single item to keep, each alone comes first where there are few.
     """
-    if least == 1 and 2 < len(items) <= 8:
+    if least == 1 and 2 < len(items) <= FEW:
         yield from ((item,) for item in items)
     length = len(items) // 2
     while length:
@@ -23,6 +26,12 @@ def fewer(items: tuple[Item, ...], least: int = 1) -> Iterator[tuple[Item, ...]]
             if least <= len(left) < len(items):
                 yield left
         length //= 2
+
+
+def simplest(items: tuple[Item, ...], least: Item) -> Iterator[tuple[Item, ...]]:
+    """As many of the least item there is, where there are many: a program may be wrong about their number alone."""
+    if len(items) > FEW:
+        yield (least,) * len(items)
 
 
 def levelled(items: tuple[Item, ...], least: Item) -> Iterator[tuple[Item, ...]]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement, islice
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from engine.contests.snim import LARGEST
 from engine.stress.answers import letters
 from engine.stress.draws import any_length, balanced
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
 from engine.theory.grundy import mex
 
 MOST = 100
@@ -82,8 +82,7 @@ def _smaller(case: Case) -> Iterator[Case]:
     takes, positions = case
     if len(takes) > 1:
         yield (1,), positions
-    for some in islice(levelled(positions, (0,)), 1):
-        # If it is their number that counts, hundreds of runs with long lists are spared.
+    for some in simplest(positions, (0,)):
         yield takes, some
     for some in fewer(positions):
         yield takes, some
