@@ -26,17 +26,22 @@ def inputs(rng: Random) -> Iterator[Cases]:
         yield ((1, (pile,)),)
         yield ((0, (pile, pile)),)
     small = [pile for height in (1, 2, 3) for pile in product((1, 2, 3), repeat=height)]
-    for _ in range(40):
+    for number in range(40):
         free = rng.randint(0, 2)
         yield ((free, balanced(rng, rng.sample(small, 3), lambda rng: rng.choice(small), partial(_nimber, free))),)
-    for _ in range(20):
+        if number == 6:
+            # Soon, because each run of a program takes its time.
+            yield from _largest(rng)
+    while True:
         yield (_case(rng),)
+
+
+def _largest(rng: Random) -> Iterator[Cases]:
+    yield (_case(rng),)
     for free in (0, MOST_FREE):
         for card in (1, HIGHEST_CARD):
             yield ((free, ((card,) * HIGHEST_PILE,)),)
         yield ((free, tuple(_pile(rng, HIGHEST_PILE, HIGHEST_CARD) for _ in range(MOST_PILES))),)
-    while True:
-        yield (_case(rng),)
 
 
 def _case(rng: Random) -> Case:

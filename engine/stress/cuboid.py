@@ -27,6 +27,7 @@ def inputs(rng: Random) -> Iterator[Cases]:
     yield ((first, ((1, 1, 1),)),)
     yield ((second, ((1, 1, 1),)),)
     yield ((first, ((1, 1, 1), (1, 1, 1))),)
+    yield ((second, ((LARGEST, 1, 1), (1, 1, LARGEST))),)
     # (2, 2, 2) and (4, 4, 4) are the only boxes that are lost.
     for box in combinations_with_replacement(range(1, 4), 3):
         yield ((rng.choice(PLAYERS), (box,)),)

@@ -22,6 +22,9 @@ Case = tuple[int, tuple[int, ...]]
 def inputs(rng: Random) -> Iterator[Cases]:
     """Two sizes; sure sizes; chances close to 1 with most heaps; sizes beside powers of two; then random ones."""
     half = WHOLE // 2
+    yield ((1, (half, WHOLE - half)),)
+    for largest in (MOST_SIZE, 64, 63):
+        yield ((2, _even(largest)),)
     for heaps in (1, 2, 3, MOST_HEAPS - 1, MOST_HEAPS):
         yield ((heaps, (half, WHOLE - half)),)
         yield ((heaps, (0, WHOLE)),)
@@ -55,14 +58,14 @@ def _chances(rng: Random, largest: int) -> tuple[int, ...]:
 
 def _smaller(case: Case) -> Iterator[Case]:
     heaps, chances = case
+    if any(chances[1:]):
+        yield heaps, (WHOLE, *(0,) * (len(chances) - 1))
     if len(chances) > 2:
-        for kept in range(2, len(chances)):
+        for kept in lower(len(chances), 2):
             # What is cut off becomes heaps of 0.
             yield heaps, (chances[0] + sum(chances[kept:]), *chances[1:kept])
     for less in lower(heaps, 1):
         yield less, chances
-    if any(chances[1:]):
-        yield heaps, (WHOLE, *(0,) * (len(chances) - 1))
     for size in range(1, len(chances)):
         # Chances only go to smaller sizes: all that there is, or what is more than a half or a quarter.
         for to in sorted({0, size // 2, size - 1}):

@@ -12,19 +12,17 @@ FEW = 8
 """Up to so many items each is tried alone."""
 
 
-def fewer(items: tuple[Item, ...], least: int = 1) -> Iterator[tuple[Item, ...]]:
+def fewer(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
     """The items without a run of them: halves, quarters and so on down to single ones (Zeller and Hildebrandt 2002).
 
     Of a single item to keep, each alone comes first where there are few.
     """
-    if least == 1 and 2 < len(items) <= FEW:
+    if 2 < len(items) <= FEW:
         yield from ((item,) for item in items)
     length = len(items) // 2
     while length:
         for start in range(0, len(items), length):
-            left = items[:start] + items[start + length :]
-            if least <= len(left) < len(items):
-                yield left
+            yield items[:start] + items[start + length :]
         length //= 2
 
 

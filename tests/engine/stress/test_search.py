@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -10,11 +12,12 @@ import pytest
 from engine.contests import CONTESTS
 from engine.stress import problem_named
 from engine.stress.judging import Kind
-from engine.stress.outcome import Outcome
+from engine.stress.outcome import Outcome, Run
 from engine.stress.problem import Cases
 from engine.stress.reason import reason
 from engine.stress.search import Counterexample, Trial, search
 from engine.stress.shrinking import shrink
+from tests.engine.contests.solving import solved
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG, Wrong
 
@@ -76,7 +79,6 @@ def test_the_smallest_inputs_are_exactly_these() -> None:
     assert smallest("crash") == f"1\n1\n{10**17}\n"
     assert smallest("XOR left over") == "2\n1\n1\n1\n1\n"
     assert smallest("cuts to x - 1") == "ALBERT\n1\n1 1 1\n"
-    assert smallest("four decimals") == "2 1\n0.999999 0.000001\n"
     assert smallest("heaps to 9999") == "1 1\n1\n1 10000\n0\n"
 
 
@@ -145,11 +147,47 @@ def test_at_least_one_input_is_tried() -> None:
     assert [*search(trial, "1", lambda: True)] == [None]
 
 
-def test_many_smaller_cases_are_tried_in_one_run() -> None:
-    wrong = next(each for each in WRONG if each.name == "logarithm")
-    trial = Trial(problem_named(wrong.problem), running(wrong.source), 3.0)
-    found = searched(trial)
+def wrong_about(is_wrong: Callable[[tuple[int, ...], int], bool]) -> Run:
+    """A program of the main contest that is wrong about such boards, given also how many an input has."""
+
+    def run(data: bytes, _most: int, _limit: float) -> Outcome:
+        boards = [tuple(map(int, line.split())) for line in data.decode().splitlines()[2::2]]
+        right = solved("fdivgame", data.decode()).splitlines()
+        flipped = {"Henry": "Derek", "Derek": "Henry"}
+        wrong = [is_wrong(board, len(boards)) for board in boards]
+        lines = [flipped[line] if flips else line for line, flips in zip(right, wrong, strict=True)]
+        return Outcome("\n".join(lines).encode())
+
+    return run
+
+
+def shrunk_from(cases: Cases, run: Run) -> tuple[Cases, int]:
+    trial = Trial(problem_named("fdivgame"), run, 3.0)
+    found = trial(cases)
     assert found is not None
-    before = trial.runs
-    assert shrunk(trial, found).cases == ((12**7,),)
-    assert trial.runs - before <= 5
+    return shrunk(trial, found).cases, trial.runs
+
+
+def test_many_smaller_cases_are_tried_in_one_run() -> None:
+    cases, runs = shrunk_from(((64,),), wrong_about(lambda board, _: board[0] >= 33))
+    assert cases == ((33,),)
+    assert runs <= 6
+
+
+def test_a_case_that_is_wrong_only_among_many_is_passed_over() -> None:
+    run = wrong_about(lambda board, many: board in {(64,), (49,)} or (board == (33,) and many > 1))
+    assert shrunk_from(((64,),), run)[0] == ((49,),)
+
+
+def test_a_step_that_failed_is_tried_again_from_a_smaller_case() -> None:
+    run = wrong_about(lambda board, _: board in {(64, 7), (64, 1), (1,)})
+    assert shrunk_from(((64, 7),), run)[0] == ((1,),)
+
+
+def test_what_is_left_over_is_looked_for_in_the_case_before() -> None:
+    trial = Trial(problem_named("fdivgame"), running(next(w for w in WRONG if w.name == "XOR left over").source), 3.0)
+    found = trial(tuple((number,) for number in (6, 7, 8, 9, 1, 1, 6, 6)))
+    assert found is not None
+    first, second = islice(shrink(trial, found, lambda: False), 2)
+    assert first.cases == found.cases
+    assert len(second.cases) == 2
