@@ -15,7 +15,7 @@ WIDEST = 40
 
 def to_text(verdict: Verdict) -> str:
     """The verdict in lines that end with a line break; long numbers are elided."""
-    lines = [*_columns(verdict), "", claim_of(verdict), *_winning(verdict), *_refuted(verdict)]
+    lines = [*columns(verdict), "", claim_of(verdict), *_winning(verdict), *_refuted(verdict)]
     return "\n".join(lines) + "\n"
 
 
@@ -32,7 +32,8 @@ def abbreviate(text: str, most: int = WIDEST) -> str:
     return f"{text[:shown]}..({len(text) - 2 * shown:,} more)..{text[-shown:]}"
 
 
-def _columns(verdict: Verdict) -> Iterator[str]:
+def columns(verdict: Verdict) -> Iterator[str]:
+    """The Grundy value of each component, and under them their XOR, in decimal and binary."""
     rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
     largest = max([verdict.xor, *map(attrgetter("grundy"), verdict.summands)])
     bits = max(largest.bit_length(), 1)

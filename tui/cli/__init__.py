@@ -15,6 +15,7 @@ MODULES = {
     "analyze": "analyze",
     "check": "check",
     "solve": "solve",
+    "stress": "stress",
     "puzzle": "puzzle",
     "values": "values",
     "atlas": "atlas",
