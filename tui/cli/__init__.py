@@ -17,6 +17,7 @@ MODULES = {
     "solve": "solve",
     "puzzle": "puzzle",
     "odds": "odds",
+    "quotient": "quotient",
     "games": "games",
     "bots": "bots",
 }
