@@ -9,7 +9,7 @@ from engine.errors import GameError
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.presentation import element_names, relations
 from engine.misere_quotient.quotient import Quotient
-from engine.verdict.quotient_report import generators_of
+from engine.verdict.quotient_report import generators_of, period_of
 
 _KINDS: dict[str, tuple[type, ...]] = {
     "of": (str,),
@@ -21,6 +21,7 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "elements": (list,),
     "relations": (list,),
     "images": (dict,),
+    "period": (dict, type(None)),
 }
 _MOST_ELEMENTS = 2_000
 
@@ -52,6 +53,10 @@ def check(text: str) -> str | None:
         return "elements must be the shortest products of letters."
     if entries["relations"] != relations(quotient):
         return "relations must be those between shortest products."
+    period = period_of(generators, quotient)
+    # Written as JSON, because to Python 1 is 1.0 and true.
+    if json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
+        return "period must be what these heaps prove."
     return None
 
 

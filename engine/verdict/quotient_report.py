@@ -12,6 +12,7 @@ from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
 from engine.misere_quotient.octal_heaps import octal_heaps
+from engine.misere_quotient.octal_period import OctalPeriod, octal_period
 from engine.misere_quotient.presentation import element_names, letter_names, relations
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
@@ -62,15 +63,33 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
     lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
     lines += ["", "P-portion", f"  {', '.join(elements[element] for element in sorted(quotient.lost))}"]
     lines += ["", "Elements", *(f"  {name}: {elements[image]}" for name, image in _images(generators, quotient))]
+    period = period_of(generators, quotient)
+    if period is not None:
+        every = "" if period.period == 1 else f" every {period.period:,} heaps"
+        lines += [
+            "",
+            f"The elements repeat{every} from heap {period.start:,} on, so this is the quotient of all heaps.",
+        ]
     return "\n".join(lines) + "\n"
+
+
+def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
+    """The proved period of the heaps of an octal game; None where they prove none, and of everything else."""
+    if generators.to is None or not _OCTAL.fullmatch(generators.of):
+        return None
+    elements = dict(_images(generators, quotient))
+    digits = len(generators.of.partition(".")[2])
+    return octal_period(digits, [elements.get(str(heap), 0) for heap in range(generators.to + 1)])
 
 
 def to_json(generators: Generators, quotient: Quotient) -> str:
     """The text that `engine.verdict.quotient_check` checks.
 
     Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
-    is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element).
+    is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
+    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null).
     """
+    period = period_of(generators, quotient)
     entries = {
         "of": generators.of,
         "to": generators.to,
@@ -81,6 +100,7 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
         "elements": element_names(quotient),
         "relations": relations(quotient),
         "images": dict(_images(generators, quotient)),
+        "period": None if period is None else period._asdict(),
     }
     return "{\n" + ",\n".join(f'  "{key}": {json.dumps(entry)}' for key, entry in entries.items()) + "\n}\n"
 

@@ -7,6 +7,7 @@ import pytest
 from engine.errors import InvalidValue, Unsolved
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.octal_heaps import octal_heaps
+from engine.misere_quotient.octal_period import octal_period
 from engine.misere_quotient.presentation import element_names, relations
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
@@ -58,7 +59,26 @@ def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
     # So they do in normal play (Guy and Smith 1956). The order is proved here by the certificate.
     images, quotient = quotient_of("0.77", 167)
     assert quotient.order == 40
-    assert max(heap for heap in range(1, 156) if images[heap] != images[heap + 12]) == 70
+    assert octal_period(2, [0, *images.values()]) == (71, 12)
+    assert octal_period(2, [0, *list(images.values())[:-1]]) is None
+
+
+@pytest.mark.parametrize(("code", "most", "farther"), [("0.123", 22, 50), ("0.75", 21, 40), ("0.71", 19, 40)])
+def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int) -> None:
+    images, quotient = quotient_of(code, most)
+    proved = octal_period(len(code) - 2, [images.get(heap, 0) for heap in range(most + 1)])
+    assert proved is not None
+    later, whole = quotient_of(code, farther)
+    assert (whole.order, whole.times, whole.lost) == (quotient.order, quotient.times, quotient.lost)
+    for heap in range(proved.start, farther - proved.period + 1):
+        assert later.get(heap, 0) == later.get(heap + proved.period, 0)
+
+
+def test_a_period_needs_as_many_heaps_as_the_proof() -> None:
+    assert octal_period(3, [0, 5, 5, 5, 5, 5, 5]) == (1, 1)
+    assert octal_period(3, [0, 5, 5, 5, 5, 5]) is None
+    assert octal_period(1, [0, 5, 1, 2, 1, 2, 1, 2, 1]) == (2, 2)
+    assert octal_period(1, [0, 5, 1, 2, 1, 2, 1, 2]) is None
 
 
 @pytest.mark.parametrize("code", ["0.04", "0.115", "0.144", "0.15", "0.152", "0.156", "0.351", "0.53"])

@@ -43,15 +43,19 @@ def test_the_json_holds(capsys: Capture, tmp_path: Path, arguments: tuple[str, .
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_every_single_change_is_noticed(capsys: Capture) -> None:
-    _, out, _ = said(capsys, "quotient", "0.75", "--to", "6", "--json")
-    texts = list(tampered(out))
-    assert len(texts) > 300
-    for text in texts:
-        if json.loads(text).get("of") == "0.751":
-            # It is the quotient of these heaps as well.
-            continue
-        assert check(text) is not None, text
+@pytest.mark.parametrize(("code", "most"), [("0.75", "6"), ("0.3", "9")])
+def test_every_single_change_is_noticed(capsys: Capture, code: str, most: str) -> None:
+    _, out, _ = said(capsys, "quotient", code, "--to", most, "--json")
     assert check(out) is None
+    entries = json.loads(out)
+    assert (entries["period"] is None) == (code == "0.75")
+    for text in tampered(out):
+        changed = json.loads(text)
+        # That code has the same heaps, and of null one change is null.
+        same = changed.get("of") == "0.751" or json.dumps(changed) == json.dumps(entries)
+        assert same or check(text) is not None, text
+
+
+def test_what_is_no_quotient_gets_a_sentence() -> None:
     for text in ("", "[]", "{", "[" * 100_000, "null"):
-        assert check(text) is not None
+        assert str(check(text)).endswith(".")
