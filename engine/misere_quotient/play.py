@@ -124,7 +124,7 @@ def play_of(position: Position) -> Play | None:
     return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _found(live: frozenset[Component]) -> Play | None:
     try:
         components, options = closed_set(live, _MOST_CHOICES)

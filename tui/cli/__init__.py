@@ -16,8 +16,8 @@ MODULES = {
     "check": "check",
     "solve": "solve",
     "puzzle": "puzzle",
-    "odds": "odds",
     "quotient": "quotient",
+    "odds": "odds",
     "games": "games",
     "bots": "bots",
 }
