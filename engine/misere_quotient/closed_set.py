@@ -39,7 +39,7 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
             raise Unsolved("Too many different components can come from this board.")
         return [component.after(choice) for choice in choices]
 
-    components, numbered = numbered_options((each for each in starts if not each.is_dead), options)
+    components, numbered = numbered_options(starts, options)
     return ClosedSet(tuple(components), numbered)
 
 

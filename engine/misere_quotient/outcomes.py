@@ -9,6 +9,8 @@ from engine.misere_quotient.budget import Budget
 _BITS = 16
 """A sum is a number with so many bits for how often each generator is in it: fewer times than elements are allowed."""
 _ONE = (1 << _BITS) - 1
+_PAIRS = _ONE - 1
+"""The pairs of the first generator in a sum; its one move can only be to the end. See `is_lost`."""
 
 
 def pack(places: Sequence[int]) -> int:
@@ -31,7 +33,7 @@ class Outcomes:
     """Which sums are lost, remembered; sums are packed."""
 
     def __init__(self, options: Sequence[Sequence[int]], budget: Budget) -> None:
-        """From the options of each generator."""
+        """From the options of each generator, sums of earlier ones."""
         self._budget = budget
         self._lost = {0: False}
         # An option of its generator, less the generator, is what a move adds to a sum.
@@ -40,8 +42,6 @@ class Outcomes:
         ]
         # Play in the largest generators first soon leads to small sums.
         self._moves.reverse()
-        # Two games in which the one move ends the game are as good as none, beside whatever else: see `is_lost`.
-        self._pair = _ONE - 1 if options and list(options[0]) == [0] else 0
 
     def options(self, total: int) -> list[int]:
         """What the player to move can leave."""
@@ -50,13 +50,13 @@ class Outcomes:
     def is_lost(self, total: int) -> bool:
         """Whether the player to move loses this sum; raises Unsolved past the budget.
 
-        `* + *` may be left out, where `*` has one move, to the end: X is lost iff X + * + * is. By induction: if X is
+        Pairs of the first generator, *, may be left out: X is lost iff X + * + * is. By induction: if X is
         won by an option X', then so is the larger sum, by X' + * + *. If X has no option, both are won: * + * becomes
         *, whose one move is the last. If X is lost, each X' + * + * is won, and X + * is won by X: so the larger sum is
         lost.
         """
-        known, pair = self._lost, self._pair
-        total -= total & pair
+        known = self._lost
+        total -= total & _PAIRS
         waiting = [total]
         while waiting:
             each = waiting[-1]
@@ -67,12 +67,12 @@ class Outcomes:
             options = self.options(each)
             self._budget.spend(len(options))
             for option in options:
-                lost = known.get(option - (option & pair))
+                lost = known.get(option - (option & _PAIRS))
                 if lost:
                     won = True
                     break
                 if lost is None and unknown < 0:
-                    unknown = option - (option & pair)
+                    unknown = option - (option & _PAIRS)
             if won or unknown < 0:
                 known[each] = not won
             else:

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.component import Component
 from engine.errors import Unsolved
+from engine.misere_quotient.certify import certify
 from engine.misere_quotient.closed_set import closed_set
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
@@ -128,6 +129,10 @@ def play_of(position: Position) -> Play | None:
 def _found(live: frozenset[Component]) -> Play | None:
     try:
         components, options = closed_set(live, _MOST_CHOICES)
-        return Play({component: number for number, component in enumerate(components)}, find(options, STEPS))
+        quotient = find(options, STEPS)
     except Unsolved:
         return None
+    # Nothing is played by a quotient that is not proved.
+    if certify(options, quotient) is not None:
+        return None
+    return Play({component: number for number, component in enumerate(components)}, quotient)

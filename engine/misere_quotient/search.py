@@ -109,7 +109,6 @@ class _Search:
         simplified = [generator for generator in guilty if generator not in self._letters]
         if simplified:
             self._letters = sorted([*self._letters, simplified[0]])
-            del self._words[simplified[0]]
         else:
             # The letters alone were right with few options, so one of these has more.
             del self._few[next(letter for letter in guilty if letter in self._few)]

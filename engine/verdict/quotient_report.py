@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
+from engine.misere_quotient.certify import certify
 from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
 from engine.misere_quotient.octal_heaps import octal_heaps
 from engine.misere_quotient.octal_period import OctalPeriod, octal_period
@@ -106,8 +107,12 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
 
 
 def solve(generators: Generators) -> Quotient:
-    """The quotient; raises Unsolved where none is found."""
-    return find(generators.options)
+    """The quotient, certified; raises Unsolved where none is found."""
+    quotient = find(generators.options)
+    wrong = certify(generators.options, quotient)
+    if wrong is not None:
+        raise Unsolved(f"The quotient that was found does not hold: {wrong}")
+    return quotient
 
 
 def _generators(of: str, to: int | None, components: Iterable[Component]) -> Generators:

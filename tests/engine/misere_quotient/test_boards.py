@@ -22,6 +22,7 @@ from engine.errors import Unsolved
 from engine.games.registry import ruleset
 from engine.match import Match
 from engine.misere_quotient import play
+from engine.misere_quotient.quotient import Quotient
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import Setup, prepare
@@ -118,6 +119,17 @@ def test_a_board_is_set_up_and_one_search_serves_the_match(monkeypatch: pytest.M
     monkeypatch.setattr(play, "_found", None)
     while match.outcome is None:
         match = match.play(bot("perfect").choose(match.position, Random(0)).move)
+
+
+def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(*_: object) -> Quotient:
+        return Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))
+
+    monkeypatch.setattr(play, "find", found)
+    position = parse_position("cuboid:3,4,5 split:5", misere=True)
+    assert misere.refusal(position) is not None
+    with pytest.raises(Unsolved):
+        is_won(position)
 
 
 def test_a_tame_board_loads_nothing_of_it() -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine.errors import Unsolved
 from engine.misere_quotient import covers, outcomes, search
-from engine.misere_quotient.certify import certify
+from engine.misere_quotient.budget import Budget
+from engine.misere_quotient.certify import _not_right, certify
 from engine.misere_quotient.closed_set import Options
 from engine.misere_quotient.normal_form import normal_form
 from engine.misere_quotient.octal_heaps import octal_heaps
@@ -77,6 +78,31 @@ def test_every_single_change_of_a_quotient_is_refused() -> None:
         assert certify(options, each) is not None, each
 
 
+@pytest.mark.parametrize("code", ["0.75", "0.351", "0.53"])
+def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str) -> None:
+    # In 0.351 a sum that heap 6 is wrong about is found only where the smallest covers are followed.
+    options = octal_heaps(code, 8)[1] if code == "0.53" else octal_heaps(code, 6)[1]
+    quotient = find(options)
+    places = [(place, element) for place in range(len(options)) for element in range(quotient.order)]
+    candidates = [
+        replace(quotient, images=(*quotient.images[:place], element, *quotient.images[place + 1 :]))
+        for place, element in places
+    ]
+    candidates += [replace(quotient, lost=quotient.lost ^ {element}) for element in range(1, quotient.order)]
+    seen = set()
+    for each in candidates:
+        wrong = _not_right(options, each)
+        if wrong != "Two elements are lost with the same elements.":
+            seen.add(wrong)
+            kinds = [
+                covers.Kind(image, frozenset(map(each.element, them)))
+                for image, them in zip(each.images, options, strict=True)
+            ]
+            found = covers.Covers(each.products, each.lost, Budget(10**7)).violation(kinds)
+            assert (found is None) is (wrong is None)
+    assert len(seen) == 3
+
+
 def test_a_quotient_that_is_too_large_is_refused_as_not_reduced() -> None:
     # The quotient of more generators is right about fewer, but has elements that these cannot tell apart.
     whole = find(WILD)
@@ -87,6 +113,11 @@ def test_a_quotient_that_is_too_large_is_refused_as_not_reduced() -> None:
     doubled = Quotient(4, (0,), ((1, 2, 3, 0),), frozenset({1, 3}), (1,))
     assert certify((((),),), doubled) == "Two elements are lost with the same elements."
     assert certify((((),),), Quotient(2, (0,), ((1, 0),), frozenset({1}), (1,))) is None
+
+
+def test_a_game_of_one_move_is_not_as_good_as_none() -> None:
+    wrong = certify((((),),), Quotient(1, (), (), frozenset(), (0,)))
+    assert wrong == "A sum that is not in the P-portion has no move to it."
 
 
 @pytest.mark.parametrize(
