@@ -29,9 +29,11 @@ from engine.setup import Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won, winning_moves
 from engine.verdict.as_json import to_json
+from engine.verdict.as_text import to_text
 from engine.verdict.check import check
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.verdict import analyze
+from tests.engine.toys import Graph, Pins
 
 ROOT = Path(__file__).parents[3]
 BOXES = [(2, 3, 2), (3, 3, 4), (3, 4, 5), (4, 4, 4), (1, 2, 3)]
@@ -92,6 +94,21 @@ def test_a_lost_board_gets_the_most_awkward_move(board: str) -> None:
     assert "Every move loses" in decision.reason
 
 
+def test_the_last_move_loses_and_is_not_what_is_hardest_to_answer() -> None:
+    # From the last node to the end, or to a heap of 2, which one of its two moves wins.
+    graph = Graph(((), (0,), (0, 1), (0, 2)))
+    position = Position.of([Component(graph, 3)], misere=True)
+    assert not is_won(position)
+    assert bot("perfect").choose(position, Random(0)).move == Move(1, 1)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.integers(1, 9), min_size=1, max_size=3))
+def test_a_game_that_claims_nothing_is_played_by_its_quotient(rows: list[int]) -> None:
+    position = Position.of([Component(Pins(), row) for row in rows], misere=True)
+    assert is_won(position) is not MiserePlay().is_lost(position)
+
+
 def test_the_verdict_is_the_one_that_the_definition_gives() -> None:
     for board in (THREE, f"{THREE} nim:3"):
         position = parse_position(board, misere=True)
@@ -107,6 +124,10 @@ def test_the_coach_speaks_of_the_quotient_and_not_of_values() -> None:
     assert str(said.value) == (
         "By the misere quotient of this board (8 elements, 2 of them lost) the player to move wins."
     )
+    lost = parse_position(f"{THREE} nim:3", misere=True)
+    with pytest.raises(Unsolved, match="the player to move loses"):
+        Values.of(lost)
+    assert "lost) the player to move loses." in to_text(analyze(lost))
     winning = set(winning_moves(position))
     assert {move for move in moves(position) if answer(position, move).wins} == winning
     after = next(iter(winning))

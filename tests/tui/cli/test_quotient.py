@@ -59,3 +59,9 @@ def test_every_single_change_is_noticed(capsys: Capture, code: str, most: str) -
 def test_what_is_no_quotient_gets_a_sentence() -> None:
     for text in ("", "[]", "{", "[" * 100_000, "null"):
         assert str(check(text)).endswith(".")
+
+
+def test_a_period_is_said_from_the_heap_on_that_proves_it(capsys: Capture) -> None:
+    said_at = "The elements repeat every 2 heaps from heap 8 on, so this is the quotient of all heaps.\n"
+    assert said_at not in said(capsys, "quotient", "0.75", "--to", "20")[1]
+    assert said(capsys, "quotient", "0.75", "--to", "21")[1].endswith(said_at)
