@@ -19,6 +19,7 @@ MODULES = {
     "puzzle": "puzzle",
     "values": "values",
     "atlas": "atlas",
+    "quotient": "quotient",
     "odds": "odds",
     "games": "games",
     "conform": "conform",
