@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
-from engine.text import counted
+from engine.text import counted, numbers_with_commas
 
 if TYPE_CHECKING:
     from engine.heap_period import HeapPeriod
@@ -25,10 +25,10 @@ class Ruleset(Drawn[V], Generic[V, C]):
     """The name in the notation, lower-case letters."""
 
     title: ClassVar[str]
-    """The name on the screen."""
+    """The name on the screen; a ruleset can have one of its own, that its parameters give it."""
 
     rules: ClassVar[tuple[str, ...]]
-    """The rules in at most five lines."""
+    """The rules in at most five lines; of a kind whose parameters change them, those of its defaults."""
 
     verb: ClassVar[str]
     """What a player does with a component, before its choices: `divide by`."""
@@ -38,6 +38,9 @@ class Ruleset(Drawn[V], Generic[V, C]):
 
     writes_commas: ClassVar[bool] = False
     """Whether a value is more than one number, written with commas between them."""
+
+    aliases: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    """Other names in the notation, lower-case letters, and the `parameters` of the ruleset that each stands for."""
 
     parameters_label: ClassVar[str] = ""
     """What the parameters are, as a label: `Divisors`; empty when there are none."""
@@ -63,6 +66,21 @@ class Ruleset(Drawn[V], Generic[V, C]):
     def parameters(self) -> tuple[int, ...]:
         """What `from_parameters` takes to build this ruleset again; `()` for the defaults."""
         return ()
+
+    @classmethod
+    def parse_parameters(cls, text: str) -> tuple[int, ...]:
+        """The parameters written as `text`, allowed or not; raises NotationError, with the column in this text."""
+        return numbers_with_commas(text)
+
+    def format_parameters(self) -> str:
+        """The text that `parse_parameters` reads back; empty for the defaults."""
+        return ",".join(map(str, self.parameters))
+
+    @property
+    def name(self) -> str:
+        """What the notation calls it: the alias of its parameters where there is one, else the slug."""
+        parameters = self.parameters if self.aliases else None
+        return next((name for name, stands_for in self.aliases.items() if stands_for == parameters), self.slug)
 
     @abstractmethod
     def check(self, value: V) -> None:

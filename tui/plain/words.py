@@ -79,4 +79,4 @@ def _value(component: Component, match: Match, whole: bool) -> str:
     if not whole and len(text) > LONGEST_NUMBER:
         text = f"{text[:20]}...{text[-20:]} ({len(text):,} characters)"
     first = next(slot.ruleset for slot in match.start.slots if slot is not None)
-    return text if component.ruleset == first else f"{component.ruleset.slug}:{text}"
+    return text if component.ruleset == first else f"{component.ruleset.name}:{text}"
