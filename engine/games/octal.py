@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError
-from engine.games.octal_choices import Choice, OctalChoices
+from engine.games.octal_choices import Choice, octal_choices
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.heap_period import HeapPeriod
@@ -90,7 +90,7 @@ class Octal(Ruleset[int, Choice]):
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: int) -> Sequence[Choice]:
-        return OctalChoices(self.code, value)
+        return octal_choices(self.code, value)
 
     def after(self, value: int, choice: Choice) -> tuple[int, ...]:
         taken, part = choice
@@ -102,8 +102,7 @@ class Octal(Ruleset[int, Choice]):
         return heap_values(self.code).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
-        values = heap_values(self.code).values(value)
-        assert values is not None, "heaps on a board are always solved"
+        values = self.heap_values(value)
         return tuple([values[part] ^ values[value - taken - part] for taken, part in self.choices(value)])
 
     def heap_values(self, most: int) -> Sequence[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, overload
 
 from engine.theorems.breaking import Moves
@@ -54,6 +55,11 @@ class OctalChoices(Sequence[Choice]):
             return True
         return any(taken == each and first <= part < end for each, first, end in self._runs)
 
+    def __iter__(self) -> Iterator[Choice]:
+        split = ((taken, part) for taken, first, end in self._runs for part in range(first, end))
+        longest = len(self.code.digits)
+        return chain(split, ((taken, 0) for taken in range(longest + 1, longest + len(self) - self._starts[-1] + 1)))
+
     @overload
     def __getitem__(self, place: int) -> Choice: ...
     @overload
@@ -67,3 +73,9 @@ class OctalChoices(Sequence[Choice]):
         run = bisect_right(self._starts, place) - 1
         taken, first, _ = self._runs[run]
         return taken, first + place - self._starts[run]
+
+
+@lru_cache(maxsize=4_096)
+def octal_choices(code: OctalCode, heap: int) -> OctalChoices:
+    """The choices in a heap."""
+    return OctalChoices(code, heap)

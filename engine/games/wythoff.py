@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from random import Random
 from typing import Any, Self, overload
 
@@ -12,7 +12,7 @@ from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
-from engine.text import whole_number, whole_numbers
+from engine.text import whole_numbers
 from engine.theorems.wythoff import LARGEST, TABLE
 
 MOST = 10**18
@@ -140,11 +140,15 @@ class FromPair(Sequence[Pair]):
         if not (isinstance(choice, tuple) and len(choice) == 2 and all(isinstance(each, int) for each in choice)):
             return False
         one, other = choice
-        return (
-            0 <= one <= self.smaller
-            and 0 <= other <= self.larger
-            and one + other > 0
-            and (one in (0, other) or not other)
+        is_move = one + other > 0 and (not one or not other or one == other)
+        return is_move and 0 <= one <= self.smaller and 0 <= other <= self.larger
+
+    def __iter__(self) -> Iterator[Pair]:
+        both = range(1, self.smaller + 1)
+        return chain(
+            ((taken, 0) for taken in both),
+            ((0, taken) for taken in range(1, self.larger + 1)),
+            ((taken, taken) for taken in both),
         )
 
     def index(self, choice: Any, start: int = 0, stop: int | None = None) -> int:

@@ -63,6 +63,6 @@ def _exceptions(values: Sequence[int], since: int, period: int) -> tuple[int, ..
 def _proof(period: int, since: int, longest_take: int) -> str:
     last = 2 * since + period + longest_take - 1
     return (
-        f"Guy and Smith: no move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was seen for all n from "
-        f"{since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds for all n from there."
+        f"Guy and Smith: no move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was seen for all n "
+        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds for all n from there."
     )

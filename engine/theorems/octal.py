@@ -117,7 +117,11 @@ class Endless:
 
     def values(self, most: int) -> Sequence[int]:
         """The values of heaps of 0 to `most`."""
-        return [self.grundy(heap) for heap in range(most + 1)]
+        values = list(range(most + 1))
+        if self._splits:
+            values[3::4] = [heap + 1 for heap in values[3::4]]
+            values[4::4] = [heap - 1 for heap in values[4::4]]
+        return values
 
     def period(self, most: int) -> HeapPeriod:  # noqa: ARG002
         """The values grow for ever by the same steps, whatever was worked out."""
