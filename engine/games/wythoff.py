@@ -140,8 +140,8 @@ class FromPair(Sequence[Pair]):
         if not (isinstance(choice, tuple) and len(choice) == 2 and all(isinstance(each, int) for each in choice)):
             return False
         one, other = choice
-        is_move = one + other > 0 and (not one or not other or one == other)
-        return is_move and 0 <= one <= self.smaller and 0 <= other <= self.larger
+        is_move: bool = one + other > 0 and (not one or not other or one == other)
+        return is_move and bool(0 <= one <= self.smaller and 0 <= other <= self.larger)
 
     def __iter__(self) -> Iterator[Pair]:
         both = range(1, self.smaller + 1)

@@ -64,5 +64,5 @@ def _proof(period: int, since: int, longest_take: int) -> str:
     last = 2 * since + period + longest_take - 1
     return (
         f"Guy and Smith: no move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was seen for all n "
-        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds for all n from there."
+        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds from there on."
     )
