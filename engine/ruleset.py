@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
-from engine.text import counted, numbers_with_commas
+from engine.naming import Named
+from engine.text import counted
 
 if TYPE_CHECKING:
     from engine.heap_period import HeapPeriod
@@ -18,11 +19,8 @@ C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
 
-class Ruleset(Drawn[V], Generic[V, C]):
+class Ruleset(Named, Drawn[V], Generic[V, C]):
     """The rules of one component, as a frozen value: equal rulesets play the same game."""
-
-    slug: ClassVar[str]
-    """The name in the notation, lower-case letters."""
 
     title: ClassVar[str]
     """The name on the screen; a ruleset can have one of its own, that its parameters give it."""
@@ -39,9 +37,6 @@ class Ruleset(Drawn[V], Generic[V, C]):
     writes_commas: ClassVar[bool] = False
     """Whether a value is more than one number, written with commas between them."""
 
-    aliases: ClassVar[Mapping[str, tuple[int, ...]]] = {}
-    """Other names in the notation, lower-case letters, and the `parameters` of the ruleset that each stands for."""
-
     parameters_label: ClassVar[str] = ""
     """What the parameters are, as a label: `Divisors`; empty when there are none."""
 
@@ -56,31 +51,6 @@ class Ruleset(Drawn[V], Generic[V, C]):
 
     tame: ClassVar[bool] = False
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
-
-    @classmethod
-    @abstractmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        """The ruleset with these parameters, `()` for its defaults; raises InvalidValue."""
-
-    @property
-    def parameters(self) -> tuple[int, ...]:
-        """What `from_parameters` takes to build this ruleset again; `()` for the defaults."""
-        return ()
-
-    @classmethod
-    def parse_parameters(cls, text: str) -> tuple[int, ...]:
-        """The parameters written as `text`, allowed or not; raises NotationError, with the column in this text."""
-        return numbers_with_commas(text)
-
-    def format_parameters(self) -> str:
-        """The text that `parse_parameters` reads back; empty for the defaults."""
-        return ",".join(map(str, self.parameters))
-
-    @property
-    def name(self) -> str:
-        """What the notation calls it: the alias of its parameters where there is one, else the slug."""
-        parameters = self.parameters if self.aliases else None
-        return next((name for name, stands_for in self.aliases.items() if stands_for == parameters), self.slug)
 
     @abstractmethod
     def check(self, value: V) -> None:

@@ -15,9 +15,12 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number
 from engine.theorems.breaking import Moves
 from engine.theorems.heap_table import HeapTable
+from engine.theorems.tame_heaps import fickle
 
 MOST = 10_000
 LEAST = 3
+MOST_JUDGED = 60
+"""Of larger heaps it is not asked whether they are tame."""
 _TOO_LARGE = f"A heap can have at most {MOST:,}, so that its parts find room on the board."
 
 
@@ -68,6 +71,12 @@ class Grundy(Ruleset[int, int]):
         if values is None:
             raise InvalidValue(f"The values of {self.title} are known here for heaps of up to {_table().reach:,}.")
         return values
+
+    def is_tame(self, value: int) -> bool:
+        return value <= MOST_JUDGED and fickle(self, value) is not None
+
+    def is_fickle(self, value: int, nimber: int) -> bool:
+        return bool(fickle(self, value))
 
     def longest_play(self, value: int) -> int:
         # The larger part of what is split has 2 or more, so some heap of 2 stays in the end, and all the others are 1

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError
-from engine.games.octal_choices import Choice, octal_choices
+from engine.games.octal_choices import Choice, alive_heaps, octal_choices
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.heap_period import HeapPeriod
@@ -18,9 +18,12 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 from engine.theorems.longest_play import longest_play
 from engine.theorems.octal import OctalCode, heap_values
+from engine.theorems.tame_heaps import fickle
 
 MOST = 10_000
 MOST_VALUES = 10_000_000
+MOST_JUDGED = 60
+"""Of larger heaps it is not asked whether they are tame."""
 ENDLESS = 8
 """Behind the digits in the parameters: the last one goes on for ever."""
 KAYLES = OctalCode(0, (7, 7))
@@ -40,7 +43,7 @@ class Octal(Ruleset[int, Choice]):
     """Heaps; a choice is how many are taken, and the smaller part where the rest is split, else 0."""
 
     slug = "octal"
-    title = "Octal Games"
+    title = "Octal Game"
     verb = "take, and split off"
     default_largest = 12
     parameters_label, parameters_hint = "Code", "0.77"
@@ -58,7 +61,7 @@ class Octal(Ruleset[int, Choice]):
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", OctalCode.of(*self.code))
         object.__setattr__(self, "rules", octal_rules(self.code))
-        object.__setattr__(self, "title", _TITLES.get(self.name, f"Octal Game {self.code}"))
+        object.__setattr__(self, "title", f"{Octal.title}: {_TITLES.get(self.name, self.code)}")
 
     @classmethod
     def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
@@ -116,6 +119,12 @@ class Octal(Ruleset[int, Choice]):
     def heap_period(self, most: int) -> HeapPeriod | None:
         return heap_values(self.code).period(most)
 
+    def is_tame(self, value: int) -> bool:
+        return value <= MOST_JUDGED and fickle(self, value) is not None
+
+    def is_fickle(self, value: int, nimber: int) -> bool:
+        return bool(fickle(self, value))
+
     def longest_play(self, value: int) -> int:
         if self.code.endless:
             # Each is taken alone, and each split makes one heap more of at most so many.
@@ -127,18 +136,12 @@ class Octal(Ruleset[int, Choice]):
         return next(heap for heap in range(1, MOST) if self.choices(heap)), MOST
 
     def draw(self, rng: Random, largest: int) -> int:
-        some, all_from = self._alive(largest)
-        place = rng.randrange(len(some) + len(all_from))
+        some, all_from = alive_heaps(self.code, largest)
+        place = rng.randint(0, len(some) + len(all_from) - 1)
         return some[place] if place < len(some) else all_from[place - len(some)]
 
     def uniform_values(self, largest: int) -> chain[int]:
-        return chain(*self._alive(largest))
-
-    def _alive(self, largest: int) -> tuple[list[int], range]:
-        """The heaps with a move: some of them, and those from which on all have one."""
-        least = len(self.code.digits) + 2
-        some = [heap for heap in range(1, min(least - 1, largest) + 1) if self.choices(heap)]
-        return some, range(least, largest + 1) if self.choices(least) else range(0)
+        return chain(*alive_heaps(self.code, largest))
 
     def parse_value(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)

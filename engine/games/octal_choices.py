@@ -79,3 +79,10 @@ class OctalChoices(Sequence[Choice]):
 def octal_choices(code: OctalCode, heap: int) -> OctalChoices:
     """The choices in a heap."""
     return OctalChoices(code, heap)
+
+
+def alive_heaps(code: OctalCode, largest: int) -> tuple[list[int], range]:
+    """The heaps up to the largest with a move: some of them, and those from which on all have one."""
+    least = len(code.digits) + 2
+    some = [heap for heap in range(1, min(least - 1, largest) + 1) if octal_choices(code, heap)]
+    return some, range(least, largest + 1) if octal_choices(code, least) else range(0)

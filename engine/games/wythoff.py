@@ -13,9 +13,12 @@ from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
+from engine.theorems.tame_heaps import fickle
 from engine.theorems.wythoff import LARGEST, TABLE
 
 MOST = 10**18
+MOST_JUDGED = 25
+"""Of pairs with a larger heap it is not asked whether they are tame."""
 _TOO_LARGE = f"A heap can have at most {MOST:,}."
 _PAIR = "A pair is two whole numbers, as in 3,5."
 _TAKEN = "A choice is how many are taken from the smaller heap and from the larger one, as in 2,0 or 0,3 or 2,2."
@@ -71,6 +74,12 @@ class Wythoff(Ruleset[Pair, Pair]):
             return None
         left = [(value[0] - one, value[1] - other) for one, other in self.choices(value)]
         return tuple([TABLE.grundy(min(pair), max(pair)) for pair in left])
+
+    def is_tame(self, value: Pair) -> bool:
+        return value[1] <= MOST_JUDGED and fickle(self, value) is not None
+
+    def is_fickle(self, value: Pair, nimber: int) -> bool:
+        return bool(fickle(self, value))
 
     def longest_play(self, value: Pair) -> int:
         return sum(value)

@@ -141,7 +141,9 @@ def test_a_period_of_a_million_heaps_is_at_hand() -> None:
     values = parse_rules("kayles").heap_values(1_000_000)
     assert len(values) == 1_000_001
     assert values[-12:] == values[-24:-12]
-    with pytest.raises(InvalidValue, match=r"^The values of Kayles are known here for heaps of up to 10,000,000\.$"):
+    with pytest.raises(
+        InvalidValue, match=r"^The values of Octal Game: Kayles are known here for heaps of up to 10,000,000\.$"
+    ):
         parse_rules("kayles").heap_values(10_000_001)
 
 

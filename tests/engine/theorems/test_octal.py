@@ -140,6 +140,15 @@ def test_the_splits_beyond_the_first_are_looked_at() -> None:
     assert list(plane) == wanted
 
 
+@given(codes)
+@settings(max_examples=10, deadline=None)
+def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(breaking, "FIRST", 2)
+        values, moves = by_hand(code, 70), OctalCode.parse(code).moves
+        assert [mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
+
+
 def test_grundys_game_is_the_definition() -> None:
     wanted = grundys_game(600)
     assert list(HeapTable(UNEQUAL, None).values(600) or ()) == wanted
