@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
-from engine.theorems import breaking, heap_table, sparse_space
+from engine.theorems import breaking, heap_table, longest_play, sparse_space
 from engine.theorems.breaking import Moves, Planes, mex
 from engine.theorems.guy_smith import continued, proved_period
 from engine.theorems.heap_table import HeapTable
@@ -47,6 +47,10 @@ def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: i
 @settings(max_examples=25, deadline=None)
 def test_the_longest_play_is_the_definitions_of_random_codes(code: str) -> None:
     longest = LongestPlay(OctalCode.parse(code).moves)
+    with pytest.MonkeyPatch.context() as patched:
+        # From few heaps on it is asked whether they prove a period.
+        patched.setattr(longest_play, "_FIRST", 4)
+        assert longest.of(5) == longest_plays(code, 5)[5]
     assert [longest.of(heap) for heap in range(90, -1, -1)] == longest_plays(code, 90)[::-1]
 
 
