@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue, Unsolved
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import Differences
 
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
@@ -95,6 +99,17 @@ class Subtraction(Ruleset[int, int]):
         # Each leaves a piece, but for the whole of the last one.
         return max(0, 2 * len(self.takes) * heaps - 1)
 
+    def form(self) -> Differences:
+        from engine.forms import Differences
+
+        return Differences(self.takes)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        from engine.certificate import DEFINITION, PERIOD, Certificate
+
+        period, since = _table(self.takes).repeats(max(values))
+        return Certificate(PERIOD, {"period": period, "since": since}) if period else Certificate(DEFINITION, {})
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
@@ -139,6 +154,14 @@ class _Table:
         if not period:
             raise Unsolved(f"No period was found for these numbers, so heaps of {self.most:,} and more are not solved.")
         return values[len(values) - period + (value - len(values)) % period]
+
+    def repeats(self, value: int) -> tuple[int, int]:
+        """The period, 0 where none shows in the table for this heap, and the least heap from which it holds."""
+        self.grundy(value)
+        values, period = self._state
+        # The last heap whose value is not that of the heap a period further on is the highest byte that differs.
+        lower, upper = (int.from_bytes(each, "little") for each in (values[: len(values) - period], values[period:]))
+        return period, ((lower ^ upper).bit_length() + 7) // 8
 
     def _grown(self, values: bytes) -> tuple[bytes, int]:
         # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
