@@ -130,16 +130,17 @@ class FloorDivision(Ruleset[int, int]):
 
         largest, widest = max(values), self.divisors[-1]
         if self._bands is not None:
-            # The first number that has no value of its own any more is the largest divisor.
-            factor, since, count = self._bands.period, widest, self._bands.count
+            # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
+            count, factor, since = self._bands.count, self._bands.period, widest
         else:
             from engine.theorems.periods import understood
 
             known = understood(self.divisors, largest)
-            period, count = known.period, known.count
-            if period is None or largest <= widest * period.since:
-                return Certificate(BANDS, {"bands": count(largest)})
-            factor, since = period.factor, period.since
+            count, factor, since = known.count, _TOO_LARGE, 0
+            if known.period is not None and largest > widest * known.period.since:
+                factor, since = known.period.factor, known.period.since
+        if factor >= _TOO_LARGE:
+            return Certificate(BANDS, {"bands": count(largest)})
         return Certificate(PERIOD, {"period": factor, "since": since, "bands": count(max(widest * since, factor))})
 
     @property

@@ -69,7 +69,9 @@ class Values:
         known: dict[Any, int] = {}
         for choice in choices:
             pieces = ruleset.after(value, choice)
-            known.update({piece: self.label(Component(ruleset, piece)) for piece in {*pieces} - known.keys()})
+            for piece in pieces:
+                if piece not in known:
+                    known[piece] = self.label(Component(ruleset, piece))
             label = together([known[piece] for piece in pieces])
             if label // STEP in nimbers:
                 yield choice, label

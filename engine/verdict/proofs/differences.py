@@ -8,7 +8,7 @@ least N and have the same labels as n + p - t, and the label of a heap is decide
 from __future__ import annotations
 
 from engine.errors import Unsolved
-from engine.verdict.proofs.method import Claim, Disproved, Method
+from engine.verdict.proofs.method import Claim, Disproved, Method, short
 
 
 class Table(Method):
@@ -54,7 +54,7 @@ class Period(Method):
 def _labels(claim: Claim, largest: int) -> list[int]:
     takes, judge = claim.form.takes, claim.judge
     if largest * len(takes) > claim.budget:
-        raise Unsolved(f"{claim.name} cannot be checked: its proof needs every heap up to {largest:,}, too many.")
+        raise Unsolved(f"{claim.name} cannot be checked: its proof needs every heap up to {short(largest)}, too many.")
     labels: list[int] = []
     for heap in range(min(largest + 1, takes[-1])):
         labels.append(judge({labels[heap - take] for take in takes if take <= heap}))

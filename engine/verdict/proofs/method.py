@@ -8,6 +8,12 @@ from typing import Any, ClassVar, NamedTuple
 from engine.verdict.labels import Judge
 
 
+def short(number: int) -> str:
+    """The number, or if it is long about how many digits it has."""
+    digits = int(number.bit_length() * 0.30103) + 1
+    return f"{number:,}" if digits <= 40 else f"a number of about {digits:,} digits"
+
+
 class Disproved(Exception):
     """A certificate claims what does not hold; the text is one sentence that says what."""
 

@@ -16,7 +16,7 @@ from bisect import bisect_right
 
 from engine.errors import Unsolved
 from engine.verdict.labels import Judge
-from engine.verdict.proofs.method import Claim, Disproved, Method
+from engine.verdict.proofs.method import Claim, Disproved, Method, short
 
 MOST_BANDS = 100_000
 """No proof with more bands is verified: so many take about half a second."""
@@ -43,7 +43,7 @@ class Steps:
         self.starts, self.labels = starts, labels
         found = len(starts) - 1
         if found != bands:
-            raise Disproved(f"bands must be {f'{found:,}' if found < bands else 'more'}, not {bands:,}.")
+            raise Disproved(f"bands must be {f'{found:,}' if found < bands else 'more'}, not {short(bands)}.")
 
     def __call__(self, value: int) -> int:
         return self.labels[bisect_right(self.starts, value) - 1]
@@ -78,8 +78,8 @@ class Period(Method):
         self._verify()
         self._powers = [self.period]
         self.how = (
-            f"{claim.name}: G(n) = G(n div {_short(self.period)}) was verified from {_short(self.since)} up to"
-            f" {_short(self.end)}, on all {claim.numbers['bands']:,} bands from 1 on; by induction it holds for good."
+            f"{claim.name}: G(n) = G(n div {short(self.period)}) was verified from {short(self.since)} up to"
+            f" {short(self.end)}, on all {claim.numbers['bands']:,} bands from 1 on; by induction it holds for good."
         )
 
     def label(self, value: int) -> int:
@@ -92,9 +92,9 @@ class Period(Method):
         edges = {self.since, *self.steps.starts, *(self.period * start for start in self.steps.starts)}
         for number in sorted(edges):
             if self.since <= number <= self.end and not self._repeats(number):
-                raise Disproved(f"G({_short(number)}) is not that of its quotient by {_short(self.period)}.")
+                raise Disproved(f"G({short(number)}) is not that of its quotient by {short(self.period)}.")
         if self._repeats(self.since - 1):
-            raise Disproved(f"since must be less than {_short(self.since)}: the values repeat from further down.")
+            raise Disproved(f"since must be less than {short(self.since)}: the values repeat from further down.")
 
     def _repeats(self, value: int) -> bool:
         return self.steps(value) == self.steps(value // self.period)
@@ -115,10 +115,5 @@ class Period(Method):
 def _steps(claim: Claim, end: int) -> Steps:
     bands = claim.numbers["bands"]
     if bands > MOST_BANDS:
-        raise Unsolved(f"{claim.name} cannot be checked: a proof of {bands:,} bands takes too long.")
+        raise Unsolved(f"{claim.name} cannot be checked: a proof of {short(bands)} bands takes too long.")
     return Steps(claim.form.divisors, claim.judge, end, bands)
-
-
-def _short(number: int) -> str:
-    text = f"{number:,}" if number < 10**15 else str(number)
-    return text if len(text) <= 40 else f"{text[:12]}..{text[-12:]}"

@@ -10,7 +10,7 @@ import pytest
 from engine.certificate import DEFINITION, Certificate, Certified
 from engine.forms import Formed
 from engine.theorems.tame import judge
-from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal
+from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal, together
 from engine.verdict.proofs.method import Claim, Method
 from engine.verdict.proofs.table import METHODS
 from tests.engine.games.conftest import Small
@@ -80,6 +80,15 @@ def test_a_proof_gives_the_labels_of_the_definition(formed: Small):
         found = proof.label(value)
         assert (found // STEP, found & WILD) == (formed.nimbers[value], flag & WILD)
         assert fickle[value] is None or found & FLAGS == flag
+
+
+def test_a_sum_has_the_nimbers_added_and_every_flag_of_its_parts():
+    labels = [STEP * nimber | flags for nimber in range(4) for flags in (0, FIRM, WILD, FLAGS)]
+    for one, other in product(labels, labels):
+        total = together((one, other))
+        assert total // STEP == one // STEP ^ other // STEP
+        assert total & FLAGS == (one | other) & FLAGS
+    assert together(()) == 0
 
 
 def test_the_labels_of_all_sets_of_options_are_those_of_the_theorem():
