@@ -38,7 +38,13 @@ LARGE = (
     *("subtract:1000000000000000000", "subtract(2,5,7,31,100):999999999999999999", "nim:1000000000000000000"),
     *("nim:1000000000000000000 nim:1000000000000000000", "nim:1000000000 3 subtract:17 nim:999999999"),
     *(FIBONACCI, "euclid:1,1000000000000000000 euclid:5,26", f"cards:{CARDS}", f"cards(10):{CARDS}"),
-    *("cuboid:16,16,16", "cuboid:4,4,4", "floor(2,5,10):" + "1" * 200, f"floor(2,5,9):{10**17}"),
+    *(
+        "nim:1000000000 stacks:9",
+        "cuboid:16,16,16",
+        "cuboid:4,4,4",
+        "floor(2,5,10):" + "1" * 200,
+        f"floor(2,5,9):{10**17}",
+    ),
 )
 MISERE = [text for text in LARGE if not text.startswith(("cards", "cuboid:16"))]
 ALL_GAMES = "7 floor(2,5,9):70 nim:5 subtract(2,5):9 euclid:5,26 cuboid:2,3,2 cards:1,2,1 stacks:3 split:12"
