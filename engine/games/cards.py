@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
@@ -14,10 +14,12 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 from engine.theorems.tame import judge
 
+if TYPE_CHECKING:
+    from engine.forms import Drops
+
 DEFAULT_FREE = 1
 MAX_FREE = 10
-HIGHEST = 10
-MOST = 1_000
+HIGHEST, MOST = 10, 1_000
 NARROWEST = 12
 """A pile is not drawn in fewer columns."""
 SHOWN = 5
@@ -99,6 +101,11 @@ class Cards(Ruleset[tuple[int, ...], int]):
     def longest_play(self, value: tuple[int, ...]) -> int:
         return _heights(self.free, value)[1][-1]
 
+    def form(self) -> Drops:
+        from engine.forms import Drops
+
+        return Drops(self.free)
+
     @property
     def size_limits(self) -> tuple[int, int]:
         return 1, MOST
@@ -146,8 +153,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         hidden = len(value) - len(shown)
         margin = f"{hidden} ┄" if hidden else ""
         faces = [str(card) for card in shown]
-        edges = ["─" * len(face) for face in faces[:-1]]
-        above, below = ("".join(f"{corner}{edge}" for edge in edges) for corner in "┌└")
+        above, below = ("".join(f"{corner}{'─' * len(face)}" for face in faces[:-1]) for corner in "┌└")
         front = "".join(f"│{face}" for face in faces[:-1])
         blank = " " * len(margin)
         wide = "═" * len(faces[-1])

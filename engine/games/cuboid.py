@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.axes import Axes
 from engine.drawn import WIDEST_SKETCH
@@ -17,6 +17,9 @@ from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
 from engine.theorems.boxes import LONGEST_SIDE, Cells, CutsTo, fickle_of, longest_of, nimber_of, nimbers_of_cuts
+
+if TYPE_CHECKING:
+    from engine.forms import Cuts
 
 MOST = LONGEST_SIDE
 WIDEST = 16
@@ -87,6 +90,11 @@ class Cuboid(Ruleset[Box, Box]):
         # parts that each side is cut into make its pieces.
         choices = prod(value) + prod(side * (side - 1) // 2 for side in value)
         return choices + 8 * prod(side - 1 for side in value) + prod((side - 1) * (side - 2) for side in value)
+
+    def form(self) -> Cuts:
+        from engine.forms import Cuts
+
+        return Cuts()
 
     @property
     def size_limits(self) -> tuple[int, int]:

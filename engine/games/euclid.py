@@ -13,17 +13,21 @@ r (j + r) >= 1: from some j on, if ever. The same holds for x with j = q.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset, number_of
 from engine.text import whole_number, whole_numbers
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import Multiples
 
 MOST = 10**18
 FEW = 1_000
@@ -122,6 +126,16 @@ class Euclid(Ruleset[tuple[int, int], int]):
         # The pairs that still have the same smaller number, each with a choice fewer than the one before.
         times = number_of(self.choices(value))
         return times * (times + 1) // 2
+
+    def form(self) -> Multiples:
+        from engine.forms import Multiples
+
+        return Multiples()
+
+    def certificate(self, values: Collection[tuple[int, int]]) -> Certificate:
+        from engine.certificate import INDUCTION, Certificate
+
+        return Certificate(INDUCTION, {})
 
     @property
     def size_limits(self) -> tuple[int, int]:

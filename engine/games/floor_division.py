@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import check_digits
 from engine.theorems.bands import Bands
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import Quotients
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
 MAX_DIVISORS = 20
@@ -114,6 +118,30 @@ class FloorDivision(Ruleset[int, int]):
         # A choice leaves a piece, and only a few quotients are less than a divisor.
         each = 2 * len(self.divisors)
         return each * count_quotients(self.divisors, values, enough // each)
+
+    def form(self) -> Quotients:
+        from engine.forms import Quotients
+
+        return Quotients(self.divisors)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        # Needed for verdicts only.
+        from engine.certificate import BANDS, PERIOD, Certificate
+
+        largest, widest = max(values), self.divisors[-1]
+        if self._bands is not None:
+            # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
+            count, factor, since = self._bands.count, self._bands.period, widest
+        else:
+            from engine.theorems.periods import understood
+
+            known = understood(self.divisors, largest)
+            count, factor, since = known.count, _TOO_LARGE, 0
+            if known.period is not None and largest > widest * known.period.since:
+                factor, since = known.period.factor, known.period.since
+        if factor >= _TOO_LARGE:
+            return Certificate(BANDS, {"bands": count(largest)})
+        return Certificate(PERIOD, {"period": factor, "since": since, "bands": count(max(widest * since, factor))})
 
     @property
     def size_limits(self) -> tuple[int, int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
@@ -13,6 +13,10 @@ from engine.games.tally import heaps_up_to, tally
 from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import AllSmaller
 
 MOST = 10**18
 FEW = 1_000
@@ -75,6 +79,16 @@ class Nim(Ruleset[int, int]):
 
     def least_work(self, value: int) -> int:
         return value * value
+
+    def form(self) -> AllSmaller:
+        from engine.forms import AllSmaller
+
+        return AllSmaller()
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        from engine.certificate import INDUCTION, Certificate
+
+        return Certificate(INDUCTION, {})
 
     def draw(self, rng: Random, largest: int) -> int:
         return rng.randint(1, largest)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
@@ -15,6 +15,10 @@ from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number
 from engine.theorems.finite_window import SubtractionTable
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import Differences
 
 DEFAULT_TAKES = (1, 2, 3)
 MAX_TAKES = 100
@@ -102,6 +106,17 @@ class Subtraction(Ruleset[int, int]):
         heaps = max(0, (value - self.takes[-1]) // self.takes[0] + 1)
         # Each leaves a piece, but for the whole of the last one.
         return max(0, 2 * len(self.takes) * heaps - 1)
+
+    def form(self) -> Differences:
+        from engine.forms import Differences
+
+        return Differences(self.takes)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        from engine.certificate import DEFINITION, PERIOD, Certificate
+
+        period, since = _table(self.takes).repeats(max(values))
+        return Certificate(PERIOD, {"period": period, "since": since}) if period else Certificate(DEFINITION, {})
 
     @property
     def size_limits(self) -> tuple[int, int]:

@@ -54,8 +54,11 @@ class Bands:
 
     def grundy(self, value: int) -> int:
         """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
-        edges = self._edges if value < self._edges[-1] else self._grow(value)
-        return bisect_right(edges, value) % len(self.starts)
+        return self.count(value) % len(self.starts)
+
+    def count(self, value: int) -> int:
+        """How many bands start at a number from 1 on or below it."""
+        return bisect_right(self._edges if value < self._edges[-1] else self._grow(value), value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         """The Grundy value of the quotient by each divisor of a number from 1 on."""

@@ -48,6 +48,11 @@ class SubtractionTable:
         missing = most + 1 - len(values)
         return values + (values[-period:] * (missing // period + 1))[:missing]
 
+    def repeats(self, value: int) -> tuple[int, int]:
+        """The period, 0 where the table for this heap shows none, and the smallest heap from which it holds."""
+        values, period = self._up_to(value)
+        return period, _last_difference(values, period) + 1 if period else 0
+
     def period(self, most: int) -> HeapPeriod | None:
         """The smallest period, from the smallest heap on, if the values of heaps up to `most` prove it."""
         values, period = self._up_to(most)

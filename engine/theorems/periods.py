@@ -67,6 +67,10 @@ class KnownBands:
             value = self._within_reach(value, self.period.factor)
         return self.values[bisect_right(self.starts, value) - 1] if value else 0
 
+    def count(self, value: int) -> int:
+        """How many bands start at a number up to `reach` or below it."""
+        return bisect_right(self.starts, value)
+
     def _within_reach(self, value: int, factor: int) -> int:
         # The fewest divisions by the period: all but the last are of numbers beyond reach, and there it holds.
         shrunk = value // (self.reach + 1)

@@ -1,8 +1,8 @@
-"""Checking a verdict: every value in its JSON is derived again, from the definitions alone."""
+"""Checking a verdict: every value in its JSON is derived again, by its proofs or from the definitions alone."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, parse_move
@@ -10,9 +10,12 @@ from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.text import shorten
 from engine.verdict.definition import BUDGET, Definition, moves, xor
-from engine.verdict.entries import Kinds, Unreadable, Wrong, read_entries, read_position
+from engine.verdict.entries import Findings, Kinds, Unreadable, Wrong, read_entries, read_position
+from engine.verdict.labels import misere, normal
 from engine.verdict.located_json import Located, Malformed, parse
 from engine.verdict.misere_play import MiserePlay
+from engine.verdict.proving import Proofs
+from engine.verdict.values import Values
 from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
 
 _KEYS: Kinds = {
@@ -28,62 +31,88 @@ _KEYS: Kinds = {
 _COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
 _WINNING: Kinds = {"move": (str,), "text": (str,)}
 _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
-_REFUTATIONS = "refutations"
+_REFUTATIONS, _PROOFS = "refutations", "proofs"
+
+
+class Checked(NamedTuple):
+    """What came of checking a verdict."""
+
+    wrong: Wrong | None
+    """The first wrong line; None where everything holds."""
+    how: tuple[str, ...]
+    """What was verified and how, a sentence for each game."""
 
 
 def check(text: str, budget: int = BUDGET) -> Wrong | None:
-    """The first wrong line of a verdict's JSON, None where everything in it holds.
+    """The first wrong line of a verdict's JSON, None where everything in it holds; else as `examine`."""
+    return examine(text, budget).wrong
 
-    `budget` is how many choices and pieces the definition may examine. Raises Unsolved, with a
-    sentence that says what cannot be checked, where nothing that could be derived is wrong but something is too large
-    for it.
+
+def examine(text: str, budget: int = BUDGET) -> Checked:
+    """Check a verdict's JSON: by the proofs in it, each verified, or without any by the definitions alone.
+
+    `budget` is how many choices and pieces may be examined. Raises Unsolved, with a sentence that says what cannot be
+    checked, where nothing that could be derived is wrong but something is too large for it.
     """
     checker = _Checker(budget)
     try:
         checker.check(parse(text))
     except Malformed as error:
-        return Wrong(error.line, str(error))
+        return Checked(Wrong(error.line, str(error)), ())
     except Unreadable as error:
         checker.wrong.append(error.wrong)
     if checker.wrong:
-        return min(checker.wrong, key=lambda wrong: wrong.line)
+        return Checked(min(checker.wrong, key=lambda wrong: wrong.line), ())
     if checker.beyond is not None:
         raise Unsolved(checker.beyond)
-    return None
+    return Checked(None, checker.how)
 
 
-class _Checker:
+class _Checker(Findings):
     def __init__(self, budget: int) -> None:
-        self.wrong: list[Wrong] = []
+        super().__init__()
         self.beyond: str | None = None
-        self.definition = Definition(budget)
-        self.misere = MiserePlay()
+        self.how: tuple[str, ...] = ("Everything was derived by the definition.",)
+        self.budget = budget
+        self.values = Values(Definition(budget), {})
+        self.whole_play: MiserePlay | None = None
+        """Misere play of the whole board; None where the values decide it."""
 
     def check(self, root: Located) -> None:
-        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,)})
+        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,), _PROOFS: (list,)})
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
-        self._same(entries["moves"], count, "moves")
-        self._look_ahead(position)
+        self.same(entries["moves"], count, "moves")
+        if _PROOFS in entries:
+            self._prove(entries[_PROOFS], position)
+        elif position.misere:
+            self._look_ahead(position)
+        each = (each for _, each in position.live() if each.ruleset not in self.values.methods)
+        self.values.definition.prepare(each, self.beyond is None)
         claimed = self._components(entries["components"], position)
-        self._same(entries["xor"], xor(claimed), "xor")
+        self.same(entries["xor"], xor(claimed), "xor")
         if self.beyond is not None:
             if not position.misere:
-                self._same(entries["winner"], MOVER if xor(claimed) else OTHER, "winner")
+                self.same(entries["winner"], MOVER if xor(claimed) else OTHER, "winner")
             return
         try:
             self._play(entries, position, count)
         except Unsolved as error:
             self.beyond = str(error)
 
+    def _prove(self, listed: Located, position: Position) -> None:
+        proofs = Proofs(listed, position, self.budget)
+        self.wrong += proofs.wrong
+        self.beyond, self.how = proofs.beyond, tuple(proofs.how)
+        self.values = Values(Definition(self.budget, misere if position.misere else normal), proofs.methods)
+
     def _look_ahead(self, position: Position) -> None:
-        """Find out what is too large before anything is derived; what is cheap is compared anyway."""
-        if position.misere:
-            try:
-                self.misere.check_size(position)
-            except Unsolved as error:
-                self.beyond = str(error)
-        self.definition.prepare((each for _, each in position.live()), self.beyond is None)
+        """Find out that a board is too large before anything is derived; what is cheap is compared anyway."""
+        self.whole_play = MiserePlay()
+        try:
+            self.whole_play.check_size(position)
+        except Unsolved as error:
+            self.beyond = str(error)
 
     def _components(self, listed: Located, position: Position) -> list[int]:
         """Compare the components; the Grundy values as they are claimed."""
@@ -93,11 +122,11 @@ class _Checker:
         claimed = []
         for item, (slot, component) in zip(listed.value, standing, strict=True):
             entries = read_entries(item, _COMPONENT, "component")
-            self._same(entries["slot"], slot, "slot")
-            self._same(entries["text"], format_component(component), "text")
+            self.same(entries["slot"], slot, "slot")
+            self.same(entries["text"], format_component(component), "text")
             claimed.append(entries["grundy"].value)
             try:
-                self._same(entries["grundy"], self.definition.grundy(component), "grundy")
+                self.same(entries["grundy"], self.values.grundy(component), "grundy")
             except Unsolved as error:
                 self.beyond = self.beyond or str(error)
         return claimed
@@ -106,14 +135,14 @@ class _Checker:
         lost = self._is_lost(position)
         winning = set() if lost else {format_move(move, position) for move in self._winning(position)}
         winner = OTHER if lost else MOVER
-        self._same(entries["winner"], winner, "winner")
-        self._same(entries["claim"], claim(position.misere, winner, count, len(winning)), "claim")
+        self.same(entries["winner"], winner, "winner")
+        self.same(entries["claim"], claim(position.misere, winner, count, len(winning)), "claim")
         self._winning_moves(entries["winning_moves"], position, winning)
         refutations = entries.get(_REFUTATIONS)
         if lost and refutations is None:
-            self._add(entries["winning_moves"].line, "The position is lost, but there are no refutations.")
+            self.add(entries["winning_moves"].line, "The position is lost, but there are no refutations.")
         elif refutations is not None and not lost:
-            self._add(refutations.line, "The position is won, so there is nothing to refute.")
+            self.add(refutations.line, "The position is won, so there is nothing to refute.")
         elif refutations is not None:
             self._refutations(refutations, position, count <= MOST_REFUTED)
 
@@ -123,13 +152,13 @@ class _Checker:
             entries = read_entries(item, _WINNING, "winning move")
             name = entries["move"].value
             if name not in winning:
-                self._add(entries["move"].line, f"{shorten(name)} is not a winning move.")
+                self.add(entries["move"].line, f"{shorten(name)} is not a winning move.")
             elif name in seen:
-                self._add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
             else:
-                self._same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
+                self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
-        self._missing(listed, winning - seen, "winning move")
+        self.missing(listed, winning - seen, "winning move")
 
     def _refutations(self, listed: Located, position: Position, few: bool) -> None:
         legal = {format_move(move, position): move for move in moves(position)} if few else {}
@@ -139,13 +168,13 @@ class _Checker:
             name, reply = entries["move"].value, entries["reply"].value
             if name not in legal:
                 why = "is not a legal move" if few else f"is listed, but with over {MOST_REFUTED:,} moves none is"
-                self._add(entries["move"].line, f"{shorten(name)} {why}.")
+                self.add(entries["move"].line, f"{shorten(name)} {why}.")
             elif name in seen:
-                self._add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
             elif not self._beats(reply, position.play(legal[name])):
-                self._add(entries["reply"].line, f"{shorten(reply or 'No reply')} does not beat {shorten(name)}.")
+                self.add(entries["reply"].line, f"{shorten(reply or 'No reply')} does not beat {shorten(name)}.")
             seen.add(name)
-        self._missing(listed, set(legal) - seen, "legal move")
+        self.missing(listed, set(legal) - seen, "legal move")
 
     def _beats(self, reply: str | None, position: Position) -> bool:
         if reply is None:
@@ -159,28 +188,9 @@ class _Checker:
             return False
 
     def _is_lost(self, position: Position) -> bool:
-        if position.misere:
-            return self.misere.is_lost(position)
-        return xor(self.definition.grundy(component) for _, component in position.live()) == 0
+        return (self.whole_play or self.values).is_lost(position)
 
     def _winning(self, position: Position) -> list[Move]:
-        if position.misere:
-            return [move for move in moves(position) if self.misere.is_lost(position.play(move))]
-        total = xor(self.definition.grundy(component) for _, component in position.live())
-        winning = []
-        for slot, component in position.live():
-            target = total ^ self.definition.grundy(component)
-            choices = component.ruleset.choices(component.value)
-            winning += [Move(slot, choice) for choice in choices if self.definition.option(component, choice) == target]
-        return winning
-
-    def _missing(self, listed: Located, names: set[str], what: str) -> None:
-        if names:
-            self._add(listed.line, f"The {what} {shorten(min(names, key=lambda name: (len(name), name)))} is missing.")
-
-    def _same(self, found: Located, right: Any, name: str) -> None:
-        if found.value != right:
-            self._add(found.line, f"{name} must be {shorten(str(right))}, not {shorten(str(found.value))}.")
-
-    def _add(self, line: int, sentence: str) -> None:
-        self.wrong.append(Wrong(line, sentence))
+        if self.whole_play is None:
+            return self.values.winning(position)
+        return [move for move in moves(position) if self.whole_play.is_lost(position.play(move))]

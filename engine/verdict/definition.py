@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import count, filterfalse
 from typing import Any, Protocol, runtime_checkable
 
 from engine.component import Component
@@ -12,6 +11,7 @@ from engine.notation import format_component
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
+from engine.verdict.labels import STEP, Judge, nim_sum, normal, together
 
 BUDGET = 4_000_000
 """The choices and the pieces they leave that are examined for the values of a position: two or three seconds' work."""
@@ -41,10 +41,12 @@ class Counted(Protocol):
 
 
 class Definition:
-    """Grundy values by the definition, remembered, within a budget of choices to examine."""
+    """Grundy values, or labels, by the definition, remembered, within a budget of choices to examine."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int = BUDGET, judge: Judge = normal) -> None:
         self._left = budget
+        self._judge = judge
+        self._sum = nim_sum if judge is normal else together
         self._known: dict[AnyRuleset, dict[Any, int]] = {}
 
     def prepare(self, components: Iterable[Component], is_useful: bool = True) -> None:
@@ -57,6 +59,10 @@ class Definition:
 
     def grundy(self, component: Component) -> int:
         """The least number that is no option's value; raises Unsolved past the budget."""
+        return self.label(component) // STEP
+
+    def label(self, component: Component) -> int:
+        """The label that `judge` gives to the labels of the options; raises Unsolved past the budget."""
         known = self._known.setdefault(component.ruleset, {})
         if component.value not in known:
             left = self._left
@@ -92,9 +98,10 @@ class Definition:
                     waiting.extend([(piece, None) for piece in missing])
                     continue
             taken = {
-                known[pieces[0]] if len(pieces) == 1 else xor([known[piece] for piece in pieces]) for pieces in options
+                known[pieces[0]] if len(pieces) == 1 else self._sum([known[piece] for piece in pieces])
+                for pieces in options
             }
-            known[value] = next(filterfalse(taken.__contains__, count()))
+            known[value] = self._judge(taken)
 
     def _options(self, ruleset: AnyRuleset, value: Any, start: Any) -> list[tuple[Any, ...]]:
         choices, after = ruleset.choices(value), ruleset.after

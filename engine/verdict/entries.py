@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.errors import GameError
 from engine.notation import format_position, parse_position
@@ -21,6 +22,27 @@ class Wrong:
 
 Kinds = dict[str, tuple[type, ...]]
 """The entries of an object, with the kinds of JSON value that each may have."""
+
+
+class Findings:
+    """The wrong lines that were found, in the order in which they were."""
+
+    def __init__(self) -> None:
+        self.wrong: list[Wrong] = []
+
+    def add(self, line: int, sentence: str) -> None:
+        """A line is wrong."""
+        self.wrong.append(Wrong(line, sentence))
+
+    def same(self, found: Located, right: Any, name: str) -> None:
+        """The line is wrong unless the value that was found is right."""
+        if found.value != right:
+            self.add(found.line, f"{name} must be {shorten(str(right))}, not {shorten(str(found.value))}.")
+
+    def missing(self, listed: Located, names: set[str], what: str) -> None:
+        """A list is wrong where any of these names is missing in it."""
+        if names:
+            self.add(listed.line, f"The {what} {shorten(min(names, key=lambda name: (len(name), name)))} is missing.")
 
 
 class Unreadable(Exception):

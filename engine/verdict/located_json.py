@@ -56,7 +56,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.breaks = [place for place, character in enumerate(text) if character == "\n"]
+        self.breaks = [found.start() for found in re.finditer("\n", text)]
         self.decoder = json.JSONDecoder(parse_int=self._whole, parse_constant=self._constant)
 
     def read(self) -> Located:

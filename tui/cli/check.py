@@ -8,23 +8,23 @@ import engine.verdict.check
 from engine.errors import GameError
 from tui.cli.files import open_binary, shown, unreadable
 
-HELP = "check every value in a verdict of analyze --json, by the definitions alone"
+HELP = "check every value in a verdict of analyze --json, by its proofs or the definitions alone"
 
 MOST_BYTES = 500_000_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the file."""
-    parser.epilog = "Prints holds; else the first wrong line goes to standard error, with exit code 2."
+    parser.epilog = "Prints holds and how that was verified; else the first wrong line and exit code 2."
     parser.add_argument("file", metavar="FILE", help="the verdict; - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print `holds`; raises GameError: the first wrong line, or why the verdict cannot be checked or read."""
-    wrong = engine.verdict.check.check(_read(options.file))
+    """Print `holds` and how; raises GameError: the first wrong line, or why the verdict cannot be checked or read."""
+    wrong, how = engine.verdict.check.examine(_read(options.file))
     if wrong is not None:
         raise GameError(f"Line {wrong.line}: {wrong.sentence}")
-    print("holds")
+    print("holds", *how, sep="\n")
     return 0
 
 

@@ -60,6 +60,7 @@ def test_the_json_of_a_won_board():
         "moves": 10,
         "claim": "Normal play: the player to move wins, by 1 of 10 moves.",
         "winning_moves": [{"move": "2/2", "text": "4 / 2 = 2"}],
+        "proofs": [{"rules": "floor", "by": "period", "period": 12, "since": 6, "bands": 6}],
     }
 
 

@@ -1,0 +1,108 @@
+"""Forms: the rules of a game as one formula for values of every size, which a proof by induction can speak of.
+
+`choices` and `after` of a ruleset say the same, but as code: a checker can only run them on one value after the other.
+A ruleset that has a form says it by `form()`; tests hold each form against the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+
+class Form(Protocol):
+    """What every value can become."""
+
+    def choices(self, value: Any) -> Sequence[Any]:
+        """The legal choices in order."""
+
+    def left(self, value: Any, choice: Any) -> tuple[Any, ...]:
+        """The values that a legal choice leaves; those without a move may be among them."""
+
+
+@runtime_checkable
+class Formed(Protocol):
+    """A ruleset with a form."""
+
+    def form(self) -> Form:
+        """Its rules as a formula."""
+
+
+class Quotients(NamedTuple):
+    """From n >= 1 to n div d for each of the divisors, which is the choice; 0 has no move."""
+
+    divisors: tuple[int, ...]
+    """Ascending, each at least 2."""
+
+    def choices(self, value: int) -> Sequence[int]:
+        return self.divisors if value else ()
+
+    def left(self, value: int, choice: int) -> tuple[int, ...]:
+        return (value // choice,)
+
+
+class Differences(NamedTuple):
+    """From n to n - t for each of the numbers t <= n that can be taken, which is the choice."""
+
+    takes: tuple[int, ...]
+    """Ascending, each at least 1."""
+
+    def choices(self, value: int) -> Sequence[int]:
+        return [take for take in self.takes if take <= value]
+
+    def left(self, value: int, choice: int) -> tuple[int, ...]:
+        return (value - choice,)
+
+
+class AllSmaller(NamedTuple):
+    """From n to every number from 0 to n - 1; the choice is the difference."""
+
+    def choices(self, value: int) -> Sequence[int]:
+        return range(1, value + 1)
+
+    def left(self, value: int, choice: int) -> tuple[int, ...]:
+        return (value - choice,)
+
+
+class Multiples(NamedTuple):
+    """From a pair a <= b to a and b - j*a for each choice j >= 1 with b - j*a >= 1, the smaller number first."""
+
+    def choices(self, value: tuple[int, int]) -> Sequence[int]:
+        smaller, larger = value
+        return range(1, (larger - 1) // smaller + 1)
+
+    def left(self, value: tuple[int, int], choice: int) -> tuple[tuple[int, int], ...]:
+        smaller, larger = value
+        rest = larger - choice * smaller
+        return ((min(rest, smaller), max(rest, smaller)),)
+
+
+class Cuts(NamedTuple):
+    """From a box to what stays beside a cell when its layer on each of the three axes is cut out; the choice is it."""
+
+    def choices(self, value: tuple[int, int, int]) -> Sequence[tuple[int, int, int]]:
+        x, y, z = [range(1, side + 1) for side in value]
+        return list(product(x, y, z))
+
+    def left(self, value: tuple[int, int, int], choice: tuple[int, int, int]) -> tuple[tuple[int, int, int], ...]:
+        x, y, z = [(at - 1, side - at) for side, at in zip(value, choice, strict=True)]
+        return tuple([box for box in product(x, y, z) if 0 not in box])
+
+
+class Drops(NamedTuple):
+    """From a pile, its top last, to what stays below when a choice of cards and then as many as the top says are off.
+
+    At least one card must be left to say how many, and there must be as many.
+    """
+
+    free: int
+    """The largest choice; the least is 0."""
+
+    def choices(self, value: tuple[int, ...]) -> Sequence[int]:
+        tops = range(len(value), max(0, len(value) - self.free - 1), -1)
+        return [len(value) - top for top in tops if value[top - 1] <= top]
+
+    def left(self, value: tuple[int, ...], choice: int) -> tuple[tuple[int, ...], ...]:
+        top = len(value) - choice
+        return (value[: top - value[top - 1]],)

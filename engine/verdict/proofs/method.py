@@ -1,0 +1,55 @@
+"""Method: one way to prove the labels of all values of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from engine.verdict.labels import Judge
+
+
+def short(number: int) -> str:
+    """The number, or if it is long about how many digits it has."""
+    digits = int(number.bit_length() * 0.30103) + 1
+    return f"{number:,}" if digits <= 40 else f"a number of about {digits:,} digits"
+
+
+class Disproved(Exception):
+    """A certificate claims what does not hold; the text is one sentence that says what."""
+
+
+class Claim(NamedTuple):
+    """What is to be proved, and with which numbers."""
+
+    name: str
+    """The game in the notation."""
+    form: Any
+    numbers: Mapping[str, int]
+    values: Collection[Any]
+    """The values on the board."""
+    judge: Judge
+    budget: int
+
+
+class Method:
+    """Verifies its claim when it is made: raises Disproved, or Unsolved where that takes too long."""
+
+    names: ClassVar[tuple[str, ...]] = ()
+    """The numbers that a certificate must have."""
+
+    finds_choices: ClassVar[bool] = False
+    """Whether it finds the choices that leave a nimber; else all are tried."""
+
+    how: str
+    """What was verified and how, in one sentence."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+
+    def label(self, value: Any) -> int:
+        """The label of a value; it is on the board, or can come of one that is."""
+        raise NotImplementedError
+
+    def choices_to(self, value: Any, nimber: int) -> Iterable[Any]:
+        """All choices that leave this nimber, where `finds_choices`."""
+        raise NotImplementedError

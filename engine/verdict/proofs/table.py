@@ -1,0 +1,21 @@
+"""Which kind of proof goes with which form of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import certificate, forms
+from engine.verdict.proofs import all_smaller, cuts, differences, drops, multiples, quotients
+from engine.verdict.proofs.method import Method
+
+METHODS: dict[tuple[type[Any], str], type[Method]] = {
+    (forms.Quotients, certificate.PERIOD): quotients.Period,
+    (forms.Quotients, certificate.BANDS): quotients.Bands,
+    (forms.Differences, certificate.PERIOD): differences.Period,
+    (forms.Differences, certificate.DEFINITION): differences.Table,
+    (forms.AllSmaller, certificate.INDUCTION): all_smaller.AllSmaller,
+    (forms.Multiples, certificate.INDUCTION): multiples.Multiples,
+    (forms.Cuts, certificate.DEFINITION): cuts.Cuts,
+    (forms.Drops, certificate.DEFINITION): drops.Drops,
+}
+"""To add one: a file beside this one and a line here."""

@@ -1,0 +1,99 @@
+"""The form of a game's rules, and the proofs made from it, against the definition."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine.certificate import DEFINITION, Certificate, Certified
+from engine.forms import Formed
+from engine.theorems.tame import judge
+from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal, together
+from engine.verdict.proofs.method import Claim, Method
+from engine.verdict.proofs.table import METHODS
+from tests.engine.games.conftest import Small
+
+
+@pytest.fixture
+def formed(small: Small) -> Small:
+    """A game that has a form; of the others there is nothing to ask."""
+    if not isinstance(small.ruleset, Formed):
+        assert not isinstance(small.ruleset, Certified)
+        small = Small(small.ruleset)
+    return small
+
+
+def playable(small: Small, pieces: tuple[Any, ...]) -> list[Any]:
+    return sorted(piece for piece in pieces if small.ruleset.choices(piece))
+
+
+def method(small: Small, by_rule: Any) -> Method:
+    values = list(small)
+    certificate = small.ruleset.certificate(values) if isinstance(small.ruleset, Certified) else None
+    by, numbers = certificate or Certificate(DEFINITION, {})
+    form = small.ruleset.form()
+    return METHODS[type(form), by](Claim("game", form, numbers, values, by_rule, 10**6))
+
+
+def test_a_form_says_what_the_rules_do(formed: Small):
+    form = formed.ruleset.form() if formed.nimbers else None
+    for value, left in formed.left.items():
+        assert list(form.choices(value)) == list(left)
+        for choice, pieces in left.items():
+            assert playable(formed, form.left(value, choice)) == playable(formed, pieces)
+
+
+def test_a_proof_gives_the_values_of_the_definition(formed: Small):
+    proof = method(formed, normal) if formed.nimbers else None
+    for value, nimber in formed.nimbers.items():
+        assert proof.label(value) == STEP * nimber
+
+
+def test_a_proof_finds_every_choice_that_leaves_a_nimber(formed: Small):
+    proof = method(formed, normal) if formed.nimbers else None
+    if proof is None or not proof.finds_choices:
+        formed = Small(formed.ruleset)
+    for value, left in list(formed.left.items())[-200:]:
+        for nimber in range(formed.nimbers[value] + 2):
+            right = {choice for choice, pieces in left.items() if formed.nimber(pieces) == nimber}
+            found = list(proof.choices_to(value, nimber))
+            assert len(found) == len(right)
+            assert set(found) == right
+
+
+def test_a_proof_gives_the_labels_of_the_definition(formed: Small):
+    proof = method(formed, misere) if formed.nimbers else None
+    fickle: dict[Any, bool | None] = {}
+    # What a value can become stands before it.
+    for value in formed.nimbers:
+        left = formed.left[value]
+        labels: set[tuple[int, bool]] = set()
+        known = True
+        for pieces in left.values():
+            each = [fickle[piece] for piece in pieces]
+            known &= None not in each
+            labels.add((formed.nimber(pieces), all(each)))
+        fickle[value] = judge(labels) if known else None
+        flag = {True: 0, False: FIRM, None: WILD}[fickle[value]]
+        found = proof.label(value)
+        assert (found // STEP, found & WILD) == (formed.nimbers[value], flag & WILD)
+        assert fickle[value] is None or found & FLAGS == flag
+
+
+def test_a_sum_has_the_nimbers_added_and_every_flag_of_its_parts():
+    labels = [STEP * nimber | flags for nimber in range(4) for flags in (0, FIRM, WILD, FLAGS)]
+    for one, other in product(labels, labels):
+        total = together((one, other))
+        assert total // STEP == one // STEP ^ other // STEP
+        assert total & FLAGS == (one | other) & FLAGS
+    assert together(()) == 0
+
+
+def test_the_labels_of_all_sets_of_options_are_those_of_the_theorem():
+    pool = list(product(range(4), (True, False)))
+    for bits in range(1 << len(pool)):
+        options = {each for place, each in enumerate(pool) if bits >> place & 1}
+        label = misere({STEP * nimber | FIRM * (not fickle) for nimber, fickle in options})
+        assert label & FLAGS == {True: 0, False: FIRM, None: WILD}[judge(options)]

@@ -1,0 +1,291 @@
+"""The proofs in a verdict's JSON: what they prove at any size, and that nothing else is believed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import Unsolved
+from engine.forms import Differences
+from engine.games import registry as games
+from engine.games.floor_division import FloorDivision
+from engine.games.registry import RULESETS
+from engine.games.subtraction import Subtraction
+from engine.notation import parse_position
+from engine.position import Position
+from engine.theory.grundy import grundy
+from engine.verdict.as_json import to_json
+from engine.verdict.check import check, examine
+from engine.verdict.labels import STEP, normal
+from engine.verdict.misere_play import MiserePlay
+from engine.verdict.proofs import differences, quotients
+from engine.verdict.proofs.method import Claim, Disproved
+from engine.verdict.verdict import analyze
+from tests.engine.toys import Heap, Pins, board
+from tests.engine.verdict.tampering import tampered
+from tests.engine.verdict.test_check import only_another_winning_reply, without_proofs
+
+LONG = "314159" * 666 + "2653"
+FIBONACCI = "euclid:420196140727489673,679891637638612258"
+CARDS = ",".join(map(str, Random("pile").choices(range(1, 11), k=1_000)))
+LARGE = (
+    *(LONG, f"{LONG} {LONG[1:]} 17", f"floor(2,5,9):{LONG}", f"floor(2,3,13):{LONG}", f"floor(7,11,13):{LONG}"),
+    *("subtract:1000000000000000000", "subtract(2,5,7,31,100):999999999999999999", "nim:1000000000000000000"),
+    *("nim:1000000000000000000 nim:1000000000000000000", "nim:1000000000 3 subtract:17 nim:999999999"),
+    *(FIBONACCI, "euclid:1,1000000000000000000 euclid:5,26", f"cards:{CARDS}", f"cards(10):{CARDS}"),
+    *(
+        "nim:1000000000 stacks:9",
+        "cuboid:16,16,16",
+        "cuboid:4,4,4",
+        "floor(2,5,10):" + "1" * 200,
+        f"floor(2,5,9):{10**17}",
+    ),
+)
+MISERE = [text for text in LARGE if not text.startswith(("cards", "cuboid:16"))]
+ALL_GAMES = "7 floor(2,5,9):70 nim:5 subtract(2,5):9 euclid:5,26 cuboid:2,3,2 cards:1,2,1 stacks:3 split:12"
+
+
+def proved(text: str, misere: bool = False) -> str:
+    return to_json(analyze(parse_position(text, misere=misere)))
+
+
+def proofs(text: str, misere: bool = False) -> list[Any]:
+    found: list[Any] = json.loads(proved(text, misere))["proofs"]
+    return found
+
+
+def test_verdicts_on_boards_without_a_move_hold():
+    for text in ("-", "- -", "stacks:1 - euclid:3,3"):
+        for misere in (False, True):
+            assert check(proved(text, misere)) is None
+
+
+def refusal(text: str) -> str:
+    """Why a verdict is wrong or cannot be checked, empty where it holds."""
+    try:
+        wrong = check(text)
+    except Unsolved as error:
+        return str(error)
+    return wrong.sentence if wrong else ""
+
+
+@pytest.mark.parametrize("text", LARGE)
+def test_verdicts_of_any_size_hold(text: str):
+    honest = proved(text)
+    assert check(honest) is None
+    wrong = json.loads(honest)
+    wrong["components"][0]["grundy"] += 1
+    assert check(json.dumps(wrong, indent=1)) is not None
+
+
+@pytest.mark.parametrize("text", MISERE)
+def test_misere_verdicts_of_any_size_hold(text: str):
+    honest = proved(text, misere=True)
+    assert check(honest) is None
+    read = json.loads(honest)
+    assert check(json.dumps(read | {"winner": 3 - read["winner"]}, indent=1)) is not None
+
+
+def test_without_its_proof_a_large_verdict_cannot_be_checked():
+    for text in (LONG, "nim:1000000000", "cuboid:20,20,20"):
+        with pytest.raises(Unsolved):
+            check(without_proofs(proved(text)))
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_no_theorem_is_asked(misere: bool, monkeypatch: pytest.MonkeyPatch):
+    verdicts = [proved(text, misere) for text in (ALL_GAMES, "nim:1000000000", LONG, FIBONACCI)]
+    for kind in RULESETS:
+        for name in ("known_grundy", "option_nimbers", "choices_to", "is_tame", "is_fickle", "certificate"):
+            if hasattr(kind, name):
+                monkeypatch.setattr(kind, name, lambda *_: pytest.fail("a theorem was asked"))
+    for verdict in verdicts:
+        assert check(verdict) is None
+
+
+def test_each_game_on_a_board_has_one_proof():
+    assert proofs("3 nim:5 17 - nim:6 subtract:9 stacks:3") == [
+        {"rules": "floor", "by": "period", "period": 12, "since": 6, "bands": 6},
+        {"rules": "nim", "by": "induction"},
+        {"rules": "subtract", "by": "period", "period": 4, "since": 0},
+        {"rules": "stacks", "by": "definition"},
+    ]
+    assert proofs("floor(2,5,9):1000") == [{"rules": "floor(2,5,9)", "by": "bands", "bands": 31}]
+    assert proofs("nim:5", misere=True) == [{"rules": "nim", "by": "induction", "tame": True}]
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    ["3 4", "floor(2,5,9):99", "nim:3 nim:3", "subtract(2,5):9 euclid:3,5", "cuboid:2,2,2", "cards:1,2,1 stacks:3"],
+)
+def test_every_tampering_is_caught(text: str, misere: bool):
+    honest = proved(text, misere)
+    count = 0
+    for changed in tampered(honest):
+        before, after = json.loads(honest), json.loads(changed)
+        if before != after and check(changed) is None:
+            # Without all its proofs it is a verdict that says less.
+            assert "proofs" not in after or only_another_winning_reply(honest, changed), changed
+        count += 1
+    assert count > 50
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "sentence"),
+    [
+        ("3", '"period": 12', '"period": 24', "G(12) is not that of its quotient by 24."),
+        ("3", '"period": 12', '"period": 1', "period and since must be at least 2."),
+        ("3", '"since": 6', '"since": 5', "G(5) is not that of its quotient by 12."),
+        ("3", '"since": 6', '"since": 7', "since must be less than 7: the values repeat from further down."),
+        ("3", '"bands": 6', '"bands": 5', "bands must be more, not 5."),
+        ("3", '"by": "period"', '"by": "induction"', "floor has no proof by induction."),
+        ("3", '"by": "period"', '"by": "bands"', "A proof by bands has bands."),
+        ("3", '"by": "period"', '"by": "definition"', "A proof by definition has no number."),
+        ("3", '"rules": "floor"', '"rules": "nim"', "rules must be floor, not nim."),
+        ("3", '"bands": 6', '"bands": 6, "tame": true', "tame is no part of a proof."),
+        ("subtract:9", '"period": 4', '"period": 5', "The values of heaps of 0 and of 5 are not the same."),
+        ("subtract:9", '"since": 0', '"since": 1', "since must be less than 1: the values repeat from further down."),
+        ("subtract:9", '"since": 0', '"since": -1', "period must be at least 1 and since at least 0."),
+        ("nim:9", '"by": "induction"', '"by": "induction", "since": 1', "A proof by induction has no number."),
+    ],
+)
+def test_what_is_wrong_with_a_proof_is_named(text: str, old: str, new: str, sentence: str):
+    honest = proved(text)
+    assert honest.count(old) == 1
+    wrong = check(honest.replace(old, new))
+    assert wrong is not None
+    assert wrong.sentence == sentence
+    assert honest.splitlines()[wrong.line - 1].strip().startswith('{"rules"')
+
+
+def test_the_number_of_proofs_and_their_order_are_checked():
+    read = json.loads(proved("3 nim:5"))
+    for changed in ([], read["proofs"][:1], read["proofs"][::-1], read["proofs"] * 2):
+        assert check(json.dumps(read | {"proofs": changed})) is not None
+
+
+def test_a_missing_winning_move_among_a_billion_is_named():
+    honest = proved("nim:1000000000 nim:999999999")
+    read = json.loads(honest)
+    assert read["winning_moves"] == [{"move": "1-1", "text": "1000000000 - 1 = 999999999"}]
+    wrong = check(json.dumps(read | {"winning_moves": []}, indent=1))
+    assert wrong is not None
+    assert wrong.sentence != ""
+
+
+def test_it_is_said_how_everything_was_verified():
+    assert examine(proved("nim:5 stacks:3", misere=True)).how == (
+        "nim: a heap can become every smaller one and no other, so by induction G(n) = n.",
+        "stacks: derived by the definition.",
+        "Misere play: every value is tame, for its options have labels that say so.",
+    )
+    assert examine(without_proofs(proved("3"))).how == ("Everything was derived by the definition.",)
+    assert examine(proved("3").replace('"xor": 2', '"xor": 1')).how == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "bands"), [("floor(3,10,13,15):" + "9" * 50, 100_001), ("floor(2,5,9):" + "9" * 4_000, 10**9)]
+)
+def test_a_proof_that_takes_too_long_is_refused_at_once(text: str, bands: int, monkeypatch: pytest.MonkeyPatch):
+    read = json.loads(proved(text))
+    read["proofs"][0]["bands"] = bands
+    monkeypatch.setattr(quotients, "Steps", lambda *_: pytest.fail("a band was derived"))
+    with pytest.raises(Unsolved, match=r"cannot be checked: a proof of [0-9,]+ bands takes too long\.$"):
+        check(json.dumps(read))
+
+
+def test_a_window_that_is_too_short_proves_nothing():
+    # One number less than the largest to take: 0 and 1 in turn, and then comes a 2.
+    honest = proved("subtract(1,50):60")
+    entry = json.loads(honest)["proofs"][0]
+    wrong = check(honest.replace(f'"period": {entry["period"]}', '"period": 2'))
+    assert wrong is not None
+    assert wrong.sentence == "The values of heaps of 48 and of 50 are not the same."
+
+
+@pytest.mark.parametrize("number", [10**3_999, -(10**3_999)])
+@pytest.mark.parametrize("text", ["3", "subtract:9", "floor(2,5,9):99"])
+def test_a_proof_with_long_numbers_is_a_short_sentence(text: str, number: int):
+    read = json.loads(proved(text))
+    for name in {*read["proofs"][0]} - {"rules", "by"}:
+        changed = json.dumps(read | {"proofs": [read["proofs"][0] | {name: number}]})
+        assert 0 < len(refusal(changed)) < 150
+
+
+@pytest.mark.parametrize("divisors", ["1" + "0" * 3_000, "2,1" + "0" * 3_000, "7," + "9" * 3_990])
+def test_long_divisors_have_proofs(divisors: str):
+    for number in ("5", "9" * 3_500):
+        assert check(proved(f"floor({divisors}):{number}")) is None
+
+
+def test_a_table_that_takes_too_long_is_refused_at_once():
+    read = json.loads(proved("subtract:1000000000000000000"))
+    read["proofs"][0]["period"] = 4 * 10**9
+    with pytest.raises(Unsolved, match=r"^subtract cannot be checked: .*, too many\.$"):
+        check(json.dumps(read))
+
+
+def test_a_form_that_is_not_what_the_rules_are_proves_nothing(monkeypatch: pytest.MonkeyPatch):
+    honest = proved("subtract:20")
+    monkeypatch.setattr(Subtraction, "form", lambda _: Differences((1, 2, 4)))
+    with pytest.raises(Unsolved, match=r"^subtract cannot be checked: its form does not say what its rules do\.$"):
+        check(honest)
+
+
+def test_a_game_without_a_form_is_derived_by_the_definition(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
+    assert check(proved("pins:7 17 heap:30")) is None
+    with pytest.raises(Unsolved, match=r"^heap:1000000000000000000 cannot be checked: .*\.$"):
+        check(proved("3 heap:1000000000000000000"))
+
+
+def test_a_game_that_is_not_tame_is_not_checked_by_its_nimber(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins))
+    monkeypatch.setattr(Pins, "tame", True)
+    with pytest.raises(Unsolved, match=r"^pins:8 cannot be checked: it is not tame, .*\.$"):
+        check(proved("pins:8", misere=True))
+
+
+@given(st.sets(st.integers(2, 12), min_size=1, max_size=4))
+@settings(max_examples=40, deadline=None)
+def test_a_period_of_divisors_gives_the_values_of_the_definition(divisors: set[int]):
+    rules = FloorDivision(tuple(divisors))
+    by, numbers = rules.certificate([10**30])
+    if by == "period":
+        claim = Claim("floor", rules.form(), numbers, [10**30], normal, 10**6)
+        proof = quotients.Period(claim)
+        for value in [*range(300), *(10**30 // k for k in range(1, 50))]:
+            assert proof.label(value) == STEP * (grundy(rules, value) if value else 0)
+        for name, change in (("since", 1), ("since", -1), ("bands", 1), ("bands", -1), ("period", 1), ("period", -1)):
+            with pytest.raises(Disproved):
+                quotients.Period(claim._replace(numbers=numbers | {name: numbers[name] + change}))
+
+
+@given(st.sets(st.integers(1, 30), min_size=1, max_size=5))
+@settings(max_examples=40, deadline=None)
+def test_a_period_of_takes_gives_the_values_of_the_definition(takes: set[int]):
+    rules = Subtraction(tuple(takes))
+    by, numbers = rules.certificate([1])
+    if by == "period":
+        claim = Claim("subtract", rules.form(), numbers, [1], normal, 10**6)
+        proof = differences.Period(claim)
+        for heap in [*range(1, 500), 10**18]:
+            assert proof.label(heap) == STEP * grundy(rules, heap)
+        for change in (1, -1):
+            with pytest.raises(Disproved):
+                differences.Period(claim._replace(numbers=numbers | {"since": numbers["since"] + change}))
+
+
+@given(st.lists(st.integers(1, 60), min_size=1, max_size=3))
+@settings(max_examples=25, deadline=None)
+def test_misere_verdicts_by_proofs_are_those_of_whole_play(values: list[int]):
+    position = Position(board(*values).slots, misere=True)
+    verdict = analyze(position)
+    assert check(to_json(verdict)) is None
+    assert (verdict.winner == 2) == MiserePlay().is_lost(position)
