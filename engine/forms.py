@@ -106,3 +106,28 @@ class Drops(NamedTuple):
     def left(self, value: tuple[int, ...], choice: int) -> tuple[tuple[int, ...], ...]:
         top = len(value) - choice
         return (value[: top - value[top - 1]],)
+
+
+class TakeAndBreak(NamedTuple):
+    """From a heap to what stays when j are taken, by digit j: nothing (1), one heap (2) or two heaps (4), added up.
+
+    A choice is j and the smaller of two heaps that stay, 0 where there are not two.
+    """
+
+    digits: tuple[int, ...]
+    """Those of an octal code, first the one before the point."""
+    endless: bool = False
+    """Whether further digits follow without end, each of them 3."""
+
+    def choices(self, value: int) -> Sequence[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for taken, digit in enumerate(self.digits[: value + 1]):
+            rest = value - taken
+            found += [(taken, 0)] * bool(digit & (2 if rest else 1))
+            found += [(taken, part) for part in range(1, rest // 2 + 1) if digit & 4]
+        return found + [(taken, 0) for taken in range(len(self.digits), value + 1) if self.endless]
+
+    def left(self, value: int, choice: tuple[int, int]) -> tuple[int, ...]:
+        taken, part = choice
+        rest = value - taken
+        return (part, rest - part) if part else (rest,) if rest else ()

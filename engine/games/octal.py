@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError
@@ -19,6 +19,10 @@ from engine.text import whole_number, whole_numbers
 from engine.theorems.longest_play import longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame_heaps import fickle
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import TakeAndBreak
 
 MOST = 10_000
 MOST_VALUES = 10_000_000
@@ -124,6 +128,19 @@ class Octal(Ruleset[int, Choice]):
 
     def is_fickle(self, value: int, nimber: int) -> bool:
         return bool(fickle(self, value))
+
+    def form(self) -> TakeAndBreak:
+        from engine.forms import TakeAndBreak
+
+        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        from engine.certificate import DEFINITION, PERIOD, Certificate
+
+        period = None if self.code.endless else self.heap_period(max(values))
+        if period is None:
+            return Certificate(DEFINITION, {})
+        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
 
     def longest_play(self, value: int) -> int:
         if self.code.endless:

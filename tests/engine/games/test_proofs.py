@@ -8,28 +8,35 @@ from typing import Any
 import pytest
 
 from engine.certificate import DEFINITION, Certificate, Certified
+from engine.conformance.sample import Sample
+from engine.conformance.subject import Subject
 from engine.forms import Formed
 from engine.theorems.tame import judge
 from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal, together
 from engine.verdict.proofs.method import Claim, Method
 from engine.verdict.proofs.table import METHODS
-from tests.engine.games.conftest import Small
 
 
 @pytest.fixture
-def formed(small: Small) -> Small:
+def small(subject: Subject) -> Sample:
+    """The small values of a game."""
+    return subject.small
+
+
+@pytest.fixture
+def formed(small: Sample) -> Sample:
     """A game that has a form; of the others there is nothing to ask."""
     if not isinstance(small.ruleset, Formed):
         assert not isinstance(small.ruleset, Certified)
-        small = Small(small.ruleset)
+        small = Sample(small.ruleset)
     return small
 
 
-def playable(small: Small, pieces: tuple[Any, ...]) -> list[Any]:
+def playable(small: Sample, pieces: tuple[Any, ...]) -> list[Any]:
     return sorted(piece for piece in pieces if small.ruleset.choices(piece))
 
 
-def method(small: Small, by_rule: Any) -> Method:
+def method(small: Sample, by_rule: Any) -> Method:
     values = list(small)
     certificate = small.ruleset.certificate(values) if isinstance(small.ruleset, Certified) else None
     by, numbers = certificate or Certificate(DEFINITION, {})
@@ -37,7 +44,7 @@ def method(small: Small, by_rule: Any) -> Method:
     return METHODS[type(form), by](Claim("game", form, numbers, values, by_rule, 10**6))
 
 
-def test_a_form_says_what_the_rules_do(formed: Small):
+def test_a_form_says_what_the_rules_do(formed: Sample):
     form = formed.ruleset.form() if formed.nimbers else None
     for value, left in formed.left.items():
         assert list(form.choices(value)) == list(left)
@@ -45,16 +52,16 @@ def test_a_form_says_what_the_rules_do(formed: Small):
             assert playable(formed, form.left(value, choice)) == playable(formed, pieces)
 
 
-def test_a_proof_gives_the_values_of_the_definition(formed: Small):
+def test_a_proof_gives_the_values_of_the_definition(formed: Sample):
     proof = method(formed, normal) if formed.nimbers else None
     for value, nimber in formed.nimbers.items():
         assert proof.label(value) == STEP * nimber
 
 
-def test_a_proof_finds_every_choice_that_leaves_a_nimber(formed: Small):
+def test_a_proof_finds_every_choice_that_leaves_a_nimber(formed: Sample):
     proof = method(formed, normal) if formed.nimbers else None
     if proof is None or not proof.finds_choices:
-        formed = Small(formed.ruleset)
+        formed = Sample(formed.ruleset)
     for value, left in list(formed.left.items())[-200:]:
         for nimber in range(formed.nimbers[value] + 2):
             right = {choice for choice, pieces in left.items() if formed.nimber(pieces) == nimber}
@@ -63,7 +70,7 @@ def test_a_proof_finds_every_choice_that_leaves_a_nimber(formed: Small):
             assert set(found) == right
 
 
-def test_a_proof_gives_the_labels_of_the_definition(formed: Small):
+def test_a_proof_gives_the_labels_of_the_definition(formed: Sample):
     proof = method(formed, misere) if formed.nimbers else None
     fickle: dict[Any, bool | None] = {}
     # What a value can become stands before it.

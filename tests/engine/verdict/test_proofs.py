@@ -7,23 +7,25 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Unsolved
 from engine.forms import Differences
 from engine.games import registry as games
 from engine.games.floor_division import FloorDivision
+from engine.games.octal import Octal
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_position
 from engine.position import Position
+from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
 from engine.verdict.labels import STEP, normal
 from engine.verdict.misere_play import MiserePlay
-from engine.verdict.proofs import differences, quotients
+from engine.verdict.proofs import differences, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
 from tests.engine.toys import Heap, Pins, board
@@ -35,6 +37,7 @@ FIBONACCI = "euclid:420196140727489673,679891637638612258"
 CARDS = ",".join(map(str, Random("pile").choices(range(1, 11), k=1_000)))
 LARGE = (
     *(LONG, f"{LONG} {LONG[1:]} 17", f"floor(2,5,9):{LONG}", f"floor(2,3,13):{LONG}", f"floor(7,11,13):{LONG}"),
+    *("kayles:9999 dawson:8000", "octal(4.07):9000 lasker:40 treblecross:100"),
     *("subtract:1000000000000000000", "subtract(2,5,7,31,100):999999999999999999", "nim:1000000000000000000"),
     *("nim:1000000000000000000 nim:1000000000000000000", "nim:1000000000 3 subtract:17 nim:999999999"),
     *(FIBONACCI, "euclid:1,1000000000000000000 euclid:5,26", f"cards:{CARDS}", f"cards(10):{CARDS}"),
@@ -46,7 +49,7 @@ LARGE = (
         f"floor(2,5,9):{10**17}",
     ),
 )
-MISERE = [text for text in LARGE if not text.startswith(("cards", "cuboid:16"))]
+MISERE = [text for text in LARGE if not text.startswith(("cards", "cuboid:16", "kayles", "octal"))]
 ALL_GAMES = "7 floor(2,5,9):70 nim:5 subtract(2,5):9 euclid:5,26 cuboid:2,3,2 cards:1,2,1 stacks:3 split:12"
 
 
@@ -122,7 +125,15 @@ def test_each_game_on_a_board_has_one_proof():
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize(
     "text",
-    ["3 4", "floor(2,5,9):99", "nim:3 nim:3", "subtract(2,5):9 euclid:3,5", "cuboid:2,2,2", "cards:1,2,1 stacks:3"],
+    [
+        "3 4",
+        "floor(2,5,9):99",
+        "nim:3 nim:3",
+        "subtract(2,5):9 euclid:3,5",
+        "cuboid:2,2,2",
+        "cards:1,2,1 stacks:3",
+        "kayles:4 lasker:2",
+    ],
 )
 def test_every_tampering_is_caught(text: str, misere: bool):
     honest = proved(text, misere)
@@ -152,6 +163,15 @@ def test_every_tampering_is_caught(text: str, misere: bool):
         ("subtract:9", '"period": 4', '"period": 5', "The values of heaps of 0 and of 5 are not the same."),
         ("subtract:9", '"since": 0', '"since": 1', "since must be less than 1: the values repeat from further down."),
         ("subtract:9", '"since": 0', '"since": -1', "period must be at least 1 and since at least 0."),
+        ("kayles:300", '"period": 12', '"period": 11', "The values of heaps of 71 and of 82 are not the same."),
+        ("kayles:300", '"since": 71', '"since": 70', "The values of heaps of 70 and of 82 are not the same."),
+        (
+            "kayles:300",
+            '"since": 71',
+            '"since": 83',
+            "since must be less than 83: the values repeat from further down.",
+        ),
+        ("kayles:300", '"since": 71', '"since": 0', "period and since must be at least 1."),
         ("nim:9", '"by": "induction"', '"by": "induction", "since": 1', "A proof by induction has no number."),
     ],
 )
@@ -207,6 +227,34 @@ def test_a_window_that_is_too_short_proves_nothing():
     wrong = check(honest.replace(f'"period": {entry["period"]}', '"period": 2'))
     assert wrong is not None
     assert wrong.sentence == "The values of heaps of 48 and of 50 are not the same."
+
+
+def test_a_window_of_an_octal_game_that_is_too_short_proves_nothing():
+    # G(n + 12) = G(n) holds for 40 <= n < 45 in Kayles, as many as the largest number to take and more.
+    wrong = check(proved("kayles:300").replace('"since": 71', '"since": 40'))
+    assert wrong is not None
+    assert wrong.sentence == "The values of heaps of 45 and of 57 are not the same."
+
+
+def test_nothing_that_goes_on_for_ever_has_a_period():
+    honest = proved("lasker:9").replace('"by": "definition"', '"by": "period", "period": 4, "since": 1')
+    wrong = check(honest)
+    assert wrong is not None
+    assert wrong.sentence == "A period is no proof where any number can be taken."
+
+
+@given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=3), st.integers(150, 400))
+@settings(max_examples=25, deadline=None)
+def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: int, digits: list[int], heap: int):
+    assume(splits or any(digits))
+    rules = Octal(OctalCode.of(4 * splits, digits))
+    assume(rules.choices(heap))
+    by, numbers = rules.certificate([heap])
+    if by == "period":
+        form = rules.form()
+        short = Claim("octal", form, numbers, [heap], normal, 10**7)
+        period, table = take_and_break.Period(short), take_and_break.Table(short)
+        assert [period.label(each) for each in range(heap + 1)] == table.labels
 
 
 @pytest.mark.parametrize("number", [10**3_999, -(10**3_999)])
