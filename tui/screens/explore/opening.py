@@ -56,7 +56,8 @@ def begun(rules: AnyRuleset, glyphs: Glyphs) -> Picture:
         return RulerPicture(rules, ruler(rules, 1, _SMALL_NUMBER), number=17, glyphs=glyphs)
     if rules.axes is not None:
         axes = axes_of(rules)
-        return PlanePicture(rules, axes, plane(rules, min(SMALL_SIDE, axes.most)), 5, 3)
+        layer = min(axes.least + 2, axes.most) if axes.layers else None
+        return PlanePicture(rules, axes, plane(rules, min(SMALL_SIDE, axes.most), layer), 5, 3)
     wall = _walls(rules, AT_ONCE)
     return HeapPicture(rules, wall.values, wall.greatest, heap=min(_HEAP, wall.most))
 

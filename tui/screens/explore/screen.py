@@ -114,6 +114,8 @@ class ExploreScreen(ExploreActions):
     @on(events.DescendantFocus)
     @on(events.DescendantBlur)
     def name_keys(self) -> None:
+        if self.query_one("#message").has_class("-wrong") and not isinstance(self.focused, GameField):
+            self.say(words.opening(self.picture.kind))
         self.show_hints()
 
     def _game_key(self) -> str:
