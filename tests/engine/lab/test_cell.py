@@ -10,7 +10,8 @@ from engine.lab.cell import explained
 from engine.notation import parse_component
 from engine.theory.grundy import grundy, mex
 
-COMPONENTS = [
+SINGLE = ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5"]
+COMPONENTS = [*SINGLE, "split:12", "stacks:4"]
     "17",
     "floor(2,5,9):1000",
     "nim:9",

@@ -13,7 +13,7 @@ from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
 from tests.tui.driving import Driver, press, running, settle, shown
 from tui.drawing.glyphs import ASCII, BOX
-from tui.screens.explore.opening import FIRST, begun, games, whole
+from tui.screens.explore.opening import FIRST, begun, games, growing
 from tui.screens.explore.screen import ExploreScreen
 from tui.screens.home import HomeScreen
 from tui.widgets.coach_panel import CoachPanel
@@ -293,9 +293,9 @@ async def test_what_is_found_for_another_game_is_dropped():
     async with running() as pilot:
         await press(pilot, "e")
         nim, here = parse_rules("nim"), heaps(pilot)
-        screen(pilot).post_message(screen(pilot).Found(nim, whole(begun(nim, BOX))))
+        screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
         screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
-        screen(pilot).post_message(screen(pilot).Proved(nim, find_period(parse_rules("subtract(1,2)"))))
+        screen(pilot).post_message(screen(pilot).Proved(nim, 300, find_period(parse_rules("subtract(1,2)"))))
         await settle(pilot)
         assert heaps(pilot) == here
         assert "At which width" in message(pilot)
@@ -382,7 +382,7 @@ async def test_help_explains_what_is_seen():
     async with running() as pilot:
         await press(pilot, "e", "question_mark")
         assert "Exploring values" in shown(pilot)
-        assert RULES[0] in " ".join(shown(pilot).replace("│", "").split())
+        assert RULES[0] in " ".join(re.sub("[▌▐]", "", shown(pilot)).split())
         await press(pilot, "q", "escape")
         assert isinstance(pilot.app.screen, HomeScreen)
 

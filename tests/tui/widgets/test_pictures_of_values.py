@@ -10,7 +10,7 @@ from engine.lab.ruler import ruler
 from engine.notation import parse_rules
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text
-from tui.screens.explore.opening import LARGEST, begun, whole
+from tui.screens.explore.opening import LARGEST, begun, growing
 from tui.widgets.explore.heap_picture import WIDEST, HeapPicture
 from tui.widgets.explore.picture import Picture, hue, moved
 from tui.widgets.explore.plane_picture import PlanePicture
@@ -186,4 +186,11 @@ def test_a_plane_has_its_layers_and_no_cursor_beside_it():
 def test_all_of_a_game_is_more_than_what_is_seen_at_once():
     for text, rows_ in (("subtract(1,3,4)", 10_001), ("split", 1_001), ("stacks", 2), ("floor", 41), ("euclid", 100)):
         small = begun(parse_rules(text), BOX)
-        assert small.rows <= whole(small).rows == rows_
+        rows = [small.rows, *(picture.rows for picture in growing(small))]
+        assert rows == sorted(rows)
+        assert rows[-1] == rows_
+
+
+def test_no_more_is_looked_for_once_it_is_not_wanted():
+    assert list(growing(heaps(), lambda: False)) == []
+    assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2

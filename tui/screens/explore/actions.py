@@ -12,7 +12,7 @@ from textual.widgets import Static
 from engine.errors import GameError
 from engine.heap_period import HeapPeriod
 from engine.lab.cell import explained
-from engine.lab.heaps import FURTHEST, find_period
+from engine.lab.heaps import find_period
 from engine.ruleset import AnyRuleset
 from tui.screens.base import BaseScreen
 from tui.screens.explore.opening import games
@@ -35,12 +35,16 @@ class ExploreActions(BaseScreen[None]):
     """Changes the picture; what a period is found by is a worker."""
 
     picture: Picture
+    _wanted: AnyRuleset | None = None
+    """The game whose period was asked for and is not found yet."""
 
     @dataclass
     class Proved(Message):
         """What is known of the period of this game."""
 
         rules: AnyRuleset
+        most: int
+        """The largest heap that was looked at."""
         period: HeapPeriod | None
         sentence: str = ""
 
@@ -101,16 +105,27 @@ class ExploreActions(BaseScreen[None]):
             if period is not None:
                 self.show(replace(picture, factor=period.factor, is_proved=True))
         elif isinstance(picture, HeapPicture):
-            self.say(words.LOOKING)
-            self.run_worker(partial(self._prove, picture.rules), "period", group="period", thread=True, exclusive=True)
+            self._look_for_period(picture)
         else:
             self.say(words.NO_PLANE_PERIOD)
 
-    def _prove(self, rules: AnyRuleset) -> None:
+    def look_further(self) -> None:
+        """Look for the period again, where it was asked for and not found among fewer heaps."""
+        picture = self.picture
+        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
+            self._look_for_period(picture)
+
+    def _look_for_period(self, picture: HeapPicture) -> None:
+        """Only among the heaps whose values are there: more of them may take minutes."""
+        self._wanted = picture.rules
+        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
+        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
+
+    def _prove(self, rules: AnyRuleset, most: int) -> None:
         try:
-            proved = self.Proved(rules, find_period(rules))
+            proved = self.Proved(rules, most, find_period(rules, most))
         except GameError as error:
-            proved = self.Proved(rules, None, str(error))
+            proved = self.Proved(rules, most, None, str(error))
         self.post_message(proved)
 
     @on(Proved)
@@ -118,8 +133,10 @@ class ExploreActions(BaseScreen[None]):
         picture, period = self.picture, proved.period
         if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
             return
-        self.say(proved.sentence or words.heap_period(period, min(FURTHEST, len(picture.values) - 1)))
+        if proved.rules == self._wanted:
+            self.say(proved.sentence or words.heap_period(period, proved.most))
         if period is not None:
+            self._wanted = None
             # A period of 1 would make a wall of one column, on which nothing can be seen.
             width = picture.width if period.period == 1 else period.period
             place = min(period.since, len(picture.values) - 1) if period.since else picture.heap

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from time import monotonic
 
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
@@ -25,6 +27,8 @@ AT_ONCE, ALL = 300, 100_000
 LARGEST: int = 10**40
 """Where the ruler ends."""
 SMALL_SIDE, SIDE = 12, 100
+_MOMENT = 0.1
+"""The seconds after which the next part is made smaller."""
 _SMALL_NUMBER = 1_000
 _HEAP = 12
 """The cursor stands on it at first, so that options are seen."""
@@ -62,15 +66,26 @@ def begun(rules: AnyRuleset, glyphs: Glyphs) -> Picture:
     return HeapPicture(rules, wall.values, wall.greatest, heap=min(_HEAP, wall.most))
 
 
-def whole(picture: Picture) -> Picture:
-    """The picture of the same game with all that is shown of it, from its beginning; raises GameError."""
+def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[Picture]:
+    """Pictures of the same game with more and more of it, up to all that is shown, while they are wanted.
+
+    Heaps come in parts of a moment each, for nothing can stop a part. Raises GameError.
+    """
     rules = picture.rules
     if isinstance(picture, RulerPicture) and isinstance(rules, FloorDivision):
-        return replace(picture, ruler=ruler(rules, 1, LARGEST))
-    if isinstance(picture, PlanePicture):
-        return replace(picture, plane=plane(rules, min(SIDE, picture.axes.most), picture.plane.layer))
-    wall = _walls(rules, ALL)
-    return HeapPicture(rules, wall.values, wall.greatest)
+        yield replace(picture, ruler=ruler(rules, 1, LARGEST))
+    elif isinstance(picture, PlanePicture):
+        yield replace(picture, plane=plane(rules, min(SIDE, picture.axes.most), picture.plane.layer))
+    elif isinstance(picture, HeapPicture):
+        most, part = len(picture.values) - 1, AT_ONCE
+        while most < ALL and is_wanted():
+            began, wanted = monotonic(), min(most + part, ALL)
+            wall = _walls(rules, wanted)
+            yield replace(picture, values=wall.values, largest=wall.greatest)
+            if wall.most < wanted:
+                return
+            # Twice as many heaps of an octal game cost four times as much.
+            most, part = wanted, part * 4 if monotonic() - began < _MOMENT else max(part // 2, 50)
 
 
 def grown(picture: Picture, found: Picture) -> Picture:
@@ -90,11 +105,16 @@ def _default(kind: type[AnyRuleset]) -> AnyRuleset:
 
 
 def _walls(rules: AnyRuleset, most: int) -> Wall:
-    """The values of so many heaps, or of a tenth as many and so on where they are not known so far."""
-    while True:
+    """The values of so many heaps, or of as many as are known."""
+    try:
+        return heap_wall(rules, most)
+    except GameError:
+        known, unknown = 0, most
+    while unknown - known > 1:
+        middle = (known + unknown) // 2
         try:
-            return heap_wall(rules, most)
+            heap_wall(rules, middle)
+            known = middle
         except GameError:
-            if most < 10:
-                raise
-            most //= 10
+            unknown = middle
+    return heap_wall(rules, known)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from engine.errors import GameError
 from engine.notation import format_rules
@@ -17,7 +18,7 @@ from engine.ruleset import AnyRuleset
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.screens.explore import opening
 from tui.screens.explore.actions import ExploreActions
-from tui.screens.explore.opening import begun, grown, rules_of, whole
+from tui.screens.explore.opening import begun, growing, grown, rules_of
 from tui.widgets.coach_panel import CoachPanel
 from tui.widgets.explore.game_field import GameField
 from tui.widgets.explore.picture import Picture
@@ -69,8 +70,7 @@ class ExploreScreen(ExploreActions):
     def on_mount(self) -> None:
         self.say(words.opening(self.picture.kind))
         self.show(self.picture)
-        if self._left is None:
-            self._ask_for_all(self.picture)
+        self._ask_for_all(self.picture)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return "Exploring values", words.RULES
@@ -126,11 +126,12 @@ class ExploreScreen(ExploreActions):
         self.run_worker(partial(self._find, picture), "values", group="values", thread=True, exclusive=True)
 
     def _find(self, picture: Picture) -> None:
+        worker = get_current_worker()
         try:
-            found = self.Found(picture.rules, whole(picture))
+            for more in growing(picture, lambda: not worker.is_cancelled):
+                self.post_message(self.Found(picture.rules, more))
         except GameError as error:
-            found = self.Found(picture.rules, None, str(error))
-        self.post_message(found)
+            self.post_message(self.Found(picture.rules, None, str(error)))
 
     @on(Found)
     def _take_found(self, found: Found) -> None:
@@ -140,3 +141,4 @@ class ExploreScreen(ExploreActions):
             self.say(found.sentence)
         else:
             self.show(grown(self.picture, found.picture))
+            self.look_further()

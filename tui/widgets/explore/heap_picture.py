@@ -129,4 +129,4 @@ def _texts(largest: int) -> list[Chalked]:
 
 
 def _with(chalked: Chalked, mark: str, before: str) -> Chalked:
-    return chalked._replace(name=f"{chalked.name}+{mark}", before=before)
+    return chalked._replace(name=f"{chalked.name[0]}+{mark}", before=before)
