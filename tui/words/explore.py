@@ -159,13 +159,15 @@ def _mex(explained: Explained, most: int) -> str:
 
 
 def _digits(text: str, width: int) -> list[str]:
-    """The text in lines of so many cells, a long number cut between groups of three digits."""
+    """The text in lines of so many cells, a number that is too long for one cut between groups of three digits."""
     lines = [""]
-    for part in re.split("(?<=[, ])", text):
-        if len(lines[-1]) + len(part.rstrip()) > width:
-            lines[-1] = lines[-1].rstrip()
-            lines.append("")
-        lines[-1] += part
+    for word in text.split(" "):
+        for part in [word] if len(word) <= width else re.split("(?<=,)", word):
+            between = " " if lines[-1] and not lines[-1].endswith(",") else ""
+            if len(lines[-1]) + len(between) + len(part) <= width:
+                lines[-1] += between + part
+            else:
+                lines.append(part)
     return lines
 
 

@@ -12,15 +12,6 @@ from engine.theory.grundy import grundy, mex
 
 SINGLE = ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5"]
 COMPONENTS = [*SINGLE, "split:12", "stacks:4"]
-    "17",
-    "floor(2,5,9):1000",
-    "nim:9",
-    "subtract(1,3,4):12",
-    "euclid:5,26",
-    "cuboid:3,4,5",
-    "split:12",
-    "stacks:4",
-]
 
 
 @pytest.mark.parametrize("text", COMPONENTS)

@@ -11,8 +11,9 @@ from textual.widgets import Static
 
 from engine.errors import GameError
 from engine.heap_period import HeapPeriod
-from engine.lab.cell import explained
+from engine.lab.cell import Explained, explained
 from engine.lab.heaps import find_period
+from engine.lab.ruler import Band
 from engine.ruleset import AnyRuleset
 from tui.screens.base import BaseScreen
 from tui.screens.explore.opening import games
@@ -35,6 +36,8 @@ class ExploreActions(BaseScreen[None]):
     """Changes the picture; what a period is found by is a worker."""
 
     picture: Picture
+    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
+    """What the panel says."""
     _wanted: AnyRuleset | None = None
     """The game whose period was asked for and is not found yet."""
 
@@ -67,12 +70,18 @@ class ExploreActions(BaseScreen[None]):
         picture, ellipsis = self.picture, self.application.glyphs.ellipsis
         found = explained(picture.rules, picture.value, picture.worth, _LISTED)
         band = picture.band if isinstance(picture, RulerPicture) else None
-        self.query_one("#coach", CoachPanel).panel.show(
-            lambda width, height: words.panel(picture.name, found, band, width, height, ellipsis)
-        )
+        if (picture.name, found, band) != self._told:
+            name, _, _ = self._told = picture.name, found, band
+            self.query_one("#coach", CoachPanel).panel.show(
+                lambda width, height: words.panel(name, found, band, width, height, ellipsis)
+            )
         alike = picture.alike
         upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
-        self.query_one("#score", Static).update(", ".join(filter(None, (picture.measure, upright))))
+        said = ", ".join(filter(None, (picture.measure, upright)))
+        score = self.query_one("#score", Static)
+        if said != score.content:
+            # To lay the screen out anew would cost more than the wall.
+            score.update(said, layout=False)
 
     def tell_briefly(self) -> None:
         """Say what is under the cursor in the line under the picture, where there is no panel."""

@@ -70,6 +70,7 @@ class ExploreScreen(ExploreActions):
     def on_mount(self) -> None:
         self.say(words.opening(self.picture.kind))
         self.show(self.picture)
+        self.show_hints()
         self._ask_for_all(self.picture)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -77,7 +78,11 @@ class ExploreScreen(ExploreActions):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(lambda: self.show(self.picture))
+        self.call_after_refresh(self._fit)
+
+    def _fit(self) -> None:
+        self.show(self.picture)
+        self.show_hints()
 
     def begin(self, text: str) -> bool:
         """Show the game written as this; False, with a sentence, where it is none."""
@@ -89,6 +94,7 @@ class ExploreScreen(ExploreActions):
         self.query_one("#game", GameField).take(format_rules(picture.rules))
         self.say(words.opening(picture.kind))
         self.show(picture)
+        self.show_hints()
         self._ask_for_all(picture)
         return True
 
@@ -98,7 +104,6 @@ class ExploreScreen(ExploreActions):
         self.picture = self.application.explored = picture.fitted(wall.size.width or 46)
         wall.show(self.picture)
         self.tell()
-        self.show_hints()
 
     @on(Wall.Pointed)
     def point(self, pointed: Wall.Pointed) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import eq
 
 from engine.heap_period import HeapPeriod
 from engine.ruleset import AnyRuleset, number_of
@@ -98,13 +99,10 @@ class HeapPicture(Picture):
     def turned(self, step: int) -> HeapPicture:
         return replace(self, width=max(min(self.width + step, WIDEST), 1))
 
-    @cached_property
+    @property
     def alike(self) -> int:
         """Of the last 5,000 values: those at the beginning may be exceptions."""
-        values = self.values[-_COMPARED - self.width :]
-        pairs = max(len(values) - self.width, 0)
-        same = sum(map(int.__eq__, values, values[self.width :]))
-        return 100 * same // pairs if pairs else 0
+        return _alike(self.rules, len(self.values), self.width, self.values[-_COMPARED - self.width :])
 
     @cached_property
     def _options(self) -> frozenset[int]:
@@ -126,6 +124,12 @@ class HeapPicture(Picture):
 def _texts(largest: int) -> list[Chalked]:
     ink = ink_of(largest)
     return [Chalked(value_text(value, ink), hue(value)) for value in range(min(largest, _SHOWN_APART) + 1)]
+
+
+@lru_cache(maxsize=4)
+def _alike(_rules: AnyRuleset, _many: int, width: int, values: Sequence[int]) -> int:
+    pairs = max(len(values) - width, 0)
+    return 100 * sum(map(eq, values, values[width:])) // pairs if pairs else 0
 
 
 def _with(chalked: Chalked, mark: str, before: str) -> Chalked:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
@@ -19,6 +20,30 @@ from tui.widgets.styled import Styled
 STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
 _WHEEL = 3
 """The rows that a turn of the wheel moves."""
+
+
+class Fit(NamedTuple):
+    """How a picture stands on a wall."""
+
+    size: Size
+    gap: int
+    """Whether there is a cell before each value, and one behind the last."""
+    across: int
+    """How many values of a row are in sight at a time."""
+    pitch: int
+    """The cells from a value to the next one."""
+    origin: int
+    """Where the values begin."""
+
+    @staticmethod
+    def of(picture: Picture, size: Size) -> Fit:
+        """A picture in the middle of a wall of this size, and as much of its rows as there is room for."""
+        label, ink = picture.longest_label + 1, picture.ink
+        room = size.width - label - 2
+        is_airy = picture.is_flat or ink > 1 or picture.columns * (ink + 1) <= room
+        pitch = ink + (is_airy and not picture.is_dense)
+        across = max(min(room // pitch, picture.columns), 1)
+        return Fit(size, pitch - ink, across, pitch, label + max((size.width - label - across * pitch) // 2, 1))
 
 
 class Wall(Styled, can_focus=False):
@@ -45,6 +70,7 @@ class Wall(Styled, can_focus=False):
         self._top = self._left = 0
         self._slate: Slate | None = None
         self._lines: dict[int, Strip] = {}
+        self._fit = Fit(Size(0, 0), 0, 1, 1, 0)
 
     def show(self, picture: Picture | None, waiting: str = "") -> None:
         """Show this picture, the row of its cursor where that of the one before was, as far as there are rows."""
@@ -81,8 +107,8 @@ class Wall(Styled, can_focus=False):
         offset, picture = event.get_content_offset(self), self._picture
         if offset is None or picture is None:
             return
-        row, across = offset.y + self._top, offset.x - self._origin(picture)
-        column = self._left + across // self._pitch(picture)
+        row, across = offset.y + self._top, offset.x - self._fit.origin
+        column = self._left + across // self._fit.pitch
         if row < picture.rows and across >= 0 and column < picture.columns:
             self.post_message(self.Pointed(row, column))
 
@@ -94,12 +120,13 @@ class Wall(Styled, can_focus=False):
 
     def _renew(self) -> None:
         """Have drawn anew what looks different now."""
-        if not self.is_mounted or not self.size.area:
-            return
+        width, height = self._fit.size
         before, self._lines = self._lines, {}
-        changed = [y for y in range(self.size.height) if self.render_line(y) != before.get(y)]
-        if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+        changed = [self.render_line(y) != before.get(y) for y in range(height)]
+        # Textual takes as long for two lines as for all that are between them.
+        if any(changed):
+            first, last = changed.index(True), height - 1 - changed[::-1].index(True)
+            self.refresh(Region(0, first, width, last - first + 1))
 
     def _scroll(self, rows: int, event: events.MouseEvent) -> None:
         event.stop()
@@ -112,35 +139,17 @@ class Wall(Styled, can_focus=False):
 
     def _keep_in_sight(self) -> None:
         picture = self._picture
+        self._fit = self._fit._replace(size=self.size)
         if picture is None or not self.size.area:
             return
         (row, column), height = picture.place, max(self.size.height, 1)
         self._top = self._within(max(min(self._top, row), row - height + 1), picture)
-        across = self._across(picture)
+        self._fit = Fit.of(picture, self.size)
+        across = self._fit.across
         self._left = max(min(self._left, column, picture.columns - across), column - across + 1, 0)
 
-    def _gap(self, picture: Picture) -> int:
-        """Whether there is a cell before each value, and one behind the last."""
-        room = self.size.width - picture.longest_label - 3
-        is_airy = picture.is_flat or picture.ink > 1 or picture.columns * (picture.ink + 1) <= room
-        return int(is_airy and not picture.is_dense)
-
-    def _pitch(self, picture: Picture) -> int:
-        return picture.ink + self._gap(picture)
-
-    def _across(self, picture: Picture) -> int:
-        """How many values of a row are in sight at a time."""
-        room = self.size.width - picture.longest_label - 3
-        return max(min(room // self._pitch(picture), picture.columns), 1)
-
-    def _origin(self, picture: Picture) -> int:
-        """Where the values begin."""
-        label = picture.longest_label + 1
-        wide = label + self._across(picture) * self._pitch(picture)
-        return label + max((self.size.width - wide) // 2, 1)
-
     def _draw(self, y: int) -> Strip:
-        width, height = self.size
+        (width, height), origin = self._fit.size, self._fit.origin
         slate = self._slate = self._slate or self._made_slate()
         step = slate.step(y, height)
         background, picture = slate.lit("", step), self._picture
@@ -148,7 +157,7 @@ class Wall(Styled, can_focus=False):
             said = self.waiting[:width] if y == height // 2 else ""
             left = " " * ((width - len(said)) // 2)
             return Strip([Segment(left + said, slate.lit("words", step))]).adjust_cell_length(width, background)
-        row, origin = y + self._top, self._origin(picture)
+        row = y + self._top
         if row >= picture.rows:
             return Strip([Segment(" " * width, background)], width)
         has_cursor = row == picture.place[0]
@@ -158,8 +167,8 @@ class Wall(Styled, can_focus=False):
         return Strip(segments).adjust_cell_length(width, background)
 
     def _values(self, picture: Picture, row: int, slate: Slate, step: int) -> list[Segment]:
-        gap, first = self._gap(picture), self._left
-        chalked = picture.chalked(row, first, first + self._across(picture))
+        gap, first = self._fit.gap, self._left
+        chalked = picture.chalked(row, first, first + self._fit.across)
         cursor = picture.place[1] - first if row == picture.place[0] else -1
         segments, text, style = list[Segment](), "", ""
         for column, (value, name, before) in enumerate(chalked):
