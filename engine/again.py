@@ -10,6 +10,6 @@ from engine.setup import Again, PreparedMatch
 
 def again_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
     """A new match with the moves before number `move` made, against the same opponent; `id` is the first one's."""
-    standing = replace(match, plies=match.plies[: move - 1], cursor=move - 1, taken_back=(0, 0))
+    standing = replace(match.before(move), taken_back=(0, 0))
     link = None if id is None else Again(id, move)
     return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link)

@@ -16,6 +16,10 @@ class NotationError(GameError):
         self.line = line
 
 
+class RulesetFault(GameError):
+    """A ruleset that is not ours fails; the sentence says where and how."""
+
+
 class Unplayable(GameError):
     """A record cannot be played with; `line` counts from 1 and says where the record begins."""
 
@@ -26,6 +30,14 @@ class Unplayable(GameError):
 
 class InvalidValue(GameError):
     """A value, or a ruleset's parameter, is outside what the ruleset allows."""
+
+
+class UnknownGame(NotationError, InvalidValue):
+    """A text names a game that is not registered; `in_a_record` is the sentence where no player wrote that text now."""
+
+    def __init__(self, sentence: str, in_a_record: str, column: int = 1) -> None:
+        super().__init__(sentence, column)
+        self.in_a_record = in_a_record
 
 
 class IllegalMove(GameError):

@@ -142,6 +142,10 @@ class Match:
         position = self.position.replace(ply.move.slot, ply.pieces)
         return self._at(self.plies, self.cursor + 1, position, self.taken_back)
 
+    def before(self, number: int) -> Match:
+        """The match before the move of this number, from 1, without what followed."""
+        return replace(self, plies=self.plies[: number - 1], cursor=number - 1)
+
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
         match = replace(self, plies=plies, cursor=cursor, taken_back=taken_back)
         # Known already: no move of the match has to be made again for it.

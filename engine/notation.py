@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.component import Component
-from engine.errors import GameError, NotationError
+from engine.errors import GameError, NotationError, UnknownGame
 from engine.games import DEFAULT
 from engine.position import Move, MutablePosition, Position
 from engine.ruleset import AnyRuleset
@@ -99,6 +99,8 @@ def parse_rules(text: str) -> AnyRuleset:
     parameters = () if inner is None else parse_parameters(inner, found.start("parameters") + 1)
     try:
         return _named(found["slug"], parameters)
+    except UnknownGame:
+        raise
     except GameError as error:
         raise NotationError(str(error), 1) from None
 
@@ -145,6 +147,8 @@ def _component(text: str, column: int, default: AnyRuleset) -> Component:
             column = value_column
         value = rules.parse_value(found["value"])
         rules.check(value)
+    except UnknownGame as error:
+        raise UnknownGame(str(error), error.in_a_record, column) from None
     except NotationError:
         raise
     except GameError as error:

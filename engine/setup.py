@@ -124,9 +124,14 @@ class PreparedMatch:
 
 def prepare(setup: Setup) -> PreparedMatch:
     """The match that this setup describes; its board meets the challenge wherever such a board was found."""
-    seed = setup.seed if setup.seed is not None else str(SystemRandom().randrange(1_000_000))
+    seed = setup.seed if setup.seed is not None else new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
+
+
+def new_seed() -> str:
+    """A seed that nobody chose: a number of at most six digits, which can be said aloud."""
+    return str(SystemRandom().randrange(1_000_000))
 
 
 def bot_rng(seed: str, ply: int) -> Random:

@@ -10,8 +10,8 @@ import shtab
 from engine.archive import PEOPLE
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
-from tui.cli import MODULES, home
-from tui.cli.parser import DESCRIPTION, subcommand
+from tui.cli import MODULES, home, rules_option
+from tui.cli.parser import DESCRIPTION, arguments_of, subcommand
 from tui.settings.in_force import available
 
 CHOICES: dict[str, Iterable[str]] = {
@@ -28,6 +28,7 @@ def whole_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("fdivgame", description=DESCRIPTION)
     parser.add_argument("--version", action="version", version="", help="show the version and end")
     home.arguments(parser)
+    rules_option.arguments(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _complete(parser)
     for name in MODULES:
@@ -35,7 +36,7 @@ def whole_parser() -> argparse.ArgumentParser:
         child = commands.add_parser(
             name, help=command.HELP, description=f"{command.HELP[0].upper()}{command.HELP[1:]}."
         )
-        command.arguments(child)
+        arguments_of(name, child)
         _complete(child)
     return parser
 

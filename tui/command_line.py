@@ -42,6 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop(sys.stdout)
         reason = error.strerror or str(error)
         return _refuse(f"The output cannot be written: {reason[:1].lower()}{reason[1:]}.")
+    except Exception as error:
+        # Only who has games of their own has loaded what knows their faults.
+        faults = sys.modules.get("engine.guarded.faults")
+        said = None if faults is None else faults.told(error)
+        if said is None:
+            raise
+        return _refuse(said)
 
 
 def _dispatch(given: list[str]) -> int:

@@ -14,6 +14,7 @@ from engine.archive.listing import ALL, MatchFilter, MatchSummary
 from engine.archive.match_saver import MatchSaver, Saved
 from engine.archive.store import Store
 from engine.archive.timestamps import to_moment
+from engine.errors import UnknownGame
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
@@ -148,5 +149,6 @@ class Archive:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
         except UNREADABLE as error:
             self._unreadable.add(id)
-            self._store.notices.add(f"Match {id} in the archive cannot be read: {reason(error)}")
+            why = error.in_a_record if isinstance(error, UnknownGame) else reason(error)
+            self._store.notices.add(f"Match {id} in the archive cannot be read: {why}")
             return None

@@ -16,7 +16,7 @@ from engine.archive.rows import read_match, read_prepared, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
-from engine.errors import GameError
+from engine.errors import GameError, UnknownGame
 from engine.record import Record
 from engine.setup import PreparedMatch
 
@@ -38,6 +38,9 @@ class Added:
     def __add__(self, other: Added) -> Added:
         return Added(self.new + other.new, self.known + other.known)
 
+
+_UNKNOWN: tuple[int, int] | None = (0, 0)
+"""What the statistics are told of a match that does not say it."""
 
 _UNASSESSED = (
     "SELECT id, token FROM matches INDEXED BY unassessed WHERE chances IS NULL AND opponent IS NOT NULL"
@@ -79,7 +82,8 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
     for start in range(0, len(pending), BATCH):
         progress(len(pending) - start)
         batch = pending[start : start + BATCH]
-        found = [(*store.read(partial(_assess, id), (0, 0)), id, token) for id, token in batch]
+        read = [(store.read(partial(_assess, id), _UNKNOWN), id, token) for id, token in batch]
+        found = [(*judged, id, token) for judged, id, token in read if judged is not None]
         if not store.write(partial(_save_assessed, found), False):
             return
 
@@ -110,12 +114,16 @@ def _same(prepared: PreparedMatch, id: int, connection: sqlite3.Connection) -> b
     return known is not None and (known.match, known.seed) == (prepared.match, prepared.seed)
 
 
-def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int]:
+def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int] | None:
+    """See `assess`; None where the game is not known here."""
     try:
         match = with_row(connection, id, read_match)
+    except UnknownGame:
+        # It can be assessed once the rules are named.
+        return None
     except UNREADABLE:
-        return 0, 0
-    return (0, 0) if match is None else assess(match)
+        return _UNKNOWN
+    return _UNKNOWN if match is None else assess(match)
 
 
 def _save_assessed(found: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:

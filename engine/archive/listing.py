@@ -62,9 +62,9 @@ class MatchFilter(NamedTuple):
 
 def _printed(word: str, place: str) -> list[str]:
     """The conditions for what is no word of the match but is written in its line; `place` stands for the word."""
-    from engine.games.registry import RULESETS
+    from engine.games.registry import kinds
 
-    ways = [f"game = '{kind.slug}'" for kind in RULESETS if word in kind.title.casefold()]
+    ways = [f"game = '{kind.slug}'" for kind in kinds() if word in kind.title.casefold()]
     if len(word) >= _LEAST and word in "unfinished":
         ways.append("winner IS NULL")
     if word == HELPED or (len(word) >= _LEAST and word in "helped"):

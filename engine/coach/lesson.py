@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.coach.review import Label, Review, ReviewedPly
@@ -55,8 +54,7 @@ class Lesson(NamedTuple):
     @property
     def match(self) -> Match:
         """The match before the mistake, without the moves that followed."""
-        match = self.review.match
-        return replace(match, plies=match.plies[: self.number - 1], cursor=self.number - 1)
+        return self.review.match.before(self.number)
 
     @property
     def attempt(self) -> Attempt:

@@ -1,8 +1,11 @@
-"""The registry of games: to add one, add its class to RULESETS; loaded only where a game is named or all are listed."""
+"""The registry of games: to add one, add its class to RULESETS; loaded only where a game is named or all are listed.
+
+`add` takes rulesets that are not ours, for as long as the program runs.
+"""
 
 from __future__ import annotations
 
-from engine.errors import InvalidValue
+from engine.errors import InvalidValue, UnknownGame
 from engine.games.cards import Cards
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
@@ -24,12 +27,47 @@ RULESETS: tuple[type[AnyRuleset], ...] = (
     Stacks,
     Split,
 )
-"""Every kind of ruleset; the first one is the game of a bare number."""
+"""Every kind of ruleset that is ours; the first one is the game of a bare number."""
+
+RESERVED = frozenset({"mixed"})
+"""Names that stand for no game of their own where a game is named."""
+
+_added: list[type[AnyRuleset]] = []
+
+
+def kinds() -> tuple[type[AnyRuleset], ...]:
+    """Every kind of ruleset that can be played: ours, then those that were added."""
+    return (*RULESETS, *_added)
+
+
+def check_new(*new: type[AnyRuleset]) -> None:
+    """Raise InvalidValue, with one sentence, unless these can be added."""
+    # Few have games of their own.
+    from engine.guarded.needs import check_needs
+
+    taken = {kind.slug for kind in kinds()} | RESERVED
+    for kind in new:
+        check_needs(kind)
+        if kind.slug in taken:
+            raise InvalidValue(f"{kind.__name__} cannot be called {kind.slug}: there is a game of this name already.")
+        taken.add(kind.slug)
+
+
+def add(kind: type[AnyRuleset]) -> None:
+    """Let a ruleset that is not ours be played, with its faults told as RulesetFault; raises InvalidValue."""
+    from engine.guarded.guard import guard
+
+    check_new(kind)
+    _added.append(guard(kind))
 
 
 def ruleset(slug: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:
-    """The ruleset with this slug and these parameters; raises InvalidValue."""
-    for kind in RULESETS:
+    """The ruleset with this slug and these parameters; raises UnknownGame, InvalidValue."""
+    for kind in kinds():
         if kind.slug == slug:
             return kind.from_parameters(parameters)
-    raise InvalidValue(f"There is no game {named(slug)}: choose {', '.join(kind.slug for kind in RULESETS)}.")
+    name = named(slug)
+    raise UnknownGame(
+        f"There is no game {name}: choose {', '.join(kind.slug for kind in kinds())}.",
+        f"The game {name} is not known here: name the file of its rules with --rules.",
+    )

@@ -71,9 +71,9 @@ def entry(divisors: tuple[int, ...], work: int = WORK) -> Entry:
     period = known.period
     proved = None
     if period is not None:
-        # What the proof needs besides: the window ends at the period or above.
-        first = max(period.since, -(-period.factor // divisors[-1]))
+        # The window ends at the period or above, as the proof needs: were it below, `since` and the largest divisor
+        # times it would both have the value G(0) = 0, and the one is an option of the other.
+        window = (period.since, period.since * divisors[-1])
         bands = known.starts.index(period.start * period.factor) - known.starts.index(period.start)
-        window = (first, first * divisors[-1])
         proved = Proved(period.factor, period.start, period.since, window, bands)
     return Entry(divisors, proved, known.reach, len(known.starts), max(known.values))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import SystemRandom
 from typing import NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter
 from engine.match import FIRST, SECOND, Match
-from engine.setup import DUPLICATE, PreparedMatch, place_of
+from engine.setup import DUPLICATE, PreparedMatch, new_seed, place_of
 from engine.theory.wins_preserved import wins_preserved
 
 _MANY = 20
@@ -71,10 +70,9 @@ class Standing(NamedTuple):
 
 def first_match(prepared: PreparedMatch) -> PreparedMatch:
     """The first of the two matches on this board, between two people."""
-    number = SystemRandom().randrange(1_000_000)
     setup = replace(prepared.setup, opponent=None, start=prepared.match.start)
     return replace(
-        prepared, setup=setup, seed=f"{DUPLICATE} {number} 1", note="The first of two matches on this board."
+        prepared, setup=setup, seed=f"{DUPLICATE} {new_seed()} 1", note="The first of two matches on this board."
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from engine.archive import ALL, Archive, MatchSummary
@@ -59,7 +58,7 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
     match = record.match
     for number, each in enumerate(review(match).plies, 1):
         if each.label is Label.GAVE and each.ply.player == FIRST:
-            position = replace(match, plies=match.plies[: number - 1], cursor=number - 1).position
+            position = match.before(number).position
             live = list(position.live())
             slots = [slot for slot, _ in live]
             move = each.ply.move._replace(slot=slots.index(each.ply.move.slot) + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from engine.errors import GameError, InvalidValue, NotationError
+from engine.errors import GameError, InvalidValue, NotationError, UnknownGame
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_position, parse_rules
@@ -68,7 +68,7 @@ class Draft:
             get(Header.BOT, _bot, None),
             get(Header.SEED, str, None),
             get(Header.DATE, _date, None),
-            get(Header.RULES, parse_rules, DEFAULT),
+            get(Header.RULES, _rules, DEFAULT),
         )
 
         def agree(said: str) -> None:
@@ -81,7 +81,7 @@ class Draft:
     def _replayed(self, line: int) -> Replay:
         if self._replay is None:
             get = self._headers.get
-            rules = get(Header.RULES, parse_rules, DEFAULT)
+            rules = get(Header.RULES, _rules, DEFAULT)
             misere = get(Header.MISERE, _misere, False)
             start = get(Header.START, lambda text: _position(text, rules, misere), None)
             if start is None:
@@ -104,7 +104,17 @@ class Draft:
 
 
 def _position(text: str, rules: AnyRuleset, misere: bool) -> Position | None:
-    return parse_position(text, rules, misere)
+    try:
+        return parse_position(text, rules, misere)
+    except UnknownGame as error:
+        raise NotationError(error.in_a_record, error.column) from None
+
+
+def _rules(text: str) -> AnyRuleset:
+    try:
+        return parse_rules(text)
+    except UnknownGame as error:
+        raise NotationError(error.in_a_record, error.column) from None
 
 
 def _bot(name: str) -> str | None:

@@ -120,7 +120,7 @@ def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
         ('[Start ""]\n1. 1/2', 1, 9, "Write at least one number."),
         ('[Rules "floor(2,x)"]\n[Start "3"]\nend', 1, 17, "2,x is not a list of whole numbers"),
         ('[Rules "FLOOR"]\n[Start "3"]\nend', 1, 9, "FLOOR is not a game"),
-        ('[Rules "chess"]\n[Start "3"]\nend', 1, 9, "There is no game chess"),
+        ('[Rules "chess"]\n[Start "3"]\nend', 1, 9, "The game chess is not known here"),
         ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "There is no bot hal"),
         ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
         ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),

@@ -19,7 +19,7 @@ from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
 from tui.plain.session import play
-from tui.screens.new_match.fields import ENDINGS, FRIEND, GAMES, OWN_SIZE, WRITTEN_OUT, MatchFields
+from tui.screens.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
 from tui.settings.available import Available
 from tui.settings.layers import load
 from tui.settings.parsing import parse_settings
@@ -156,7 +156,7 @@ def _match_fields(text: str, field: str) -> None:
     chosen = MatchFields(
         opponent=FRIEND,
         first=0,
-        game=game if game in GAMES else GAMES[0],
+        game=game if game in games() else games()[0],
         board=WRITTEN_OUT if field == "numbers" else OWN_SIZE,
         challenge=Challenge.ANY,
         ending=ENDINGS[0],
@@ -199,7 +199,7 @@ PARSERS = (
     *(
         Parser(
             f"field {field}",
-            tuple(f"{game}|{text}" for game in GAMES for text in valid),
+            tuple(f"{game}|{text}" for game in games() for text in valid),
             partial(_match_fields, field=field),
         )
         for field, valid in (

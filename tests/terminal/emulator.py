@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import codecs
 import re
+from functools import cache, lru_cache
 
 import pyte
-from pyte.screens import Char
+from pyte.modes import IRM
+from pyte.screens import Char, wcwidth
 
 ESCAPES = re.compile(
     r"\x1b(?:\[(?P<mark>[<=>?]?)(?P<values>[0-9;:]*)(?P<between>[ -/]*)(?P<final>[@-~])"
@@ -94,9 +96,15 @@ class Emulator:
         return self.picture[row][column : column + len(text)]
 
     def _draw(self, text: str) -> None:
-        if text.isprintable():
-            if text:
-                self._screen.draw(text)
+        screen, cursor = self._screen, self._screen.cursor
+        if cursor.x + len(text) <= screen.columns and IRM not in screen.mode and all(map(_is_narrow, text)):
+            # pyte makes a cell anew for each character, which takes most of its time.
+            line = screen.buffer[cursor.y]
+            for character in text:
+                line[cursor.x] = _cell(character, cursor.attrs)
+                cursor.x += 1
+        elif text.isprintable():
+            screen.draw(text)
         else:
             self._stream.feed(text)
 
@@ -114,3 +122,13 @@ class Emulator:
             self._screen.select_graphic_rendition(*map(int, found["values"].split(";")))
         elif (final is not None and not mark and not found["between"]) or found.group()[1] in "()78DEMc":
             self._stream.feed(found.group())
+
+
+@cache
+def _is_narrow(character: str) -> bool:
+    return character.isprintable() and wcwidth(character) == 1
+
+
+@lru_cache(maxsize=4096)
+def _cell(character: str, attributes: Char) -> Char:
+    return attributes._replace(data=character)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pyte
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from tests.terminal.emulator import Emulator
 
@@ -42,3 +45,22 @@ def test_a_sequence_that_was_cut_ends_where_the_next_control_says() -> None:
     screen.feed(b"\x1b[?1049h\x1b[38;2;1\x18\x1b[?1049lab")
     assert screen.modes == {7, 25}
     assert screen.find("ab") == (0, 0)
+
+
+@given(
+    st.lists(
+        st.text(st.sampled_from("ab \u2500\u2588漢e\u0301\r\n\t"), max_size=9).map(lambda text: text * 2)
+        | st.sampled_from(("\x1b[31m", "\x1b[1;44m", "\x1b[0m", "\x1b[2;3H", "\x1b[K", "\x1b[4h", "\x1b[4l")),
+        max_size=12,
+    )
+)
+@example(["abcdefghijklm"])
+@example(["abc", "\x1b[4h", "\x1b[1;1H", "x"])
+def test_each_cell_is_as_pyte_alone_draws_it(pieces: list[str]) -> None:
+    ours, alone = Emulator(12, 4), pyte.Screen(12, 4)
+    stream = pyte.Stream(alone)
+    for piece in pieces:
+        ours.feed(piece.encode())
+        stream.feed(piece)
+    cells = tuple(tuple(alone.buffer[row][column] for column in range(12)) for row in range(4))
+    assert ours.picture == cells

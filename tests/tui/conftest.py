@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from textual.css.stylesheet import Stylesheet
+from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.tui.resting import paint_later
+from tests.tui.resting import paint_later, rest
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,4 +34,16 @@ def pictures_are_painted_where_a_test_looks() -> Iterator[None]:
     """No terminal shows what is painted between two messages: `rest` paints all that has changed, once."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Screen, "_compositor_refresh", paint_later)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pilot_waits_for_rest() -> Iterator[None]:
+    """Pilot waits for an idle processor, which is time, three times a click."""
+
+    async def pause(pilot: Pilot[Any], _delay: float | None = None) -> None:
+        await rest(pilot.app, but_workers=True)
+
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(Pilot, "pause", pause)
         yield

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from functools import cache, wraps
 from random import Random
+from typing import ParamSpec
 
 from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Attempt, Progress
@@ -20,12 +24,37 @@ from engine.practice.task import save_result
 from engine.practice.topic import Topic
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
+P = ParamSpec("P")
+
 DAY = date(2025, 3, 8)
 """The day that it is."""
 
 _HOURS = timedelta(hours=7, minutes=13)
 
 
+def made_once(make: Callable[P, Archive]) -> Callable[P, Archive]:
+    """`make`, whose matches are played the first time only: later archives have copies of their rows."""
+
+    @cache
+    def made(*how: P.args, **named: P.kwargs) -> tuple[bytes, Callable[[], datetime]]:
+        archive = make(*how, **named)
+        return _rows(archive).serialize(), archive._now
+
+    @wraps(make)
+    def copy(*how: P.args, **named: P.kwargs) -> Archive:
+        rows, now = made(*how, **named)
+        archive = Archive(now=now)
+        _rows(archive).deserialize(rows)
+        return archive
+
+    return copy
+
+
+def _rows(archive: Archive) -> sqlite3.Connection:
+    return archive._store.file.connection
+
+
+@made_once
 def some_matches(count: int = 26) -> Archive:
     """So many matches, the last one unfinished, won more often the later they are."""
     now = [datetime(2025, 3, 1, 18, 30, tzinfo=UTC)]
@@ -37,6 +66,7 @@ def some_matches(count: int = 26) -> Archive:
     return archive
 
 
+@made_once
 def daily_match() -> Archive:
     """An archive with the board of the day, won."""
     archive = Archive(now=lambda: datetime(2025, 3, 8, 12, tzinfo=UTC))
@@ -44,6 +74,7 @@ def daily_match() -> Archive:
     return archive
 
 
+@made_once
 def practised() -> Archive:
     """The matches, and puzzles that were solved and missed; two boards come back today."""
     archive = some_matches()
@@ -57,6 +88,7 @@ def practised() -> Archive:
     return archive
 
 
+@made_once
 def on_the_ladder(**boards: str) -> Archive:
     """An archive with boards of the ladder, by bot: `1` one that was won, `0` lost, `?` not finished."""
     now = [datetime(2025, 3, 1, 18, 30, tzinfo=UTC)]
@@ -73,11 +105,13 @@ def on_the_ladder(**boards: str) -> Archive:
     return archive
 
 
+@made_once
 def half_way() -> Archive:
     """The ladder of a player who has climbed two of its rungs."""
     return on_the_ladder(random="111", casual="11", steady="1")
 
 
+@made_once
 def duplicate_result() -> Archive:
     """A duplicate match at one win each."""
     now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]
@@ -97,6 +131,7 @@ def _played(match: Match, *moves: str) -> Match:
     return match
 
 
+@made_once
 def some_days() -> Archive:
     """The boards and puzzles of a few days up to DAY, played on those days."""
     now = [datetime(2025, 3, 1, 12, tzinfo=UTC)]

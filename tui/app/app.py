@@ -70,7 +70,6 @@ class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """How long a bot's move waits at least, so that the person's own move is seen first."""
-        self._has_notified = False
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
@@ -109,8 +108,7 @@ class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
     def action_help_quit(self) -> None:
         """Ctrl+C: say how to quit."""
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
-        self.notify(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?", markup=False)
-        self._has_notified = True
+        self.say_aloud(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
 
     async def on_event(self, event: events.Event) -> None:
         # Whoever goes on has read the notification, which would lie over what comes next.

@@ -9,6 +9,7 @@ from typing import Any
 from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
+from tui.app.own_games import OwnGamesApp
 from tui.app.practising import PractisingApp
 from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
@@ -17,7 +18,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 
-class NavigatingApp(PractisingApp):
+class NavigatingApp(PractisingApp, OwnGamesApp):
     """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving
@@ -164,7 +165,7 @@ class NavigatingApp(PractisingApp):
         """Show what each move of a saved match did to the win; a sentence where that cannot be."""
         found = self.archive.resume(summary.id)
         if found is None:
-            return "This match is not there any more."
+            return self.archive.take_notice() or "This match is not there any more."
         if not found[0].match.cursor:
             return "No move stands in this match."
         self.open_review(found[0], summary.id)
@@ -172,6 +173,7 @@ class NavigatingApp(PractisingApp):
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
+        self.load_installed()
         from tui.screens.new_match.screen import NewMatchScreen
 
         def start(chosen: PreparedMatch | None) -> None:

@@ -37,6 +37,8 @@ def greet(app: Application, is_asked: bool) -> None:
     settings = app.preferences.settings
     if not is_asked and settings.start_screen == "new-match":
         app.open_new_match(Setup(settings.names))
+    for sentence in app.preferences.notices:
+        app.say_aloud(sentence)
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):
         app.show_notice("Before you start", "\n\n".join(filter(None, notices)))

@@ -20,6 +20,7 @@ MODULES = {
     "atlas": "atlas",
     "odds": "odds",
     "games": "games",
+    "conform": "conform",
     "bots": "bots",
 }
 """The module of each subcommand; only the one that is asked for is loaded."""

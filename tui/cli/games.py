@@ -6,10 +6,11 @@ import argparse
 from random import Random
 
 from engine.component import Component
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
 from tui.cli.columns import columns
+from tui.cli.rules_option import installed, say
 
 HELP = "list the games, how a component of each is written, and where misere play is offered"
 
@@ -22,7 +23,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Print a line a game."""
-    rows = [_row(kind.from_parameters(())) for kind in RULESETS]
+    say(installed())
+    rows = [_row(kind.from_parameters(())) for kind in kinds()]
     for line in columns([("game", "title", "written as", "misere"), *rows]):
         print(line)
     return 0

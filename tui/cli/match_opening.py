@@ -88,15 +88,20 @@ def open_screen(
     saver: MatchSaver | None = None,
     first: Callable[[], BaseScreen[None]] | None = None,
 ) -> int:
-    """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code."""
+    """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code.
+
+    Raises GameError where the rules of a game of the player's own have failed.
+    """
     # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
     from tui.terminal.colours import heed_terminal
 
-    preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ))
+    preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)
     app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
     app.run()
+    if app.fault is not None:
+        raise GameError(app.fault)
     return app.return_code or 0

@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol, cast
 import engine
 from engine.errors import GameError
 from engine.text import named, shorten
-from tui.cli import MODULES
+from tui.cli import MODULES, rules_option
 
 DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
@@ -59,11 +59,21 @@ def subcommand(name: str) -> Subcommand:
     return cast(Subcommand, import_module(f"tui.cli.{MODULES[name]}"))
 
 
+def arguments_of(name: str, parser: argparse.ArgumentParser) -> None:
+    """Give the parser all arguments of a subcommand."""
+    subcommand(name).arguments(parser)
+    if name not in rules_option.WITHOUT:
+        rules_option.arguments(parser)
+
+
 def run(given: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit code; raises GameError, and SystemExit behind a help text."""
     _print_anything()
     if given and given[0] in MODULES:
-        return subcommand(given[0]).run(_parser_of(given[0]).parse_intermixed_args(given[1:]))
+        asked = _parser_of(given[0]).parse_intermixed_args(given[1:])
+        if given[0] not in rules_option.WITHOUT:
+            rules_option.load(asked)
+        return subcommand(given[0]).run(asked)
     # With the archive behind it, for which no list of games should wait.
     from tui.cli import home
 
@@ -72,6 +82,7 @@ def run(given: Sequence[str]) -> int:
     parser.add_argument("--version", action="version", version=f"fdivgame {engine.__version__}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     home.arguments(parser)
+    rules_option.arguments(parser)
     if not {"-h", "--help"}.isdisjoint(given):
         parser.epilog = _commands()
     options, rest = parser.parse_known_args(given)
@@ -79,13 +90,14 @@ def run(given: Sequence[str]) -> int:
         raise GameError(f"The command comes first, and its options behind it: fdivgame {options.command} ...")
     if options.command is not None or rest:
         raise GameError(_misplaced(given, options.command, rest))
+    rules_option.load(options)
     return home.run(options)
 
 
 def _parser_of(name: str) -> Parser:
     command = subcommand(name)
     parser = Parser(f"fdivgame {name}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
-    command.arguments(parser)
+    arguments_of(name, parser)
     return parser
 
 

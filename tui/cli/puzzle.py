@@ -7,7 +7,6 @@ import json
 import sys
 from contextlib import closing
 from datetime import date
-from random import SystemRandom
 
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
@@ -17,6 +16,7 @@ from engine.practice.sources import NewPuzzles
 from engine.practice.task import Task
 from engine.practice.topic import MIXED, Topic
 from engine.puzzles.grades import GRADES
+from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
         raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
     topic = topic_of(options.game, options.misere)
-    given = options.seed or str(SystemRandom().randrange(1_000_000))
+    given = options.seed or new_seed()
     # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
     seed = given.encode("utf-8", "replace").decode("utf-8")
     if options.json:

@@ -35,6 +35,12 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
 
     Raises GameError for an option that cannot be.
     """
+    loaded = _loaded(options, environ)
+    message = "\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]) or None
+    return Loaded(loaded.settings, message, getattr(options, "said", ()))
+
+
+def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     texts = {name: getattr(options, name, None) for name in SETTINGS}
     given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if text is not None}
     path = settings_file(environ)

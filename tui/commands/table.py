@@ -18,6 +18,7 @@ from tui.commands.past_matches import PAST_MATCHES
 from tui.commands.practice_ways import PRACTICE_WAYS
 from tui.commands.practising import PRACTISING
 from tui.commands.preferences import PREFERENCES
+from tui.commands.scopes import CHOICE_KEYS, SCOPES
 from tui.commands.working_out import WORKING_OUT
 
 COMMANDS: tuple[Command, ...] = (
@@ -34,6 +35,11 @@ COMMANDS: tuple[Command, ...] = (
 )
 """Every command, those of a scope side by side, in the order of the list of keys."""
 
+_TYPING: list[BindingType] = [
+    *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
+    Binding("space", "separate", show=False),
+]
+
 _RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)
 
 
@@ -43,11 +49,12 @@ def in_scope(*scopes: str) -> list[Command]:
 
 
 def bindings(*scopes: str) -> list[BindingType]:
-    """The key bindings of these scopes; each can be remapped by its command's id."""
-    return [
+    """The key bindings of these scopes, each remapped by its command's id, and the keys that choices are typed with."""
+    found: list[BindingType] = [
         Binding(each.keys, each.action, each.label, show=False, id=each.id, priority=each.priority)
         for each in in_scope(*scopes)
     ]
+    return found + _TYPING if any(each.types_choices and each.name in scopes for each in SCOPES) else found
 
 
 def remapped(keymap: Mapping[str, str]) -> dict[str, str]:

@@ -54,7 +54,8 @@ class ProposingScreen(BaseScreen[None]):
             key = keys_shown(command, self.application.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
             self.query_one("#glance", Static).update(sentence)
-            self.add_class("-proposes")
+            # A class of the screen would have the styles of all its widgets found again.
+            self.query("#title, #glance").add_class("-proposes")
 
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -113,6 +114,26 @@ class TwoNames(Kind):
         return names
 
 
+class Files(Kind):
+    """Files of rules by their whole path, or `installed` for what packages bring."""
+
+    def check(self, name: str, value: Any, available: Available) -> tuple[str, ...]:
+        if not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+            raise InvalidValue(f'{name} is a list of files, as in ["~/games/kayles.py"], not {written(value)}.')
+        files = [each if each == INSTALLED else os.path.expanduser(each) for each in value]
+        for file in files:
+            if file != INSTALLED and not os.path.isabs(file):
+                raise InvalidValue(f"{name} names each file by its whole path or from ~ on, not {named(file)}.")
+        return tuple(files)
+
+    def from_environment(self, name: str, text: str) -> list[str]:
+        return self.from_option(text.split(os.pathsep))
+
+    def from_option(self, text: Any) -> list[str]:
+        return [each if each == INSTALLED else os.path.abspath(os.path.expanduser(each)) for each in text if each]
+
+
+INSTALLED = "installed"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 
 

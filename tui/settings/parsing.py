@@ -29,7 +29,7 @@ class Mistake:
 
 def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
     """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
-    table, mistakes = _tolerant(text)
+    table, mistakes = tolerant(text)
     settings = Settings()
     keys = table.pop("keys", {})
     for name, value in table.items():
@@ -46,7 +46,8 @@ def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mis
     return replace(settings, keys=chosen), tuple(mistakes)
 
 
-def _tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+    """What a text in TOML says, without the lines that are no TOML, and the mistakes."""
     # Only for somebody who has a settings file is the parser worth its time at the start.
     import tomllib
 

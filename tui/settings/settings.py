@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tui.settings.kinds import Kind, OneOf, Theme, TwoNames, YesNo
+from tui.settings.kinds import Files, Kind, OneOf, Theme, TwoNames, YesNo
 
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -31,7 +31,7 @@ class Setting(NamedTuple):
 
     kind: Kind
     label: str
-    """On the settings screen; empty for what the game notes for itself, which is not shown there."""
+    """On the settings screen; empty for what is not shown there: what the game notes for itself, and lists."""
     help: str
     """What it says, for the help of the command line."""
     option: Option
@@ -55,6 +55,7 @@ class Settings:
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )
+    rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", Option.OWN)
     asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)
 
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -87,3 +88,5 @@ class Loaded(NamedTuple):
 
     settings: Settings
     message: str | None = None
+    notices: tuple[str, ...] = ()
+    """What is to be said at the start besides, none of which is a mistake."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive.statistics import Statistics
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 
 PEOPLE = "two people"
 """The opponent in a match without a bot."""
@@ -16,7 +16,7 @@ def percent(part: int, whole: int) -> str:
 
 def game_title(game: str) -> str:
     """The title of the game with this slug; the slugs themselves for a mixed board, as in `euclid + nim`."""
-    titles = {kind.slug: kind.title for kind in RULESETS}
+    titles = {kind.slug: kind.title for kind in kinds()}
     return titles.get(game, game.replace("+", " + "))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.axes import Axes
 from engine.errors import InvalidValue
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
 from engine.games.nim import Nim
 from engine.games.registry import RULESETS
+from engine.lab import plane as module
 from engine.lab.plane import plane, planes
 from engine.theory.grundy import by_definition
 
@@ -39,6 +41,31 @@ def test_pairs_have_no_layer_and_boxes_have_all() -> None:
 def test_the_two_lost_boxes_are_the_only_ones() -> None:
     lost = [(x, y, each.layer) for each in planes(Cuboid(), 6) for x, y in each.lost]
     assert lost == [(2, 2, 2), (4, 4, 4)]
+
+
+class Uneven(Nim):
+    """Heaps of x + 10 y: no game in the registry is other from x to y than from y to x."""
+
+    axes = Axes(lambda x, y, _: x + 10 * y or None, 0, 9)
+
+
+def test_x_goes_along_a_row() -> None:
+    found = plane(Uneven(), 9)
+    assert found.rows == tuple(tuple(range(10 * y, 10 * y + 10)) for y in range(10))
+    assert found.value(3, 7) == 73
+    assert found.lost == ((0, 0),)
+
+
+def test_a_plane_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_POINTS", 27)
+    assert plane(Euclid(), 5).most == 5
+    with pytest.raises(InvalidValue, match=r"^A plane has at most 27 points, and this one would have 36\.$"):
+        plane(Euclid(), 6)
+    assert len(planes(Cuboid(), 3)) == 3
+    with pytest.raises(InvalidValue, match=r"^All layers have at most 27 points, not 64: name one\.$"):
+        planes(Cuboid(), 4)
+    monkeypatch.setattr(module, "MOST_POINTS", 25)
+    assert plane(Euclid(), 5).most == 5
 
 
 def test_the_axes_of_boxes_are_in_their_order() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from engine.lab import atlas as engine_atlas
 from engine.lab.atlas import Entry, entry, sets_among
 from tests.tui.cli.running import said
 from tui.cli import atlas_rows
+from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]
 PAGE = Path(__file__).parents[3] / "docs" / "atlas.md"
@@ -80,16 +82,19 @@ def test_the_page_is_what_the_command_makes_now(capsys: Capture):
     assert printed(capsys, "--among", "2..7", "--markdown") == PAGE.read_text(encoding="utf-8")
 
 
-def test_rows_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch, capsys: Capture):
+def test_rows_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch):
+    # A pipe holds back what is not flushed.
+    pipe = BytesIO()
     seen = []
 
     def watched(divisors: tuple[int, ...], work: int) -> Entry:
-        seen.append(capsys.readouterr().out)
+        seen.append(pipe.getvalue().decode().splitlines()[-1].split(",")[0])
         return entry(divisors, work)
 
     monkeypatch.setattr(engine_atlas, "entry", watched)
-    printed(capsys, "--among", "2..3", "--csv")
-    assert [text.split(",")[0] for text in seen] == ["divisors", "2", "3"]
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(pipe))
+    assert main(["atlas", "--among", "2..3", "--csv"]) == 0
+    assert seen == ["divisors", "2", "3"]
 
 
 def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> list[tuple[int, ...]]:

@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine.axes import Axes
+from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.lab.heaps import find_period
 from engine.notation import parse_rules
@@ -35,7 +37,7 @@ def test_heaps_stand_in_rows_of_the_width_asked_for(capsys: Capture):
     assert rows == [[str(start), *"0101232"] for start in (0, 7, 14)]
 
 
-@pytest.mark.parametrize("columns", ["40", "80", "133"])
+@pytest.mark.parametrize("columns", ["40", "43", "80", "133"])
 def test_rows_fill_the_terminal_and_stand_under_each_other(capsys: Capture, columns: str, monkeypatch):
     monkeypatch.setenv("COLUMNS", columns)
     lines = printed(capsys, "nim", "--from", "5", "--to", "500").splitlines()
@@ -111,6 +113,16 @@ def test_boxes_in_every_form(capsys: Capture):
     assert {(x, y, each["z"]): each["values"][y - 1][x - 1] for each in layers for x, y, _ in values} == values
     assert re.findall(r"^layer (\d+)$", printed(capsys, "cuboid", "--to", "4"), re.MULTILINE) == list("1234")
     assert {row[2] for row in table(capsys, "cuboid", "--to", "4", "--layer", "3")[1:]} == {"3"}
+
+
+def test_x_comes_before_y(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    # All games in the registry are the same from both sides.
+    monkeypatch.setattr(Nim, "axes", Axes(lambda x, y, _: x + 10 * y or None, 0, 9))
+    rows = table(capsys, "nim", "--to", "9")[1:]
+    assert len(rows) == 100
+    assert all(int(value) == int(x) + 10 * int(y) for x, y, value in rows)
+    assert json.loads(printed(capsys, "nim", "--to", "9", "--json"))["values"][3][7] == 37
+    assert printed(capsys, "nim", "--to", "9").splitlines()[-1].split() == ["9", *map(str, range(90, 100))]
 
 
 def test_how_far_when_nobody_says(capsys: Capture):

@@ -20,7 +20,7 @@ from tests.tui.driving import match_of, match_screen, press, running, settle, sh
 from tui.screens.dialogs.help import HelpScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
-from tui.screens.new_match.fields import BOARDS, GAMES, OPPONENTS, MatchFields, preset
+from tui.screens.new_match.fields import BOARDS, OPPONENTS, MatchFields, games, preset
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.words.setup import describe
@@ -152,7 +152,7 @@ def test_a_board_that_is_written_out_says_who_can_win_it():
 async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRuleset]):
     async with running() as pilot:
         await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index(kind.slug))
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index(kind.slug))
         pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("small"))
         await settle(pilot)
         await press(pilot, "enter")
@@ -172,7 +172,7 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRu
 async def test_a_mixed_board_is_built_and_explained():
     async with running() as pilot:
         await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index("mixed"))
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("mixed"))
         await settle(pilot)
         await press(pilot, "enter")
         assert "Mixed board" in shown(pilot)
@@ -182,7 +182,7 @@ async def test_a_mixed_board_is_built_and_explained():
 async def test_a_game_that_cannot_be_misere_says_why():
     async with running() as pilot:
         await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index("cuboid"))
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("cuboid"))
         pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
         await settle(pilot)
         assert "cannot be dealt so that the last mover loses" in shown(pilot)
@@ -203,7 +203,7 @@ async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ):
     others = tuple(f"number{number}" for number in range(12))
-    monkeypatch.setattr(screen, "GAMES", (*GAMES, *others))
+    monkeypatch.setattr(screen, "games", lambda: (*games(), *others))
     monkeypatch.setattr(screen, "OPPONENTS", (*OPPONENTS, *others))
     async with running(size=size) as pilot:
         await press(pilot, "b")
@@ -211,7 +211,7 @@ async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(
         await pilot.click("#opponent", offset=(12, 1))
         assert row.chosen > OPPONENTS.index("casual")
         assert f"[{row.option}]" in row.render_line(1).text
-        for name, options in (("opponent", OPPONENTS), ("game", GAMES)):
+        for name, options in (("opponent", OPPONENTS), ("game", games())):
             row = pilot.app.screen.query_one(f"#{name}", ChoiceRow)
             row.focus()
             await settle(pilot)
@@ -242,16 +242,16 @@ async def test_a_card_that_is_closed_twice_closes_nothing_else():
         assert pilot.app.screen is form
 
 
-@pytest.mark.parametrize("game", GAMES[:-1])
+@pytest.mark.parametrize("game", games()[:-1])
 async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(game: str):
     async with running() as pilot:
         await press(pilot, "b")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(GAMES.index(game))
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index(game))
         await settle(pilot)
         page = pilot.app.screen
         assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y
         text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
-        rules = RULESETS[GAMES.index(game)].from_parameters(()).rules
+        rules = RULESETS[games().index(game)].from_parameters(()).rules
         assert all(sentence in text for sentence in rules)
         assert any(strip.text.strip() for strip in page.query_one("#preview-picture").render_lines(_whole(page)))
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.settings import Settings
+from tui.settings import Loaded, Settings
 from tui.settings.available import Available
 from tui.settings.in_force import available
 from tui.settings.key_checks import checked_keys
@@ -239,7 +239,7 @@ def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp
 
 
 def test_an_empty_variable_sets_nothing() -> None:
-    assert load(Path("/nowhere/at/all"), AVAILABLE, {variable(name): "" for name in SETTINGS}) == (Settings(), None)
+    assert load(Path("/nowhere/at/all"), AVAILABLE, {variable(name): "" for name in SETTINGS}) == Loaded(Settings())
 
 
 def test_mistakes_in_the_environment_are_said() -> None:

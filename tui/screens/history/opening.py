@@ -26,7 +26,7 @@ class OpeningActions:
     def action_open(self: _MatchesListed) -> None:
         entry = self.matches.summary
         if entry is not None and not self.application.open_replay(entry):
-            self.say(GONE)
+            self.say(self.application.archive.take_notice() or GONE)
 
     def action_review(self: _MatchesListed) -> None:
         entry = self.matches.summary
@@ -39,4 +39,4 @@ class OpeningActions:
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
         elif entry is not None and not self.application.go_on(entry.id):
-            self.say(GONE)
+            self.say(self.application.archive.take_notice() or GONE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.events import Resize
 
 from engine.errors import GameError
@@ -14,7 +13,6 @@ from engine.lessons.reading import Reading
 from engine.match import Match
 from engine.position import Move
 from engine.puzzles.line import answer
-from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.learn.answer_actions import AnswerActions
@@ -36,11 +34,7 @@ class LessonScreen(AnswerActions, PageActions, BaseScreen[str]):
     CSS_PATH = "../../styles/learn.tcss"
 
     scopes = ("lesson", "match")
-    BINDINGS = [
-        *bindings("match", "lesson"),
-        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
-        Binding("space", "separate", show=False),
-    ]
+    BINDINGS = bindings("match", "lesson")
     AUTO_FOCUS = None
     BLANK = True
 

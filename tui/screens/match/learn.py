@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.reactive import var
 
 from engine.coach.lesson import Lesson
@@ -15,7 +14,6 @@ from engine.errors import GameError
 from engine.match import Match
 from engine.position import Move, Position
 from engine.setup import PreparedMatch
-from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.screens.base import BaseScreen
@@ -39,11 +37,7 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
     """Shows the board before each mistake of a player, and after it the winning move that was found."""
 
     scopes = ("match", "learn")
-    BINDINGS = [
-        *bindings("match", "learn"),
-        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
-        Binding("space", "separate", show=False),
-    ]
+    BINDINGS = bindings("match", "learn")
     AUTO_FOCUS = None
     BLANK = True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.reactive import var
 
 from engine.errors import GameError
@@ -13,7 +12,6 @@ from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import PreparedMatch, place_of
-from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
@@ -35,11 +33,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
 
     scopes = ("match", "end")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = [
-        *bindings("match", "end"),
-        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
-        Binding("space", "separate", show=False),
-    ]
+    BINDINGS = bindings("match", "end")
     AUTO_FOCUS = None
     BLANK = True
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from engine.bots import BOTS
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 from engine.notation import format_parameters, format_position, parse_parameters, parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup
 
 FRIEND, MIXED = "friend", "mixed"
 OPPONENTS = (FRIEND, *(each.name for each in BOTS))
-GAMES = (*(kind.slug for kind in RULESETS), MIXED)
 CHALLENGES = tuple(Challenge)
 ENDINGS = ("last move wins", "last move loses")
 OWN_SIZE, WRITTEN_OUT = "free", "typed"
@@ -71,7 +70,7 @@ class MatchFields:
 
     def rules(self) -> AnyRuleset:
         """The game of the board, or of its bare numbers when it is mixed; raises GameError."""
-        kind = next((kind for kind in RULESETS if kind.slug == self.game), RULESETS[0])
+        kind = next((kind for kind in kinds() if kind.slug == self.game), kinds()[0])
         text = self.parameters.strip()
         return kind.from_parameters(parse_parameters(text) if text and self.game != MIXED else ())
 
@@ -100,6 +99,11 @@ class MatchFields:
             misere=misere,
             seed=self.seed.strip() or None,
         )
+
+
+def games() -> tuple[str, ...]:
+    """The games that can be chosen: every one that is registered, and a board of several."""
+    return (*(kind.slug for kind in kinds()), MIXED)
 
 
 def preset(rules: AnyRuleset, name: str) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints
@@ -19,12 +19,12 @@ from tui.screens.new_match.fields import (
     CHALLENGES,
     ENDINGS,
     FRIEND,
-    GAMES,
     MIXED,
     OPPONENTS,
     OWN_SIZE,
     WRITTEN_OUT,
     MatchFields,
+    games,
     preset,
 )
 from tui.screens.new_match.preview import Preview
@@ -54,6 +54,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def compose(self) -> ComposeResult:
         fields = self.fields
         challenges = tuple(each.value for each in CHALLENGES)
+        slugs = games()
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -new"):
             yield Static("New match", id="title", markup=False)
@@ -61,7 +62,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
                 yield from row_of("Players", field(fields.names[0], "name-1"), field(fields.names[1], "name-2"))
                 yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
-                yield from row_of("Game", ChoiceRow(GAMES, GAMES.index(fields.game), id="game"))
+                yield from row_of("Game", ChoiceRow(slugs, slugs.index(fields.game), id="game"))
                 yield from row_of(" ", field(fields.parameters, "parameters"), id="parameters-row")
                 yield from row_of(
                     "Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row"
@@ -130,7 +131,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def _show_rows(self) -> None:
         fields = self.fields
         rules = fields.rules_or_none()
-        kind = next((kind for kind in RULESETS if kind.slug == fields.game), None)
+        kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
         self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
         if kind is not None:
             self.query_one("#parameters-row .label", Static).update(kind.parameters_label)

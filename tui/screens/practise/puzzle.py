@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.reactive import var
 from textual.timer import Timer
 
@@ -19,7 +18,6 @@ from engine.practice.solving import Solving, begin
 from engine.practice.sources import Standing, standing
 from engine.practice.task import PUZZLE, Task, save_result
 from engine.setup import PreparedMatch, Setup
-from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
 from tui.screens.base import BaseScreen
@@ -42,11 +40,7 @@ class PuzzleScreen(PlayActions, PuzzleActions, BaseScreen[None]):
     """Shows one task of a run; the next one is a screen of its own in the place of this one."""
 
     scopes = ("match", "puzzle")
-    BINDINGS = [
-        *bindings("match", "puzzle"),
-        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
-        Binding("space", "separate", show=False),
-    ]
+    BINDINGS = bindings("match", "puzzle")
     AUTO_FOCUS = None
     BLANK = True
 

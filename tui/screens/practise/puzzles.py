@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Protocol
 
 from engine.practice.coming_back import due
 from engine.practice.run import Run
 from engine.practice.sources import NewPuzzles, OwnMistakes, returning, standing
 from engine.practice.topic import Topic, games
+from engine.setup import new_seed
 from tui.screens.application import Application
 from tui.screens.practise.search import MistakeSearch
 from tui.words import practise as words
@@ -41,7 +41,7 @@ def how_puzzles_stand(menu: PractiseMenu) -> str:
 
 def begin_puzzles(menu: PractiseMenu) -> None:
     """Ask one new puzzle after the other."""
-    menu.start(Run(NewPuzzles(menu.topic, str(SystemRandom().randrange(1_000_000)))))
+    menu.start(Run(NewPuzzles(menu.topic, new_seed())))
 
 
 def next_game(topic: Topic, step: int) -> Topic:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from engine.archive.practice import Attempt, Practice
 from engine.errors import GameError
 from engine.match import Match
 from engine.position import Move
 from engine.ruleset import AnyRuleset
+from engine.setup import new_seed
 from engine.sheets.choosing import KIND, Chosen, attempt, choose, game_of
 from engine.sheets.filling import Filling
-from tui.commands.scopes import CHOICE_KEYS
 from tui.commands.table import bindings
 from tui.screens.match.play_actions import BOARD_ACTIONS
 from tui.screens.practise.sheet_actions import FILLING_ACTIONS, SheetActions
@@ -34,11 +32,7 @@ class SheetScreen(SheetTyping, SheetActions):
     CSS_PATH = "../../styles/sheet.tcss"
 
     scopes = ("sheet", "match")
-    BINDINGS = [
-        *bindings("sheet", "match"),
-        *(Binding(key, f"type('{character}')", show=False) for key, character in CHOICE_KEYS.items()),
-        Binding("space", "separate", show=False),
-    ]
+    BINDINGS = bindings("sheet", "match")
     AUTO_FOCUS = None
     BLANK = True
 
@@ -48,7 +42,7 @@ class SheetScreen(SheetTyping, SheetActions):
     def __init__(self, practice: Practice, seed: str | None = None) -> None:
         """Each try is saved to `practice`; `seed` is that of the first sheet, None picks one."""
         super().__init__()
-        self._practice, self._root, self._number = practice, seed or str(SystemRandom().randrange(1_000_000)), 1
+        self._practice, self._root, self._number = practice, seed or new_seed(), 1
         ruleset = game_of(each for _, each in practice.attempts(KIND))
         self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
 

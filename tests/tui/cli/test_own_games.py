@@ -1,0 +1,118 @@
+"""Games of one's own on the command line: named, said aloud, checked, and never loaded by what is only read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.games.registry import RULESETS, kinds
+from tests.own_games import forgotten_afterwards, squares
+from tests.tui.cli.running import piped, said
+
+Capture = pytest.CaptureFixture[str]
+AFTER = "return (value - choice,) if value > choice else ()"
+UNKNOWN = "The game squares is not known here: name the file of its rules with --rules."
+
+
+def played(capture: Capture, path: Path, *arguments: str) -> tuple[int, str, str]:
+    with forgotten_afterwards():
+        return said(capture, *arguments, "--rules", str(path))
+
+
+def test_conform_says_what_holds_and_what_fails(capsys: Capture, tmp_path: Path) -> None:
+    path = squares(tmp_path)
+    with forgotten_afterwards():
+        code, out, err = said(capsys, "conform", str(path))
+    assert (code, err) == (0, f"Rules of squares come from {path}.\n")
+    lines = out.splitlines()
+    assert lines[0] == "Subtract a Square (squares)"
+    assert all(line.startswith("ok     ") for line in lines[1:-1])
+    assert lines[-1] == f"All {len(lines) - 2} checks hold."
+    path = squares(tmp_path, (AFTER, "return (value,)"))
+    with forgotten_afterwards():
+        code, out, _ = said(capsys, "conform", str(path), "--game", "squares")
+    assert code == 1
+    assert "fails  Every play of a small value ends. Play never ends: 1 can become 1 again.\n-      " in out
+    assert out.endswith(f"6 of {len(lines) - 2} checks hold.\n")
+
+
+def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) -> None:
+    with forgotten_afterwards():
+        assert said(capsys, "conform", str(tmp_path)) == (
+            2,
+            "",
+            f"fdivgame: {tmp_path} is a folder: name a file of Python.\n",
+        )
+        code, out, err = said(capsys, "conform", str(squares(tmp_path)), "--game", "nim")
+    assert (code, out) == (2, "")
+    assert err.endswith("fdivgame: There is no game nim in this file: choose squares.\n")
+
+
+def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(tmp_path: Path) -> None:
+    path, env = squares(tmp_path), {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
+    rules = ("--rules", str(path))
+    begun = piped("play", "squares:5", "squares:3", "--vs", "perfect", *rules, text="1-4\n", **env)
+    assert begun.stderr == f"Rules of squares come from {path}.\n"
+    over = piped("play", "squares:1", "--vs", "perfect", *rules, text="1-1\n", **env)
+    assert "You win" in over.stdout
+    listed = piped("history", **env)
+    assert (listed.returncode, listed.stderr) == (0, "")
+    assert listed.stdout.count("squares") == 2
+    counted = piped("stats", **env)
+    assert "squares" in counted.stdout
+    assert "Won positions kept" not in counted.stdout
+    for command in (("replay", "1"), ("resume",), ("resume", "1"), ("review", "1"), ("export", "--all")):
+        refused = piped(*command, **env)
+        assert refused.returncode == 2
+        assert refused.stderr.endswith(f"cannot be read: {UNKNOWN}\n")
+        assert refused.stderr.count("\n") == 1
+    replayed = piped("replay", "1", *rules, **env).stdout
+    assert "5 - 4 = 1" in replayed
+    record = tmp_path / "records"
+    record.write_text(piped("export", "--all", *rules, **env).stdout)
+    assert "Won positions kept: 1 of 1" in piped("stats", *rules, **env).stdout
+    env["FDIVGAME_DATA"] = str(tmp_path / "other")
+    refused = piped("import", str(record), **env)
+    assert refused.returncode == 2
+    assert UNKNOWN in refused.stderr
+    assert "2 matches imported." in piped("import", str(record), *rules, **env).stdout
+
+
+def test_the_settings_and_the_environment_name_rules(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, settings = squares(home), home / "config" / "settings.toml"
+    settings.write_text(f'rules = ["{path}"]\n')
+    with forgotten_afterwards():
+        code, out, err = said(capsys, "analyze", "squares:4")
+    assert (code, err) == (0, f"Rules of squares come from {path}.\n")
+    assert "1-4 wins: 4 - 4 erased." in out
+    settings.write_text('rules = ["squares.py"]\n')
+    with forgotten_afterwards():
+        code, _, err = said(capsys, "analyze", "3")
+    assert (code, err) == (0, "rules names each file by its whole path or from ~ on, not squares.py.\n")
+    monkeypatch.setenv("FDIVGAME_RULES", f"{home / 'none.py'}:{path}")
+    with forgotten_afterwards():
+        code, _, err = said(capsys, "analyze", "squares:4")
+    assert code == 0
+    assert f"{home / 'none.py'} cannot be read" in err
+    # What the command line names stands over both.
+    assert played(capsys, path, "analyze", "squares:4")[2] == f"Rules of squares come from {path}.\n"
+
+
+def test_games_lists_it(capsys: Capture, tmp_path: Path) -> None:
+    code, out, _ = played(capsys, squares(tmp_path), "games")
+    assert code == 0
+    assert "squares   Subtract a Square" in out
+    assert kinds() == RULESETS
+
+
+def test_a_fault_ends_with_a_sentence_and_the_match_is_saved(tmp_path: Path) -> None:
+    path = squares(tmp_path, (AFTER, f"if value < 5: raise KeyError(value)\n        {AFTER}"))
+    env = {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
+    ended = piped("play", "squares:9", "squares:8", "--rules", str(path), "--plain", text="1-4\n1-4\n1-1\n", **env)
+    assert "Traceback" not in ended.stdout + ended.stderr
+    assert "KeyError: 1." in ended.stdout + ended.stderr
+    listed = piped("history", **env).stdout
+    assert "unfinished" in listed

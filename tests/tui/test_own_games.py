@@ -1,0 +1,77 @@
+"""A game of one's own on the screens: chosen, coached, played against a bot to its end, and what its faults lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from engine.own_rules.naming import join
+from engine.theory.grundy import winning_moves
+from tests.own_games import forgotten_afterwards, squares
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tui.screens.new_match.fields import games
+from tui.settings.in_force import Preferences
+from tui.widgets.fields.choice_row import ChoiceRow
+
+AFTER = "return (value - choice,) if value > choice else ()"
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    with forgotten_afterwards():
+        yield
+
+
+async def test_it_is_chosen_coached_and_won_against_the_perfect_bot(tmp_path: Path) -> None:
+    said = join(str(squares(tmp_path)))
+    async with running(preferences=Preferences(notices=said), size=(100, 30), notifications=True) as pilot:
+        assert [each.message for each in pilot.app._notifications] == list(said)
+        await press(pilot, "b")
+        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("squares"))
+        await settle(pilot)
+        assert "take a square number of coins" in " ".join(shown(pilot).split())
+        await press(pilot, "enter", "c")
+        assert "Subtract a Square" in shown(pilot)
+        while match_of(pilot).outcome is None:
+            move = next(winning_moves(match_of(pilot).position))
+            match_screen(pilot).view.board.chosen = move.slot
+            await settle(pilot)
+            match_screen(pilot).play(move.choice)
+            await settle(pilot)
+        assert match_of(pilot).outcome.winner == 0
+
+
+async def test_a_fault_in_a_move_is_a_sentence_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
+    join(str(squares(tmp_path, (AFTER, f"if value < 6: raise KeyError(value)\n        {AFTER}"))))
+    archive = Archive(tmp_path / "data")
+    async with running(prepared_on("squares:30 squares:5"), archive=archive) as pilot:
+        match_screen(pilot).play(25)
+        await settle(pilot)
+        match_screen(pilot).view.board.chosen = 2
+        await settle(pilot)
+        match_screen(pilot).play(4)
+        await settle(pilot)
+        assert match_of(pilot).cursor == 1
+        assert "The rules of squares fail in" in shown(pilot)
+    assert [match.length for match in archive.page()] == [1]
+    archive.close()
+
+
+async def test_a_fault_in_drawing_ends_the_game_with_a_sentence(tmp_path: Path) -> None:
+    label = "    def label(self, value):\n        return str(value if value != 5 else 1 // 0)\n\n    def draw("
+    path = squares(tmp_path, ("    def draw(", label))
+    join(str(path))
+    archive = Archive(tmp_path / "data")
+    async with running(prepared_on("squares:30 squares:8"), archive=archive) as pilot:
+        match_screen(pilot).play(25)
+        await until(pilot, lambda: pilot.app.fault is not None)
+        app = pilot.app
+    assert app.return_code == 2
+    assert app.fault is not None
+    assert app.fault.startswith(f"The rules of squares fail in {path}, line ")
+    assert "ZeroDivisionError" in app.fault
+    assert [match.length for match in archive.page()] == [1]
+    archive.close()

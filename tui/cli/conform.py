@@ -1,0 +1,62 @@
+"""`fdivgame conform`: a game of one's own held against everything that must hold for a game."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+
+from engine.conformance.bounded import bounded
+from engine.conformance.suite import Finding, conform
+from engine.errors import GameError
+from engine.guarded.guard import files_of
+from engine.own_rules.naming import join_file
+from engine.ruleset import AnyRuleset
+from engine.text import named
+from tui.cli.rules_option import say
+
+HELP = "check a game of your own: its file against all that must hold for a game"
+
+FAILS = 1
+
+_NOTES = """\
+Runs the code in the file. A line a check: ok, or fails and the first thing found. Exit code 0 where all hold, 1 where
+something fails, 2 where the file cannot be loaded.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the file."""
+    parser.epilog = _NOTES
+    parser.add_argument("file", metavar="FILE", help="a file of Python with a Ruleset")
+    parser.add_argument("--game", metavar="SLUG", help="only this game of the file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what every check finds and return 0 or 1; raises GameError where the file cannot be loaded."""
+    said, kinds = join_file(options.file)
+    say([said])
+    if options.game is not None:
+        slugs = ", ".join(kind.slug for kind in kinds)
+        kinds = tuple(kind for kind in kinds if kind.slug == options.game)
+        if not kinds:
+            raise GameError(f"There is no game {named(options.game)} in this file: choose {slugs}.")
+    holds = [_print(kind) for kind in kinds]
+    return 0 if all(holds) else FAILS
+
+
+def _print(kind: type[AnyRuleset]) -> bool:
+    """Print the findings about a game; whether all of them hold."""
+    findings = []
+    print(f"{kind.title} ({kind.slug})")
+    for finding in conform(kind.from_parameters(()), partial(bounded, files_of(kind))):
+        print(_line(finding), flush=True)
+        findings.append(finding)
+    good = sum(finding.is_checked and finding.fault is None for finding in findings)
+    print(f"All {good} checks hold." if good == len(findings) else f"{good} of {len(findings)} checks hold.")
+    return good == len(findings)
+
+
+def _line(finding: Finding) -> str:
+    if not finding.is_checked:
+        return f"-      {finding.holds} Not checked: what stands above must hold first."
+    return f"ok     {finding.holds}" if finding.fault is None else f"fails  {finding.holds} {finding.fault}"

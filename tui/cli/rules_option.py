@@ -1,0 +1,86 @@
+"""`--rules`: games of one's own, loaded before a command does its work because the player named their rules."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Iterable, Mapping
+
+from engine.errors import GameError
+
+WITHOUT = frozenset({"solve", "bots", "conform"})
+"""The subcommands in which no game can be named."""
+
+_IN_COMPONENT = re.compile(r"(?<![a-z])([a-z]+)(?:\([^()]*\))?:")
+_IN_GAME = re.compile("[a-z]+")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the option."""
+    parser.add_argument(
+        "--rules",
+        metavar="FILE",
+        action="append",
+        help="run this file of Python and play the games in it; may be given again (see fdivgame conform)",
+    )
+
+
+def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
+    """Load what the option names, else what the settings name, and say so; raises GameError for what the option names.
+
+    What is wrong with the rules of the settings is said, and stops nothing.
+    """
+    faults: list[str] = []
+    said: list[str] = []
+    if options.rules:
+        for each in options.rules:
+            said += _joined(each)
+    else:
+        from tui.settings.rules_named import rules_named
+
+        files, faults = rules_named(environ)
+        for each in files:
+            try:
+                said += _joined(each)
+            except GameError as error:
+                faults.append(str(error))
+    if _names_unknown_game(options):
+        said += installed()
+    options.said, options.faults = tuple(said), tuple(faults)
+    say(said)
+    if not hasattr(options, "plain"):
+        # A command that opens a match says them with all that is wrong in the settings.
+        say(faults)
+
+
+def installed() -> tuple[str, ...]:
+    """Load what installed packages bring; what there is to say about it, which is nothing the second time."""
+    from engine.own_rules.installed import join_installed
+
+    return tuple(sentence for sentences in join_installed() for sentence in sentences)
+
+
+def say(sentences: Iterable[str]) -> None:
+    """Say sentences on standard error."""
+    if sys.stderr is not None:
+        for sentence in sentences:
+            print(sentence, file=sys.stderr, flush=True)
+
+
+def _joined(named: str) -> tuple[str, ...]:
+    from engine.own_rules.naming import join
+
+    return join(named)
+
+
+def _names_unknown_game(options: argparse.Namespace) -> bool:
+    """Whether the player names a game that is not registered: a package may bring it."""
+    named = {slug for text in getattr(options, "components", None) or () for slug in _IN_COMPONENT.findall(text)}
+    named.update(_IN_GAME.findall(getattr(options, "game", None) or ""))
+    if not named:
+        return False
+    from engine.games.registry import RESERVED, kinds
+
+    return not named <= {kind.slug for kind in kinds()} | RESERVED
