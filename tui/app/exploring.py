@@ -19,8 +19,13 @@ class ExploringApp(App[None]):
         """Show this screen in the place of the one that is shown."""
         raise NotImplementedError
 
+    def load_installed(self) -> None:
+        """Load what packages bring, because games are about to be listed, and say so."""
+        raise NotImplementedError
+
     def open_explore(self) -> None:
         """Go to the values of a game, where the player left them."""
         from tui.screens.explore.screen import ExploreScreen
 
+        self.load_installed()
         self.go_to(ExploreScreen(self.explored))

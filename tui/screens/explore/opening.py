@@ -8,7 +8,7 @@ from time import monotonic
 
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 from engine.lab.heaps import Wall, has_heaps, heap_wall
 from engine.lab.plane import axes_of, plane
 from engine.lab.ruler import ruler
@@ -22,7 +22,7 @@ from tui.widgets.explore.ruler_picture import RulerPicture
 
 FIRST = "subtract(1,3,4)"
 """What is shown on the first visit."""
-AT_ONCE, ALL = 300, 100_000
+AT_ONCE, ALL = 150, 100_000
 """The heaps whose values are shown at once, and all that are shown."""
 LARGEST: int = 10**40
 """Where the ruler ends."""
@@ -49,7 +49,7 @@ def has_picture(rules: AnyRuleset) -> bool:
 
 def games() -> tuple[str, ...]:
     """One game of each kind that has a picture, as texts; the first one first."""
-    all_kinds = [FIRST, *(format_rules(rules) for rules in map(_default, RULESETS) if has_picture(rules))]
+    all_kinds = [FIRST, *(format_rules(rules) for rules in map(_default, kinds()) if has_picture(rules))]
     first = parse_rules(FIRST)
     return tuple(text for place, text in enumerate(all_kinds) if not place or parse_rules(text).slug != first.slug)
 
