@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.lab.heaps import find_period
 from engine.lab.ruler import ruler
 from engine.notation import parse_rules
 from tui.drawing.glyphs import ASCII, BOX
@@ -110,6 +111,25 @@ def test_the_options_of_the_cursor_are_marked_and_no_others():
     assert {heap for heap, name in names.items() if name.endswith("+option")} == {11, 9, 8}
     beside = heaps("split", heap=12, width=30).chalked(0, 0, 30)
     assert [heap for heap, each in enumerate(beside) if each.name.endswith("+option")] == [0]
+
+
+def test_where_the_period_starts_and_each_exception_before_it_is_marked():
+    found = find_period(parse_rules("subtract(2,8,11)"))
+    assert found is not None
+    assert (found.period, found.since, len(found.exceptions)) == (13, 22, 9)
+    marked = heaps("subtract(2,8,11)", heap=0, period=found, width=13)
+    beside = {13 * row + at: each for row in range(11) for at, each in enumerate(marked.chalked(row, 0, 13))}
+    assert tuple(heap for heap, each in beside.items() if each.before == "!") == found.exceptions
+    assert [heap for heap, each in beside.items() if each.before == ">"] == [found.since]
+    assert all(each.name.endswith("+exception") for each in beside.values() if each.before == "!")
+    assert all("+" not in each.name for heap, each in beside.items() if heap > found.since)
+
+
+def test_an_option_that_is_an_exception_is_marked_as_one():
+    found = find_period(parse_rules("subtract(2,8,11)"))
+    chalked = heaps("subtract(2,8,11)", heap=11, period=found, width=13).chalked(0, 0, 13)
+    assert chalked[0].name == "0+exception"
+    assert chalked[9].name == "2+exception"
 
 
 def test_rows_have_at_least_one_heap_and_at_most_a_thousand():
