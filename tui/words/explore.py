@@ -11,7 +11,7 @@ from engine.heap_period import HeapPeriod
 from engine.lab.cell import Explained, Option
 from engine.lab.ruler import Band, Ruler
 from tui.commands.table import Hint, hints, in_scope, keys_shown
-from tui.drawing.elide import clip, elide, wrap
+from tui.drawing.elide import clip_middle, elide, wrap
 
 Piece = tuple[str, str]
 """A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
@@ -101,7 +101,9 @@ def panel(
     name: str, explained: Explained, band: Band | None, width: int, height: int, ellipsis: str
 ) -> list[list[Piece]]:
     """The lines beside a picture: what is under the cursor, where its band ends, its options, and their mex."""
-    lines: list[list[Piece]] = [[(line, "words")] for line in _digits(name, width)]
+    # The ends of its band are told to the last digit.
+    short = name if len(name) <= width else elide(name.replace(",", ""), ellipsis)
+    lines: list[list[Piece]] = [[(line, "words")] for line in _digits(short, width)]
     worth = f"{explained.worth:,}"
     left = width - len(lines[-1][0][0]) - len(worth) - 1
     if left <= len("worth"):
@@ -111,9 +113,13 @@ def panel(
     if band is not None:
         lines += [[], [("all of its band, from", "quiet")]]
         lines += [[(each, "number")] for each in _digits(f"{band.first:,} to {band.last:,}", width)]
-    said = [[(line, "words")] for line in wrap(_why(explained, width), width, ellipsis)]
     # A line of air before and after the options, and one that says what the columns are.
-    room = max(height - len(lines) - len(said) - 3, 0)
+    left = height - len(lines) - 3
+    why = wrap(_why(explained, width), width, ellipsis)
+    if len(why) + explained.many > left and explained.many:
+        why = [f"{_mex(explained, max(width // 4, 3))}."]
+    said = [[(line, "words")] for line in why]
+    room = max(left - len(said), 0)
     shown = explained.options[: room if explained.many <= room else max(room - 1, 0)]
     if shown:
         lines += [[], *_options(shown, width, ellipsis)]
@@ -124,7 +130,7 @@ def panel(
 
 def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[Piece]]:
     """A line for each, with what it leaves where there is room for that as well as for the moves."""
-    moves = [elide(option.made, ellipsis) for option in options]
+    moves = [option.made for option in options]
     lefts = [elide(option.left, ellipsis) for option in options]
     worth = max(len("worth"), *(len(str(option.worth)) for option in options))
     room = width - worth - 1
@@ -133,7 +139,7 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
         left = 0
     lines: list[list[Piece]] = [[(f"{'leaves' if left else '':>{room}} {'worth':>{worth}}", "quiet")]]
     for option, move, leaves in zip(options, moves, lefts, strict=True):
-        move, leaves = clip(move, room, ellipsis), leaves if left else ""
+        move, leaves = clip_middle(move, room, ellipsis), leaves if left else ""
         blanks = " " * (room - cell_len(move) - cell_len(leaves))
         lines.append([(move + blanks + leaves, "words"), (f" {option.worth:>{worth}}", "number")])
     return lines

@@ -89,6 +89,22 @@ async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[
         assert heaps(pilot).width == 8
 
 
+async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted():
+    async with running() as pilot:
+        await press(pilot, "e", "end", *["pageup"] * 2)
+        heap = heaps(pilot).heap
+        where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
+        for key in ("right", "right", "left", "j", "k", "pageup", "pagedown"):
+            await press(pilot, key)
+            assert [number for number, line in enumerate(lines(pilot)) if "[" in line] == where or key not in (
+                "right",
+                "left",
+            )
+            painted = shown(pilot).splitlines()
+            assert [line for line in painted if any(each in line for each in lines(pilot))] == painted[3:-6]
+        assert heaps(pilot).heap == heap
+
+
 async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
     async with running() as pilot:
         await press(pilot, "e", "end")
@@ -198,6 +214,7 @@ async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_ban
         assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
         await press(pilot, "end", "l")
         band = ruler(pilot).band
+        assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
         if size[0] > 40:
             assert f"{band.first:,}to{band.last:,}" in panel(pilot).replace(" ", "")
         else:
@@ -340,6 +357,9 @@ async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
         assert heaps(pilot).place == (0, 69)
         row = lines(pilot)[0].split()[-1]
         assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
+        await pilot.click(screen(pilot).query_one(Wall), offset=(lines(pilot)[0].index(row), 0))
+        await settle(pilot)
+        assert heaps(pilot).heap == 70 - len(row) > 30
         await press(pilot, "home")
         assert lines(pilot)[0].split()[-1].startswith("0101232")
 
