@@ -173,6 +173,7 @@ def test_steps_on_the_ruler_go_from_band_to_band_and_by_the_factor():
     assert picture.stepped("down", 5).number == 204
     assert picture.stepped("up", 5).number == 1
     assert picture.stepped("up", 5).stepped("up", 5).number == 1
+    assert numbers(number=5 * 10**38, factor=12).stepped("down", 5).number == 6 * 10**39
     assert picture.stepped("last", 5).number == 10**40
     assert picture.stepped("last", 5).stepped("down", 5).number == 10**40
     assert picture.stepped("last", 5).stepped("right", 5).number <= 10**40
