@@ -174,7 +174,7 @@ class Wall(Styled, can_focus=False):
         for column, (value, name, before) in enumerate(chalked):
             if gap:
                 beside = "[" if column == cursor else "]" if column == cursor + 1 and cursor >= 0 else before
-                mark = "cursor" if beside in "[]" else name.partition("+")[2] if beside != " " else "label"
+                mark = "cursor" if beside in "[]" else name.partition("+")[2] if beside != " " else name[:1]
                 if mark != style:
                     segments.append(Segment(text, slate.lit(style, step)))
                     text, style = "", mark
