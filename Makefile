@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check screenshots
+.PHONY: check coach-check puzzle-check period-check screenshots
 
 check:
 	$(PYTHON) -m tests
@@ -10,6 +10,9 @@ coach-check:
 
 puzzle-check:
 	$(PYTHON) -m tests.engine.puzzles
+
+period-check:
+	$(PYTHON) -m tests.engine.theorems.published_periods
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures

@@ -10,7 +10,7 @@ from engine.errors import GameError, NotationError, UnknownGame
 from engine.games import DEFAULT
 from engine.position import Move, MutablePosition, Position
 from engine.ruleset import AnyRuleset
-from engine.text import shorten
+from engine.text import numbers_with_commas, shorten
 
 ERASED = "-"
 """A slot whose component was erased."""
@@ -95,11 +95,9 @@ def parse_rules(text: str) -> AnyRuleset:
     found = _RULES.fullmatch(text)
     if found is None:
         raise NotationError(f"{shorten(text) or 'Nothing'} is not a game: write its name, as in floor(2,3).", 1)
-    inner = found["parameters"]
-    parameters = () if inner is None else parse_parameters(inner, found.start("parameters") + 1)
     try:
-        return _named(found["slug"], parameters)
-    except UnknownGame:
+        return _named(found["slug"], found["parameters"], found.start("parameters") + 1)
+    except NotationError:
         raise
     except GameError as error:
         raise NotationError(str(error), 1) from None
@@ -107,19 +105,15 @@ def parse_rules(text: str) -> AnyRuleset:
 
 def format_rules(rules: AnyRuleset) -> str:
     """The text that `parse_rules` reads back."""
-    parameters = format_parameters(rules.parameters)
+    if rules.name != rules.slug:
+        return rules.name
+    parameters = rules.format_parameters()
     return f"{rules.slug}({parameters})" if parameters else rules.slug
 
 
 def parse_parameters(text: str, column: int = 1) -> tuple[int, ...]:
     """Whole numbers with commas between them; raises NotationError."""
-    numbers = []
-    for part in text.split(","):
-        if not re.fullmatch(r"\s*[0-9]{1,4000}\s*", part, re.ASCII):
-            raise NotationError(f"{shorten(text) or 'Nothing'} is not a list of whole numbers such as 2,3,5.", column)
-        numbers.append(int(part))
-        column += len(part) + 1
-    return tuple(numbers)
+    return numbers_with_commas(text, column)
 
 
 def format_parameters(values: Iterable[int]) -> str:
@@ -127,11 +121,17 @@ def format_parameters(values: Iterable[int]) -> str:
     return ",".join(map(str, values))
 
 
-def _named(slug: str, parameters: tuple[int, ...]) -> AnyRuleset:
+def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:
+    """The ruleset with this slug or alias and the parameters that are written at this column; raises GameError."""
     # Bare numbers, as most boards have, need not wait for all the other games to be loaded.
-    from engine.games.registry import ruleset
+    from engine.games.registry import kind_of, ruleset
 
-    return ruleset(slug, parameters)
+    if parameters is None:
+        return ruleset(name)
+    try:
+        return ruleset(name, kind_of(name).parse_parameters(parameters))
+    except NotationError as error:
+        raise NotationError(str(error), column + error.column - 1) from None
 
 
 def _component(text: str, column: int, default: AnyRuleset) -> Component:
@@ -141,9 +141,7 @@ def _component(text: str, column: int, default: AnyRuleset) -> Component:
     value_column = column + found.start("value")
     try:
         if found["slug"] is not None:
-            inner = found["parameters"]
-            parameters = parse_parameters(inner, column + found.start("parameters")) if inner is not None else ()
-            rules = _named(found["slug"], parameters)
+            rules = _named(found["slug"], found["parameters"], column + found.start("parameters"))
             column = value_column
         value = rules.parse_value(found["value"])
         rules.check(value)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
+from engine.naming import Named
 from engine.text import counted
 
 if TYPE_CHECKING:
@@ -19,17 +20,14 @@ C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
 
 
-class Ruleset(Drawn[V], Generic[V, C]):
+class Ruleset(Named, Drawn[V], Generic[V, C]):
     """The rules of one component, as a frozen value: equal rulesets play the same game."""
 
-    slug: ClassVar[str]
-    """The name in the notation, lower-case letters."""
-
     title: ClassVar[str]
-    """The name on the screen."""
+    """The name on the screen; a ruleset can have one of its own, that its parameters give it."""
 
     rules: ClassVar[tuple[str, ...]]
-    """The rules in at most five lines."""
+    """The rules in at most five lines; of a kind whose parameters change them, those of its defaults."""
 
     verb: ClassVar[str]
     """What a player does with a component, before its choices: `divide by`."""
@@ -57,16 +55,6 @@ class Ruleset(Drawn[V], Generic[V, C]):
 
     axes: ClassVar[Axes | None] = None
     """How its values lie over a plane, where a value is a pair or a box; None where they do not."""
-
-    @classmethod
-    @abstractmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        """The ruleset with these parameters, `()` for its defaults; raises InvalidValue."""
-
-    @property
-    def parameters(self) -> tuple[int, ...]:
-        """What `from_parameters` takes to build this ruleset again; `()` for the defaults."""
-        return ()
 
     @abstractmethod
     def check(self, value: V) -> None:

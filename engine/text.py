@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.errors import InvalidValue
+from engine.errors import InvalidValue, NotationError
 
 MOST_DIGITS = 40
 """Texts of more digits than this are too large for every game that counts single things."""
@@ -53,3 +54,14 @@ def whole_numbers(text: str, most: int, too_many: str, too_large: str) -> tuple[
     if len(parts) > most:
         raise InvalidValue(too_many)
     return tuple([whole_number(part, too_large) for part in parts])
+
+
+def numbers_with_commas(text: str, column: int = 1) -> tuple[int, ...]:
+    """The whole numbers written with commas between them; raises NotationError, the text starting at `column`."""
+    numbers = []
+    for part in text.split(","):
+        if not re.fullmatch(r"\s*[0-9]{1,4000}\s*", part, re.ASCII):
+            raise NotationError(f"{shorten(text) or 'Nothing'} is not a list of whole numbers such as 2,3,5.", column)
+        numbers.append(int(part))
+        column += len(part) + 1
+    return tuple(numbers)

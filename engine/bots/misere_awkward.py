@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 
 from engine.bots.awkward import EFFORT, Awkward, Member, different
+from engine.bots.by_quotient import by_quotient
 from engine.bots.misere_kinds import Kind, Large, kind_of, label_of
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theorems.tame import Label
+from engine.theory.misere import NotTame
 
 
 def most_awkward(position: Position) -> Awkward:
@@ -19,7 +21,10 @@ def most_awkward(position: Position) -> Awkward:
     Takes a lost position with a move left under misere play; raises Unsolved. Where a component has over 64 choices
     only a sample of the moves is looked at, so there the move is just the best of those.
     """
-    search = _Search(position)
+    try:
+        search = _Search(position)
+    except NotTame:
+        return by_quotient(position)
     if search.large:
         search.sample()
     else:

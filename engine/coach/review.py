@@ -14,6 +14,7 @@ from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.position import Move, Position
 from engine.ruleset import number_of
+from engine.theory.grundy import is_won
 
 MOST_WORK = 10_000_000
 """Moves times slots: a match for which this is more is not solved, because every move looks at the whole board."""
@@ -105,7 +106,7 @@ def review(match: Match) -> Review:
 def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None) -> ReviewedPly:
     (position, values), (_, left) = before, after
     if values is None or left is None:
-        won_before, won_after = (None if each is None else not each.is_lost for each in (values, left))
+        won_before, won_after = _is_won(position, values), _is_won(after[0], left)
         return ReviewedPly(ply, won_before, None if won_after is None else not won_after)
     won, still_won = not values.is_lost, left.is_lost
     if not won:
@@ -116,6 +117,16 @@ def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None)
         return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.PRESERVED)
     fault = diagnose(position, ply, None if last is None else last.ply)
     return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
+
+
+def _is_won(position: Position, values: Values | None) -> bool | None:
+    if values is not None:
+        return not values.is_lost
+    try:
+        # Values do not tell who wins a misere board that is not tame.
+        return is_won(position) if position.misere else None
+    except Unsolved:
+        return None
 
 
 def _winner(ply: Ply, is_winning: bool | None) -> int | None:

@@ -9,6 +9,7 @@ from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.component import Component
+from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.theory import misere
 from engine.theory.grundy import grundy, winning_choices
@@ -24,9 +25,12 @@ class Values(NamedTuple):
 
     @staticmethod
     def of(position: Position) -> Values:
-        """The values on this board; raises Unsolved."""
+        """The values on this board; raises Unsolved, also where they do not tell who wins."""
         by_slot = tuple(0 if each is None else grundy(each.ruleset, each.value) for each in position.slots)
-        firm = sum(map(_is_firm, position.slots, by_slot)) if position.misere else None
+        try:
+            firm = sum(map(_is_firm, position.slots, by_slot)) if position.misere else None
+        except misere.NotTame:
+            raise Unsolved(misere.by_quotient(position).sentence(position)) from None
         return Values(by_slot, xor_of(by_slot), firm)
 
     def moved(self, before: Position, after: Position) -> Values:

@@ -10,6 +10,7 @@ from typing import Self
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
+from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number
 
@@ -62,6 +63,12 @@ class Nim(Ruleset[int, int]):
 
     def choices_to(self, value: int, nimber: int) -> Sequence[int]:
         return (value - nimber,) if nimber < value else ()
+
+    def heap_values(self, most: int) -> Sequence[int]:
+        return range(most + 1)
+
+    def heap_period(self, most: int) -> HeapPeriod:
+        return HeapPeriod(1, 0, 1, (), 0, "Bouton: the value of a heap of Nim is its size.")
 
     def longest_play(self, value: int) -> int:
         return value

@@ -10,10 +10,13 @@ from engine.games.cards import Cards
 from engine.games.cuboid import Cuboid
 from engine.games.euclid import Euclid
 from engine.games.floor_division import FloorDivision
+from engine.games.grundy import Grundy
 from engine.games.nim import Nim
+from engine.games.octal import Octal
 from engine.games.split import Split
 from engine.games.stacks import Stacks
 from engine.games.subtraction import Subtraction
+from engine.games.wythoff import Wythoff
 from engine.ruleset import AnyRuleset
 from engine.text import named
 
@@ -26,6 +29,9 @@ RULESETS: tuple[type[AnyRuleset], ...] = (
     Cards,
     Stacks,
     Split,
+    Octal,
+    Grundy,
+    Wythoff,
 )
 """Every kind of ruleset that is ours; the first one is the game of a bare number."""
 
@@ -45,12 +51,13 @@ def check_new(*new: type[AnyRuleset]) -> None:
     # Few have games of their own.
     from engine.guarded.needs import check_needs
 
-    taken = {kind.slug for kind in kinds()} | RESERVED
+    taken = {name for kind in kinds() for name in (kind.slug, *kind.aliases)} | RESERVED
     for kind in new:
         check_needs(kind)
-        if kind.slug in taken:
-            raise InvalidValue(f"{kind.__name__} cannot be called {kind.slug}: there is a game of this name already.")
-        taken.add(kind.slug)
+        for name in (kind.slug, *kind.aliases):
+            if name in taken:
+                raise InvalidValue(f"{kind.__name__} cannot be called {name}: there is a game of this name already.")
+            taken.add(name)
 
 
 def add(kind: type[AnyRuleset]) -> None:
@@ -61,13 +68,23 @@ def add(kind: type[AnyRuleset]) -> None:
     _added.append(guard(kind))
 
 
-def ruleset(slug: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:
-    """The ruleset with this slug and these parameters; raises UnknownGame, InvalidValue."""
+def ruleset(name: str, parameters: tuple[int, ...] = ()) -> AnyRuleset:
+    """The ruleset with this slug and these parameters, or of this alias; raises UnknownGame, InvalidValue."""
+    kind = kind_of(name)
+    if name == kind.slug:
+        return kind.from_parameters(parameters)
+    if parameters:
+        raise InvalidValue(f"{name} has no parameters: write {name}, or {kind.slug} with them.")
+    return kind.from_parameters(kind.aliases[name])
+
+
+def kind_of(name: str) -> type[AnyRuleset]:
+    """The kind of ruleset with this slug or alias; raises UnknownGame."""
     for kind in kinds():
-        if kind.slug == slug:
-            return kind.from_parameters(parameters)
-    name = named(slug)
+        if name == kind.slug or name in kind.aliases:
+            return kind
+    unknown = named(name)
     raise UnknownGame(
-        f"There is no game {name}: choose {', '.join(kind.slug for kind in kinds())}.",
-        f"The game {name} is not known here: name the file of its rules with --rules.",
+        f"There is no game {unknown}: choose {', '.join(kind.slug for kind in kinds())}.",
+        f"The game {unknown} is not known here: name the file of its rules with --rules.",
     )

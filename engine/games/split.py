@@ -16,6 +16,8 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number
 
 MOST = 10_000
+MOST_VALUES = 1_000_000
+_ONE_MORE = bytes([*range(1, 256), 0])
 _TOO_LARGE = f"A pile can have at most {MOST:,}, so that its parts find room on the board."
 
 
@@ -71,6 +73,22 @@ class Split(Ruleset[int, int]):
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         return tuple([self.known_grundy(value // choice) * (choice % 2) for choice in _divisors(value)])
+
+    def heap_values(self, most: int) -> Sequence[int]:
+        """The values by the theorem, found with a sieve: they grow without a bound and have no period."""
+        if most > MOST_VALUES:
+            raise InvalidValue(f"The values of {self.title} are listed for piles of up to {MOST_VALUES:,}.")
+        values = bytearray([0, *[0, 1] * (most // 2 + 1)][: most + 1])
+        is_prime = bytearray([1]) * (most + 1)
+        for prime in range(3, most + 1, 2):
+            if not is_prime[prime]:
+                continue
+            is_prime[prime::prime] = bytes(len(range(prime, most + 1, prime)))
+            power = prime
+            while power <= most:
+                values[power::power] = values[power::power].translate(_ONE_MORE)
+                power *= prime
+        return bytes(values)
 
     def longest_play(self, value: int) -> int:
         return _longest(value)

@@ -18,6 +18,7 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
 MOST = 10
+MOST_VALUES = 1_000
 _TOO_LARGE = f"A stack can be at most {MOST} high, for a match with higher ones can take over a million moves."
 _TOO_MANY = "There must be fewer new stacks than the old one was high."
 
@@ -73,6 +74,12 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
 
     def choices_to(self, value: int, nimber: int) -> Sequence[tuple[int, ...]]:
         return _choices_by_nimber(value).get(nimber, ())
+
+    def heap_values(self, most: int) -> Sequence[int]:
+        """The powers of 2 that the theorem gives; they double for ever, so that no period adds anything to them."""
+        if most > MOST_VALUES:
+            raise InvalidValue(f"The values of stacks are listed up to a height of {MOST_VALUES:,}: they double.")
+        return [self.known_grundy(height) for height in range(most + 1)]
 
     def longest_play(self, value: int) -> int:
         moves = 0

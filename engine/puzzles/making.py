@@ -14,7 +14,7 @@ from engine.puzzles.grades import GRADES, points_of
 from engine.puzzles.pool import Chosen, Pool
 from engine.puzzles.puzzle import Puzzle, puzzle_of
 from engine.ruleset import AnyRuleset, number_of
-from engine.theory.misere import refusal
+from engine.theory.misere import first_wild
 
 _POOLS, _BOARDS = 300, 40
 """How many pools of components are drawn before there is said to be no puzzle, and how many boards of each."""
@@ -35,7 +35,7 @@ def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = Fals
         if chosen.points > most or most_points(chosen.points) < least:
             continue
         position = Position.of(chosen.components, misere)
-        if misere and refusal(position) is not None:
+        if misere and first_wild(position) is not None:
             continue
         puzzle = puzzle_of(position)
         if puzzle is not None and puzzle.grade == grade and (puzzle.line or not wants_only):

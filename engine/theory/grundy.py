@@ -75,13 +75,22 @@ def nimber(position: Position) -> int:
 def is_won(position: Position) -> bool:
     """Whether the player to move wins with perfect play (an N-position), by the board's convention; raises Unsolved."""
     total = nimber(position)
-    return not misere.is_lost(total, _firm(position) > 0) if position.misere else total != 0
+    if not position.misere:
+        return total != 0
+    try:
+        return not misere.is_lost(total, _firm(position) > 0)
+    except misere.NotTame:
+        return not misere.by_quotient(position).is_lost(position)
 
 
 def winning_moves(position: Position) -> Iterator[Move]:
     """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
     total = nimber(position)
-    firm = _firm(position) if position.misere else None
+    try:
+        firm = _firm(position) if position.misere else None
+    except misere.NotTame:
+        yield from misere.by_quotient(position).winning_moves(position)
+        return
     if total == 0 if firm is None else misere.is_lost(total, firm > 0):
         return
     for slot, component in position.live():

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 
+if TYPE_CHECKING:
+    from engine.misere_quotient.play import Play
+
 RULE = "Whoever makes the last move loses."
+
+
+class NotTame(Unsolved):
+    """A component is not tame, so that Grundy values do not tell who wins under misere play."""
 
 
 def rules(ruleset: AnyRuleset, misere: bool) -> tuple[str, ...]:
@@ -17,10 +26,26 @@ def rules(ruleset: AnyRuleset, misere: bool) -> tuple[str, ...]:
 
 def refusal(position: Position) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
+    wild = first_wild(position)
+    if wild is None or _found(position) is not None:
+        return None
+    return f"{_name(wild)} cannot be played so that the last mover loses: it is not known who would win."
+
+
+def first_wild(position: Position) -> Component | None:
+    """The first component that is not tame; None where all are."""
     for _, component in position.live():
         if not component.ruleset.is_tame(component.value):
-            return f"{_name(component)} cannot be played so that the last mover loses: it is not known who would win."
+            return component
     return None
+
+
+def by_quotient(position: Position) -> Play:
+    """How a board is played that has a component that is not tame; raises Unsolved where that is not known."""
+    found = _found(position)
+    if found is None:
+        raise Unsolved("Who wins this board under misere play is not known.")
+    return found
 
 
 def refusal_of(ruleset: AnyRuleset) -> str | None:
@@ -36,10 +61,17 @@ def is_lost(nimber: int, firm: bool) -> bool:
 
 
 def is_firm(component: Component, nimber: int) -> bool:
-    """Whether a component with this Grundy value plays as in normal play; raises Unsolved where it is not tame."""
+    """Whether a component with this Grundy value plays as in normal play; raises NotTame where it is not tame."""
     if not component.ruleset.is_tame(component.value):
-        raise Unsolved(f"Who wins {_name(component)} under misere play is not known.")
+        raise NotTame(f"Who wins {_name(component)} under misere play is not told by its Grundy value.")
     return not component.ruleset.is_fickle(component.value, nimber)
+
+
+def _found(position: Position) -> Play | None:
+    # Most boards are tame, and need no quotient.
+    from engine.misere_quotient.play import play_of
+
+    return play_of(position)
 
 
 def _name(component: Component) -> str:

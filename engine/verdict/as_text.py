@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
+from engine.theory import misere
 from engine.verdict.verdict import MOST_REFUTED, MOVER, Verdict, claim, sentence_of
 
 WIDEST = 40
@@ -15,7 +16,7 @@ WIDEST = 40
 
 def to_text(verdict: Verdict) -> str:
     """The verdict in lines that end with a line break; long numbers are elided."""
-    lines = [*_columns(verdict), "", claim_of(verdict), *_winning(verdict), *_refuted(verdict)]
+    lines = [*columns(verdict), "", claim_of(verdict), *_by_quotient(verdict), *_winning(verdict), *_refuted(verdict)]
     return "\n".join(lines) + "\n"
 
 
@@ -32,7 +33,8 @@ def abbreviate(text: str, most: int = WIDEST) -> str:
     return f"{text[:shown]}..({len(text) - 2 * shown:,} more)..{text[-shown:]}"
 
 
-def _columns(verdict: Verdict) -> Iterator[str]:
+def columns(verdict: Verdict) -> Iterator[str]:
+    """The Grundy value of each component, and under them their XOR, in decimal and binary."""
     rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
     largest = max([verdict.xor, *map(attrgetter("grundy"), verdict.summands)])
     bits = max(largest.bit_length(), 1)
@@ -48,6 +50,13 @@ def _columns(verdict: Verdict) -> Iterator[str]:
         yield row(slot, name, str(value), f"{value:0{bits}b}")
     yield row("", "", "-" * digits, "-" * max(bits, 6))
     yield row("", "XOR", str(verdict.xor), f"{verdict.xor:0{bits}b}")
+
+
+def _by_quotient(verdict: Verdict) -> Iterator[str]:
+    position = verdict.position
+    if position.misere and misere.first_wild(position) is not None:
+        # The columns do not show why.
+        yield misere.by_quotient(position).sentence(position)
 
 
 def _winning(verdict: Verdict) -> Iterator[str]:

@@ -84,7 +84,7 @@ def test_what_was_added_is_typed(copy: Path):
 
 
 def test_the_game_conforms(copy: Path):
-    assert pytest_in(copy, "tests/engine/games", "-k", "kayles") > 20
+    assert pytest_in(copy, "tests/engine/games", "-k", "aliquot") > 20
 
 
 def test_the_rest_of_the_suite_knows_what_was_added(copy: Path):
@@ -93,10 +93,10 @@ def test_the_rest_of_the_suite_knows_what_was_added(copy: Path):
 
 
 def test_the_game_is_played_and_solved(copy: Path):
-    moves = "1:1,1\n1:1,1\n2:1,1\n"
-    played = run(copy, "-m", "tui", "play", "kayles:2", "kayles:1", "--plain", "--no-save", text=moves)
+    moves = "1-1\n1-1\n2-1\n"
+    played = run(copy, "-m", "tui", "play", "aliquot:3", "aliquot:2", "--plain", "--no-save", text=moves)
     assert "Henry wins" in played
-    assert json.loads(run(copy, "-m", "tui", "analyze", "kayles:5", "nim:4", "--json"))
+    assert json.loads(run(copy, "-m", "tui", "analyze", "aliquot:5", "nim:4", "--json"))
 
 
 def test_the_bot_plays(copy: Path):

@@ -81,7 +81,9 @@ def test_a_record_is_given_out_before_the_next_one_is_read() -> None:
 
 
 def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None:
-    text = format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:4,5,6"]\n\nend\n'
+    text = (
+        format_record(Record(Match(board(3)))) + '\n\n[Misere "yes"]\n[Start "cuboid:4,5,6 nim:1000000000000"]\n\nend\n'
+    )
     found = playable_records(text.split("\n"))
     assert next(found).match.start == board(3)
     with pytest.raises(Unplayable, match="so that the last mover loses") as caught:

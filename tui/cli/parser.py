@@ -18,6 +18,8 @@ DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
     "whoever makes the last move wins. Without a command the first screen opens."
 )
+PROGRAM = "program"
+"""The name of the argument that takes a program with arguments of its own."""
 ENDING = "Exit code 0, 2 after one sentence on standard error, 130 after Ctrl+C. See also: fdivgame COMMAND --help."
 
 
@@ -49,6 +51,15 @@ class Parser(argparse.ArgumentParser):
         """Whether there is an option of this name."""
         return option in self._option_string_actions
 
+    def options(self, given: Sequence[str]) -> argparse.Namespace:
+        """What the arguments ask for; where a program can be named, all behind a `--` is its own."""
+        if self.get_default(PROGRAM) is None or "--" not in given:
+            return self.parse_intermixed_args(given)
+        at = list(given).index("--")
+        options = self.parse_intermixed_args(given[:at])
+        setattr(options, PROGRAM, getattr(options, PROGRAM) + list(given[at + 1 :]))
+        return options
+
     def error(self, message: str) -> NoReturn:
         sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
         raise GameError(f"{sentence}; see {self.prog} --help.")
@@ -70,7 +81,7 @@ def run(given: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit code; raises GameError, and SystemExit behind a help text."""
     _print_anything()
     if given and given[0] in MODULES:
-        asked = _parser_of(given[0]).parse_intermixed_args(given[1:])
+        asked = _parser_of(given[0]).options(given[1:])
         if given[0] not in rules_option.WITHOUT:
             rules_option.load(asked)
         return subcommand(given[0]).run(asked)

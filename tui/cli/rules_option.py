@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from engine.errors import GameError
 
-WITHOUT = frozenset({"solve", "bots", "conform"})
+WITHOUT = frozenset({"solve", "stress", "bots", "conform"})
 """The subcommands in which no game can be named."""
 
 _IN_COMPONENT = re.compile(r"(?<![a-z])([a-z]+)(?:\([^()]*\))?:")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.component import Component
 from engine.match import Match, Ply
-from engine.notation import format_move
+from engine.notation import format_move, format_rules
 from engine.position import Move
 from engine.text import shorten
 from tui.words.players import Players
@@ -79,4 +79,4 @@ def _value(component: Component, match: Match, whole: bool) -> str:
     if not whole and len(text) > LONGEST_NUMBER:
         text = f"{text[:20]}...{text[-20:]} ({len(text):,} characters)"
     first = next(slot.ruleset for slot in match.start.slots if slot is not None)
-    return text if component.ruleset == first else f"{component.ruleset.slug}:{text}"
+    return text if component.ruleset == first else f"{format_rules(component.ruleset)}:{text}"

@@ -24,7 +24,7 @@ MIXED = "mixed"
 
 
 def draw(game: str, is_misere: bool, seed: int) -> Position | None:
-    """A board of a game, or of several; None where it is over, or not offered under misere play."""
+    """A board of a game, or of several; None where it is over, or under misere play not tame."""
     rng = Random(f"{game} {is_misere} {seed}")
     rules = [each for each in GAMES if game in (MIXED, each.slug)]
     is_large = rng.random() < 0.1
@@ -34,11 +34,11 @@ def draw(game: str, is_misere: bool, seed: int) -> Position | None:
         limits = (LARGE, 40) if is_large else (SMALL, 9)
         drawn.append(Component(each, each.draw(rng, limits[0].get(each.slug, limits[1]))))
     board = Position.of(drawn, is_misere)
-    return None if board.is_over or (is_misere and misere.refusal(board)) else board
+    return None if board.is_over or (is_misere and misere.first_wild(board)) else board
 
 
 def positions(game: str, is_misere: bool, count: int) -> Iterator[Position]:
-    """So many boards; none of a game that is not offered under misere play."""
+    """So many boards; none of a game that is not tame under misere play."""
     seeds = iter(range(20 * count))
     found = (board for board in (draw(game, is_misere, seed) for seed in seeds) if board is not None)
     for board, _ in zip(found, range(count), strict=False):

@@ -111,7 +111,7 @@ def test_values_go_with_a_match_as_if_they_were_derived_anew(is_misere: bool):
         rules, rng = kind.from_parameters(()), Random(kind.slug)
         drawn = (Component(rules, rules.draw(rng, SMALL.get(rules.slug, 20))) for _ in range(4))
         match = Match(Position.of(drawn, is_misere))
-        if is_misere and misere.refusal(match.position):
+        if is_misere and misere.first_wild(match.position):
             continue
         seen = [(match.position, Values.of(match.position))]
         while match.outcome is None:

@@ -220,8 +220,12 @@ def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
     assert f"only {winning} of {replies} replies" in decision.reason
 
 
+TOO_LARGE = "17 cuboid:3,4,5 nim:1000000000000"
+"""A board that is not tame, and of which no quotient is found."""
+
+
 def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
-    boxes = parse_position("17 cuboid:3,4,5", misere=True)
+    boxes = parse_position(TOO_LARGE, misere=True)
     assert misere.refusal(boxes) == (
         "Cuboid Slicing 3x4x5 cannot be played so that the last mover loses: it is not known who would win."
     )
@@ -235,18 +239,18 @@ def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
     assert misere.refusal_of(ruleset("nim")) is None
 
 
-def test_piles_of_cards_that_are_not_tame_are_refused() -> None:
+def test_piles_of_cards_that_are_not_tame_are_refused_beside_what_is_too_large() -> None:
     rng, game = Random(6), ruleset("cards")
-    refused = [value for value in (game.draw(rng, 40) for _ in range(200)) if not game.is_tame(value)]
-    assert refused
-    assert misere.refusal(Position.of([Component(game, refused[0])], misere=True)) is not None
+    wild = [value for value in (game.draw(rng, 40) for _ in range(200)) if not game.is_tame(value)]
+    assert wild
+    assert misere.refusal(Position.of([Component(game, wild[0]), Component(Nim(), 10**12)], misere=True)) is not None
 
 
 def test_set_up_refuses_what_is_not_offered() -> None:
     for setup in (
         {"rules": ruleset("cuboid"), "largest": 5, "misere": True},
-        {"start": parse_position("17 cuboid:3,4,5"), "misere": True},
-        {"start": parse_position("17 cuboid:3,4,5", misere=True)},
+        {"start": parse_position(TOO_LARGE), "misere": True},
+        {"start": parse_position(TOO_LARGE, misere=True)},
     ):
         with pytest.raises(InvalidValue, match="last mover loses"):
             Setup(**setup)

@@ -56,7 +56,7 @@ def test_nothing_lies_over_anything_else(kind: int):
             assert table is not None or width < 72 or filling.sheet.position.slots[0].ruleset.slug in GROUPED
 
 
-GROUPED = ("cuboid", "stacks", "split", "cards")
+GROUPED = ("cuboid", "stacks", "split", "cards", "octal", "wythoff")
 """Games whose choices may have nothing in common from component to component, or need much room."""
 
 

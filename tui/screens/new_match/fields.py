@@ -8,7 +8,7 @@ from engine.bots import BOTS
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
 from engine.games.registry import kinds
-from engine.notation import format_parameters, format_position, parse_parameters, parse_position
+from engine.notation import format_position, parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup
 
@@ -54,7 +54,7 @@ class MatchFields:
             names=setup.names,
             first=setup.first,
             game=rules.slug if games == {rules} else MIXED,
-            parameters=format_parameters(rules.parameters) if games == {rules} else "",
+            parameters=rules.format_parameters() if games == {rules} else "",
             board=WRITTEN_OUT if start is not None else kind,
             count=str(setup.count),
             largest=str(setup.largest),
@@ -72,7 +72,7 @@ class MatchFields:
         """The game of the board, or of its bare numbers when it is mixed; raises GameError."""
         kind = next((kind for kind in kinds() if kind.slug == self.game), kinds()[0])
         text = self.parameters.strip()
-        return kind.from_parameters(parse_parameters(text) if text and self.game != MIXED else ())
+        return kind.from_parameters(kind.parse_parameters(text) if text and self.game != MIXED else ())
 
     def rules_or_none(self) -> AnyRuleset | None:
         """The same; None where the parameters make no sense."""

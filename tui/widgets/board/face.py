@@ -66,7 +66,7 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
         return ERASED
     ruleset, value = component
     label = elide(ruleset.label(value), glyphs.ellipsis)
-    named = f"{ruleset.slug} {label}" if mixed else label
+    named = f"{ruleset.name} {label}" if mixed else label
     if chalk is Chalk.TEXT:
         return Face(named, label=label)
     sketch = ruleset.sketch(value, chalk.rows, chalk.columns)
@@ -77,4 +77,4 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
         width = max(map(cell_len, sketch))
         rows = tuple([row.ljust(width).translate(glyphs.plain) for row in sketch])
         return Face(named, rows, named, label)
-    return Face(named, large(label, chalk.font(glyphs)), ruleset.slug if mixed else "", label)
+    return Face(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)

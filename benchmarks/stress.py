@@ -1,0 +1,80 @@
+"""Measure `fdivgame stress`: `python -m benchmarks.stress [--right]` says how soon wrong programs are found.
+
+Every program of tests/engine/stress/solvers.py runs as a process of Python, as a player's would, with the time limit
+and the seconds that the command has; --right runs a right program of each contest until the seconds are over. The exit
+code is 1 if a wrong one is not found within 5 s, is not made small or a right one is called wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+from time import monotonic
+
+from engine.stress import problem_named
+from engine.stress.search import Counterexample, Trial, search
+from engine.stress.shrinking import shrink
+from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
+from tui.cli.process import run
+from tui.cli.stress import LIMIT, SECONDS, SHRINKING
+
+MOST_SECONDS = 5.0
+
+
+def found_by(trial: Trial) -> Counterexample | None:
+    end = monotonic() + SECONDS
+    return [*search(trial, "1", lambda: monotonic() >= end)][-1]
+
+
+def trial_of(problem: str, source: str, folder: Path) -> Trial:
+    file = folder / "solution.py"
+    file.write_text(source)
+    return Trial(problem_named(problem), partial(run, [sys.executable, str(file)]), LIMIT)
+
+
+def measured(wrong: Wrong, folder: Path) -> bool:
+    """Print the row of a wrong program; whether all is as it must be."""
+    trial = trial_of(wrong.problem, wrong.source, folder)
+    start = monotonic()
+    found = found_by(trial)
+    seconds, inputs = monotonic() - start, trial.runs
+    if found is None:
+        print(f"| {wrong.problem} | {wrong.name} | not found | {seconds:.2f} | {inputs} | | | |", flush=True)
+        return False
+    end = monotonic() + SHRINKING
+    smallest = [found, *shrink(trial, found, lambda: monotonic() >= end)][-1]
+    more = monotonic() - start - seconds
+    shown = " ".join(smallest.written.split())
+    shown = shown if len(shown) <= 40 else f"{shown[:30]}... ({len(shown.split())} words)"
+    row = wrong.problem, wrong.name, smallest.fault.kind.value, f"{seconds:.2f}", inputs
+    print("|", " | ".join(map(str, (*row, f"{more:.2f}", trial.runs - inputs, f"`{shown}`"))), "|", flush=True)
+    return seconds <= MOST_SECONDS and smallest.fault.kind.name == wrong.kind and len(smallest.cases) == wrong.cases
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--right", action="store_true", help="run the right programs instead")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        if options.right:
+            wrongly = [each for each in RIGHT if not is_right(each, Path(name))]
+            return int(bool(wrongly))
+        print("| contest | program | found as | after s | inputs | made smaller in s | runs | smallest input |")
+        print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+        results = [measured(wrong, Path(name)) for wrong in (*WRONG, *ENDLESS)]
+    print(f"\n{sum(results)} of {len(results)} found within {MOST_SECONDS:g} s and made small.")
+    return int(not all(results))
+
+
+def is_right(problem: str, folder: Path) -> bool:
+    trial = trial_of(problem, RIGHT[problem], folder)
+    found = found_by(trial)
+    print(f"{problem}: {trial.runs} inputs, {'nothing found' if found is None else found.fault.sentence}", flush=True)
+    return found is None
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

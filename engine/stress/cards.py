@@ -1,0 +1,107 @@
+"""Inputs of the Game of Cards: small piles, piles without a move, lost boards, full piles, every K."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+from random import Random
+
+from engine.contests.cards import pile_nimber
+from engine.stress.answers import one_of
+from engine.stress.draws import balanced
+from engine.stress.problem import Cases, Problem
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+
+MOST_PILES, HIGHEST_PILE, MOST_FREE, HIGHEST_CARD = 100, 1_000, 10, 10
+
+Pile = tuple[int, ...]
+Case = tuple[int, tuple[Pile, ...]]
+"""How many cards may go first, and the piles from bottom to top."""
+
+
+def inputs(rng: Random) -> Iterator[Cases]:
+    """The smallest piles, also without a move; small boards; as much and as large as can be; then random boards."""
+    for pile in ((1,), (2,), (1, 1), (1, 2, 1)):
+        yield ((1, (pile,)),)
+        yield ((0, (pile, pile)),)
+    small = [pile for height in (1, 2, 3) for pile in product((1, 2, 3), repeat=height)]
+    for number in range(40):
+        free = rng.randint(0, 2)
+        yield ((free, balanced(rng, rng.sample(small, 3), lambda rng: rng.choice(small), partial(_nimber, free))),)
+        if number == 6:
+            # Soon, because each run of a program takes its time.
+            yield from _largest(rng)
+    while True:
+        yield (_case(rng),)
+
+
+def _largest(rng: Random) -> Iterator[Cases]:
+    yield (_case(rng),)
+    for free in (0, MOST_FREE):
+        for card in (1, HIGHEST_CARD):
+            yield ((free, ((card,) * HIGHEST_PILE,)),)
+        yield ((free, tuple(_pile(rng, HIGHEST_PILE, HIGHEST_CARD) for _ in range(MOST_PILES))),)
+
+
+def _case(rng: Random) -> Case:
+    free = rng.choice((0, 1, 2, rng.randint(0, MOST_FREE), MOST_FREE))
+    card = rng.choice((1, 2, 3, HIGHEST_CARD))
+    height = rng.choice((2, 5, 12, 30))
+
+    def pile(rng: Random) -> Pile:
+        return _pile(rng, rng.randint(1, height), card)
+
+    piles = [pile(rng) for _ in range(rng.choice((1, 2, 3, 9, MOST_PILES - 1)))]
+    return free, balanced(rng, piles, pile, partial(_nimber, free))
+
+
+def _pile(rng: Random, height: int, card: int) -> Pile:
+    return tuple(rng.randint(1, card) for _ in range(height))
+
+
+def _nimber(free: int, pile: Pile) -> int:
+    return pile_nimber(pile, free)
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    free, piles = case
+    for some in simplest(piles, (1,)):
+        yield free, some
+    for some in fewer(piles):
+        yield free, some
+    for some in levelled(piles, (1,)):
+        yield free, some
+    for some in one_smaller(piles, fewer):
+        yield free, some
+    for less in lower(free, 0):
+        yield less, piles
+    for some in one_smaller(piles, _lower_pile):
+        yield free, some
+
+
+def _lower_pile(pile: Pile) -> Iterator[Pile]:
+    yield from levelled(pile, 1)
+    yield from one_smaller(pile, lambda card: lower(card, 1))
+
+
+def _written(cases: Cases) -> str:
+    free, piles = cases[0]
+    return f"{len(piles)} {free}\n" + "".join(f"{' '.join(map(str, (len(pile), *pile)))}\n" for pile in piles)
+
+
+def _components(case: Case, _: int) -> tuple[str, ...]:
+    free, piles = case
+    return tuple(f"cards({free}):{','.join(map(str, pile))}" for pile in piles)
+
+
+PROBLEM = Problem(
+    "cards",
+    inputs,
+    _written,
+    _smaller,
+    one_of("Alice can win.", "Bob will win."),
+    False,
+    _components,
+    mover=lambda _: "Alice",
+)

@@ -1,0 +1,123 @@
+"""Inputs of S-Nim: all small sets of numbers to take with all small heaps, dense sets with large values, full lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from random import Random
+
+from engine.contests.snim import LARGEST
+from engine.stress.answers import letters
+from engine.stress.draws import any_length, balanced
+from engine.stress.problem import Cases, Problem
+from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.theory.grundy import mex
+
+MOST = 100
+"""The most numbers to take, positions of a case, and heaps of a position."""
+MOST_BALANCED = 400
+"""Positions of heaps up to this are made lost by one more heap."""
+
+Heaps = tuple[int, ...]
+Case = tuple[tuple[int, ...], tuple[Heaps, ...]]
+"""The numbers that may be taken, and the positions."""
+
+
+def inputs(rng: Random) -> Iterator[Cases]:
+    """One heap; all small sets; dense and thin sets; as much and as large as can be; then random cases."""
+    yield (((1,), ((1,),)),)
+    singles = tuple((heap,) for heap in range(16))
+    doubles = tuple(combinations_with_replacement(range(1, 10), 2))
+    sets = [takes for many in range(1, 6) for takes in combinations(range(1, 6), many)]
+    yield tuple((takes, singles + doubles) for takes in sets)
+    # From the largest set to the smallest, in falling order: nothing may be left over of the case before.
+    yield tuple((takes[::-1], singles) for takes in reversed(sets))
+    yield tuple(_dense(most) for most in (1, 2, 9, 10, MOST - 1, MOST))
+    ends = tuple((heap,) for heap in (0, 1, LARGEST - 1, LARGEST))
+    yield tuple((takes, ends) for takes in ((1,), (LARGEST,), (1, LARGEST), (LARGEST, LARGEST - 1), (2, 5, 4_999)))
+    yield (_full(rng), _full(rng))
+    while True:
+        yield tuple(_case(rng) for _ in range(rng.choice((1, 2, 5, 20))))
+
+
+def _dense(most: int) -> Case:
+    # With 1 to k as takes a heap of h is worth h mod k + 1, up to k itself.
+    heaps = [(heap,) for heap in (most - 1, most, most + 1, 2 * most + 1, 2 * most + 2)]
+    return tuple(range(1, most + 1)), (*heaps, (most, most), (most, 2 * most), (most, 2 * most + 1))
+
+
+def _full(rng: Random) -> Case:
+    takes = rng.sample(range(1, LARGEST + 1), MOST)
+    return tuple(takes), tuple(tuple(rng.randint(0, LARGEST) for _ in range(MOST)) for _ in range(MOST))
+
+
+def _case(rng: Random) -> Case:
+    most = rng.choice((5, 12, 100, LARGEST))
+    takes = tuple(rng.sample(range(1, most + 1), min(most, rng.choice((1, 2, 3, 5, 10)))))
+    largest = min(LARGEST, 4 * most)
+    nimbers = _nimbers(takes, min(largest, MOST_BALANCED))
+
+    def small(rng: Random) -> int:
+        return rng.randrange(len(nimbers))
+
+    positions = []
+    for _ in range(rng.choice((1, 3, 30))):
+        heaps = [any_length(rng, 0, largest) for _ in range(rng.choice((1, 2, 3, 9)))]
+        if max(heaps) < len(nimbers):
+            positions.append(balanced(rng, heaps, small, nimbers.__getitem__))
+        else:
+            # Twice the same is lost, and one heap more mostly wins.
+            positions.append((*heaps, *heaps, *heaps[: rng.randint(0, 1)]))
+    return takes, tuple(positions)
+
+
+def _nimbers(takes: tuple[int, ...], largest: int) -> list[int]:
+    nimbers: list[int] = []
+    for heap in range(largest + 1):
+        nimbers.append(mex(nimbers[heap - take] for take in takes if take <= heap))
+    return nimbers
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    takes, positions = case
+    if len(takes) > 1:
+        yield (1,), positions
+    for some in simplest(positions, (0,)):
+        yield takes, some
+    for some in fewer(positions):
+        yield takes, some
+    for fewer_takes in fewer(takes):
+        yield fewer_takes, positions
+    for some in levelled(positions, (0,)):
+        yield takes, some
+    for some in one_smaller(positions, _smaller_heaps):
+        yield takes, some
+    for lower_takes in one_smaller(takes, lambda take: lower(take, 1)):
+        if len(set(lower_takes)) == len(takes):
+            yield lower_takes, positions
+
+
+def _smaller_heaps(heaps: Heaps) -> Iterator[Heaps]:
+    yield from fewer(heaps)
+    yield from levelled(heaps, 0)
+    yield from one_smaller(heaps, lambda heap: lower(heap, 0))
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, (len(numbers), *numbers)))
+
+
+def _written(cases: Cases) -> str:
+    lines: list[str] = []
+    for takes, positions in cases:
+        lines += _listed(takes), str(len(positions)), *map(_listed, positions)
+    return "\n".join([*lines, "0"]) + "\n"
+
+
+def _components(case: Case, place: int) -> tuple[str, ...]:
+    takes, positions = case
+    # A heap of 0 is no component.
+    return tuple(f"subtract({','.join(map(str, sorted(takes)))}):{heap}" for heap in positions[place] if heap)
+
+
+PROBLEM = Problem("snim", inputs, _written, _smaller, letters("WL"), True, _components)

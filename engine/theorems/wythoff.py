@@ -1,0 +1,65 @@
+"""Wythoff's game: a table of Grundy values, and the P-positions of any size by the golden ratio.
+
+Wythoff (1907): the pair (a, b) with a <= b is a P-position just where a is the floor of (b - a) * phi, phi being the
+golden ratio (1 + sqrt 5) / 2. With d = b - a that is the floor of (d + sqrt(5 d^2)) / 2, which needs integers only, for
+a floor may be taken before a whole number is added and before it is halved. No formula for the other values is known.
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from threading import Lock
+
+from engine.errors import Unsolved
+
+LARGEST = 1_000
+"""The larger number of the pairs in the table: half a million pairs, about a second's work."""
+
+
+def is_lost(smaller: int, larger: int) -> bool:
+    """Whether the pair alone is a P-position."""
+    apart = larger - smaller
+    return smaller == (apart + isqrt(5 * apart * apart)) // 2
+
+
+class WythoffTable:
+    """Grundy values of the pairs by the definition, for larger numbers from 0 on as far as they were asked for."""
+
+    def __init__(self) -> None:
+        self._rows: list[list[int]] = []
+        # Bit v is set when a pair with this number, or with this difference, has the value v.
+        self._of_number: list[int] = []
+        self._of_difference: list[int] = []
+        self._lock = Lock()
+
+    def grundy(self, smaller: int, larger: int) -> int:
+        """The Grundy value; raises Unsolved beyond the table for what is no P-position."""
+        if larger > LARGEST:
+            if is_lost(smaller, larger):
+                return 0
+            raise Unsolved(f"Pairs of numbers above {LARGEST:,} are only solved where the player to move loses.")
+        if larger >= len(self._rows):
+            with self._lock:
+                while larger >= len(self._rows):
+                    self._add_row()
+        return self._rows[larger][smaller]
+
+    def _add_row(self) -> None:
+        larger = len(self._rows)
+        numbers, differences = self._of_number, self._of_difference
+        numbers.append(0)
+        differences.append(0)
+        row = []
+        for smaller in range(larger + 1):
+            seen = numbers[smaller] | numbers[larger] | differences[larger - smaller]
+            bit = ~seen & (seen + 1)
+            numbers[smaller] |= bit
+            numbers[larger] |= bit
+            differences[larger - smaller] |= bit
+            row.append(bit.bit_length() - 1)
+        # Last, because a bot may be reading in another thread.
+        self._rows.append(row)
+
+
+TABLE = WythoffTable()
+"""The one table, which grows as it is asked."""

@@ -1,0 +1,126 @@
+"""The misere quotient of components, of a game's values up to a size, or of the heaps of an octal game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from engine.component import Component
+from engine.errors import InvalidValue, Unsolved
+from engine.misere_quotient.certify import certify
+from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
+from engine.misere_quotient.octal_heaps import octal_heaps
+from engine.misere_quotient.octal_period import OctalPeriod, octal_period
+from engine.misere_quotient.presentation import element_names, letter_names, relations
+from engine.misere_quotient.quotient import Quotient
+from engine.misere_quotient.search import find
+from engine.notation import format_component, parse_position, parse_rules
+
+_OCTAL = re.compile(r"[0-9]+\.[0-9]+")
+
+
+class Generators(NamedTuple):
+    """What a quotient is of: the names of the generators, and their options."""
+
+    of: str
+    """Components in the notation, or a game; with `to` it is read back."""
+    to: int | None
+    """Up to which size, of a game."""
+    names: tuple[str, ...]
+    options: Options
+
+
+def generators_of(text: str, to: int | None = None) -> Generators:
+    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError."""
+    if to is None:
+        return _generators(text, None, (component for _, component in parse_position(text).live()))
+    if _OCTAL.fullmatch(text):
+        heaps, options = octal_heaps(text, to)
+        if not heaps:
+            raise InvalidValue("There is no move in these heaps.")
+        return Generators(text, to, tuple(map(str, heaps)), options)
+    rules = parse_rules(text)
+    rules.check_largest(to)
+    values = rules.uniform_values(to)
+    if values is None:
+        raise InvalidValue(f"{rules.title} has no list of all values up to a size: write components instead.")
+    found = list(islice(values, MOST_CHOICES + 1))
+    if len(found) > MOST_CHOICES:
+        raise Unsolved(f"{rules.title} has too many values up to {to:,}.")
+    return _generators(text, to, (Component(rules, value) for value in found))
+
+
+def to_text(generators: Generators, quotient: Quotient) -> str:
+    """The quotient in lines to read: its order, letters, relations, P-portion, and the element of each generator."""
+    names, elements = generators.names, element_names(quotient)
+    lines = [f"Misere quotient of order {quotient.order:,}, with {len(quotient.lost):,} elements lost (the P-portion)."]
+    lines += ["", "Letters"]
+    lines += [
+        f"  {letter} = {names[number]}" for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
+    ]
+    lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
+    lines += ["", "P-portion", f"  {', '.join(elements[element] for element in sorted(quotient.lost))}"]
+    lines += ["", "Elements", *(f"  {name}: {elements[image]}" for name, image in _images(generators, quotient))]
+    period = period_of(generators, quotient)
+    if period is not None:
+        every = "" if period.period == 1 else f" every {period.period:,} heaps"
+        lines += [
+            "",
+            f"The elements repeat{every} from heap {period.start:,} on, so this is the quotient of all heaps.",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
+    """The proved period of the heaps of an octal game; None where they prove none, and of everything else."""
+    if generators.to is None or not _OCTAL.fullmatch(generators.of):
+        return None
+    elements = dict(_images(generators, quotient))
+    digits = len(generators.of.partition(".")[2])
+    return octal_period(digits, [elements.get(str(heap), 0) for heap in range(generators.to + 1)])
+
+
+def to_json(generators: Generators, quotient: Quotient) -> str:
+    """The text that `engine.verdict.quotient_check` checks.
+
+    Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
+    is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
+    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null).
+    """
+    period = period_of(generators, quotient)
+    entries = {
+        "of": generators.of,
+        "to": generators.to,
+        "order": quotient.order,
+        "letters": [generators.names[number] for number in quotient.letters],
+        "times": quotient.times,
+        "lost": sorted(quotient.lost),
+        "elements": element_names(quotient),
+        "relations": relations(quotient),
+        "images": dict(_images(generators, quotient)),
+        "period": None if period is None else period._asdict(),
+    }
+    return "{\n" + ",\n".join(f'  "{key}": {json.dumps(entry)}' for key, entry in entries.items()) + "\n}\n"
+
+
+def solve(generators: Generators) -> Quotient:
+    """The quotient, certified; raises Unsolved where none is found."""
+    quotient = find(generators.options)
+    wrong = certify(generators.options, quotient)
+    if wrong is not None:
+        raise Unsolved(f"The quotient that was found does not hold: {wrong}")
+    return quotient
+
+
+def _generators(of: str, to: int | None, components: Iterable[Component]) -> Generators:
+    found, options = closed_set(components)
+    if not found:
+        raise InvalidValue("There is no move in these components.")
+    return Generators(of, to, tuple(map(format_component, found)), options)
+
+
+def _images(generators: Generators, quotient: Quotient) -> Iterable[tuple[str, int]]:
+    return zip(generators.names, quotient.images, strict=True)

@@ -1,0 +1,211 @@
+"""Octal games: values against the definition, periods against the published ones, and what proves them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import InvalidValue, Unsolved
+from engine.theorems import breaking, heap_table, longest_play, sparse_space
+from engine.theorems.breaking import Moves, Planes, mex
+from engine.theorems.guy_smith import continued, proved_period
+from engine.theorems.heap_table import HeapTable
+from engine.theorems.longest_play import LongestPlay
+from engine.theorems.octal import Endless, OctalCode, heap_values
+from engine.theorems.sparse_space import SparseSpace, best_mask
+from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
+from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values
+
+UNEQUAL = Moves((), (), (0,), unequal=True)
+codes = st.builds(
+    lambda before, digits: f"{before}.{digits}", st.sampled_from("04"), st.text("01234567", min_size=1, max_size=4)
+).filter(lambda code: set(code) & set("1234567"))
+by_hand = lru_cache(maxsize=256)(octal_values)
+
+
+@given(codes)
+@settings(max_examples=25, deadline=None)
+def test_values_are_the_definitions_of_random_codes(code: str) -> None:
+    known = heap_values(OctalCode.parse(code))
+    assert [known.grundy(heap) for heap in range(70, -1, -1)] == by_hand(code, 70)[::-1]
+    assert list(known.values(60) or ()) == by_hand(code, 70)[:61]
+
+
+@given(codes, st.integers(0, 63))
+@settings(max_examples=12, deadline=None)
+def test_a_sparse_space_has_the_same_values_whatever_the_mask(code: str, mask: int) -> None:
+    moves = OctalCode.parse(code).moves
+    plane = bytearray(by_hand(code, 179)[:129])
+    assert SparseSpace(plane, moves, mask).extend(180)
+    assert list(plane) == by_hand(code, 179)
+
+
+@given(codes)
+@settings(max_examples=25, deadline=None)
+def test_the_longest_play_is_the_definitions_of_random_codes(code: str) -> None:
+    longest = LongestPlay(OctalCode.parse(code).moves)
+    with pytest.MonkeyPatch.context() as patched:
+        # From few heaps on it is asked whether they prove a period.
+        patched.setattr(longest_play, "_FIRST", 4)
+        assert longest.of(5) == longest_plays(code, 5)[5]
+    assert [longest.of(heap) for heap in range(90, -1, -1)] == longest_plays(code, 90)[::-1]
+
+
+@given(codes)
+@settings(max_examples=25, deadline=None)
+def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: str) -> None:
+    values = by_hand(code, 130)
+    period = proved_period(bytes(values[:71]), len(code) - 2)
+    if period is None:
+        return
+    assert list(continued(values, period, 130)) == values
+    assert period.checked <= 70
+    again = [n for n in range(period.since + 60) if values[n] == values[n + period.period]]
+    assert again[-60:] == list(range(period.since, period.since + 60))
+    assert period.since == 0 or values[period.since - 1] != values[period.since - 1 + period.period]
+    for smaller in range(1, period.period):
+        assert any(values[n] != values[n + smaller] for n in range(period.since, period.since + period.period))
+    periodic = [values[period.since + (n - period.since) % period.period] for n in range(period.since)]
+    assert period.exceptions == tuple(n for n in range(period.since) if values[n] != periodic[n])
+
+
+@pytest.mark.parametrize("code", SHORT | LONG)
+def test_a_period_is_as_published(code: str) -> None:
+    period, since = (SHORT | LONG)[code]
+    known = heap_values(OctalCode.parse(code))
+    found = known.period(20_000)
+    assert found is not None
+    assert (found.period, found.since, found.saltus) == (period, since, 0)
+    assert known.period(found.checked) == found
+    assert known.period(found.checked - 1) is None
+    assert found.checked == 2 * max(since, 1) + 2 * period + (len(code) - 2 if code != "4.0" else 0) - 1
+
+
+def test_kayles_repeats_after_12_with_14_exceptions() -> None:
+    found = heap_values(OctalCode.parse("0.77")).period(1_000)
+    assert found is not None
+    assert found.exceptions == EXCEPTIONS_OF_KAYLES
+    assert "no move takes more than 2" in found.proof
+    assert "from 71 to 155" in found.proof
+
+
+@pytest.mark.parametrize("code", ["0.007", "0.6", "0.06", "0.14"])
+def test_no_period_is_claimed_where_none_is_known(code: str) -> None:
+    assert heap_values(OctalCode.parse(code)).period(1_500) is None
+
+
+def test_one_value_less_proves_nothing() -> None:
+    values = bytes(octal_values("0.77", 167))
+    assert proved_period(values, 2) is not None
+    assert proved_period(values[:-1], 2) is None
+    for changed in (71, 100, 155, 167):
+        spoiled = bytearray(values)
+        spoiled[changed] ^= 8
+        assert proved_period(spoiled, 2) is None
+
+
+@pytest.mark.parametrize("code", ["4.7777", "0.07", "0.56", "0.644"])
+def test_values_in_two_planes_are_the_definitions(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    values = octal_values(code, 200)
+    # With two bits in the first plane there are many levels.
+    monkeypatch.setattr(breaking, "LOW", 2)
+    monkeypatch.setattr(breaking, "_LOW", 3)
+    monkeypatch.setattr(breaking, "_LOW_ALL", bytes(range(4)))
+    monkeypatch.setattr(breaking, "FIRST", 8)
+    planes = Planes(values[:10])
+    for each in range(10, 201):
+        planes.append(planes.mex(OctalCode.parse(code).moves, each))
+    assert max(planes.high) > 0
+    assert [planes[each] for each in range(201)] == values
+
+
+def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (breaking, heap_table, sparse_space):
+        monkeypatch.setattr(module, "NO_VALUE", 12)
+    monkeypatch.setattr(breaking, "_ALL", bytes(range(12)))
+    table = HeapTable(OctalCode.parse("0.6").moves, 1)
+    values = by_hand("0.6", 330)
+    assert max(values) > 12
+    assert list(table.values(330) or ()) == values
+    assert [table.grundy(heap) for heap in (330, 200, 1)] == [values[heap] for heap in (330, 200, 1)]
+    assert table.period(330) is None
+
+
+def test_the_splits_beyond_the_first_are_looked_at() -> None:
+    wanted = octal_values("0.6", 1_250)
+    moves, plane = OctalCode.parse("0.6").moves, bytearray(wanted[:1_151])
+    assert SparseSpace(bytearray(wanted[:1_151]), moves, best_mask(plane)).rare
+    for heap in range(1_151, 1_251, 20):
+        assert mex(bytearray(wanted[:heap]), moves, heap) == wanted[heap]
+    assert SparseSpace(plane, moves, best_mask(plane)).extend(1_251)
+    assert list(plane) == wanted
+
+
+@given(codes)
+@settings(max_examples=10, deadline=None)
+def test_no_split_is_left_out_where_they_are_looked_at_in_parts(code: str) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(breaking, "FIRST", 2)
+        values, moves = by_hand(code, 70), OctalCode.parse(code).moves
+        assert [mex(bytearray(values[:heap]), moves, heap) for heap in range(1, 71)] == values[1:]
+
+
+def test_grundys_game_is_the_definition() -> None:
+    wanted = grundys_game(600)
+    assert list(HeapTable(UNEQUAL, None).values(600) or ()) == wanted
+    for mask in (0, 22):
+        plane = bytearray(wanted[:200])
+        assert SparseSpace(plane, UNEQUAL, mask).extend(400)
+        assert list(plane) == wanted[:400]
+
+
+def test_a_table_ends_where_the_work_ends_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heap_table, "ALWAYS", 500)
+    moves = OctalCode.parse("0.007").moves
+    table, other = HeapTable(moves, 3, work=1), HeapTable(moves, 3, work=1)
+    assert table.values(10**6) is None
+    assert table.period(10**6) is None
+    assert [other.grundy(heap) for heap in range(501)] == by_hand("0.007", 500)
+    assert table.reach == other.reach
+    assert len(table.values(table.reach) or ()) == table.reach + 1
+    with pytest.raises(Unsolved, match=rf"^Heaps of more than {table.reach:,} are not solved: no period is proved\.$"):
+        table.grundy(table.reach + 1)
+
+
+@pytest.mark.parametrize(("splits", "code"), [(False, "0.33333333"), (True, "4.33333333")])
+def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code: str) -> None:
+    long = f"{code[:2]}{'3' * 60}"
+    values = octal_values(long, 60)
+    endless = Endless(splits)
+    assert [endless.grundy(heap) for heap in range(61)] == endless.values(60) == values
+    period = endless.period(0)
+    assert all(values[n + period.period] == values[n] + period.saltus for n in range(period.since, 61 - period.period))
+    assert [n for n in range(period.since) if values[n] != values[n + period.period] - period.saltus] == list(
+        period.exceptions
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("0.77", "0.77"),
+        (".77", "0.77"),
+        ("0.770", "0.77"),
+        (" 4.0 ", "4.0"),
+        ("4.333...", "4.333..."),
+        ("0.3...", "0.333..."),
+    ],
+)
+def test_a_code_is_read_and_written(text: str, written: str) -> None:
+    assert str(OctalCode.parse(text)) == written
+    assert OctalCode.parse(written) == OctalCode.parse(text)
+
+
+@pytest.mark.parametrize("text", ["", "77", "0.8", "1.7", "0.", "0.0", "0.7.7", "0.-7", "0.77...", "0.123456712"])
+def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(InvalidValue, match=r"\.$") as refusal:
+        OctalCode.parse(text)
+    assert len(str(refusal.value)) <= 160

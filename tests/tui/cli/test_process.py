@@ -1,0 +1,129 @@
+"""Running a program that is not ours: input, output, how it ends, limits, and nothing of it left."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from engine.errors import GameError
+from engine.stress.outcome import Outcome
+from tui.cli import process
+from tui.cli.process import run
+
+MOST = 100_000
+
+
+def shell(script: str, data: bytes = b"", most: int = MOST, limit: float = 20.0) -> Outcome:
+    return run(["sh", "-c", script], data, most, limit)
+
+
+def is_gone(id: int) -> bool:
+    """Whether a process ends within 20 seconds, for a signal takes a moment."""
+    end = monotonic() + 20
+    while monotonic() < end:
+        try:
+            state = Path(f"/proc/{id}/stat").read_text().rsplit(")", 1)[1].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        os.sched_yield()
+    return False
+
+
+def test_what_is_written_is_read_and_the_other_way_round() -> None:
+    data = b"0123456789abcdef" * 5_000
+    outcome = shell("cat; echo seen >&2", data)
+    assert outcome[:3] == (data, b"seen\n", 0)
+    assert not outcome.is_late
+    assert not outcome.is_endless
+    assert 0 < outcome.seconds < 20
+
+
+def test_arguments_are_passed_as_they_are() -> None:
+    arguments = ["-x", "--seed", "*", "$HOME", "a b", ""]
+    outcome = run(["sh", "-c", 'printf "%s\\n" "$@"', "sh", *arguments], b"", MOST, 20)
+    assert outcome.output.decode() == "".join(f"{each}\n" for each in arguments)
+
+
+@pytest.mark.parametrize(("script", "code"), [("exit 3", 3), ("kill -SEGV $$", -11), ("true", 0)])
+def test_how_it_ends(script: str, code: int) -> None:
+    assert shell(script).code == code
+
+
+def test_input_that_is_never_read_does_no_harm() -> None:
+    assert shell("exec <&-; echo done", b"1 " * 1_000_000).output == b"done\n"
+    assert shell("echo done", b"1 " * 1_000_000)[:3] == (b"done\n", b"", 0)
+
+
+@pytest.mark.parametrize("script", ["while :; do :; done", "exec >&- 2>&-; sleep 60", "cat >/dev/null; sleep 60"])
+def test_what_does_not_end_is_killed_at_the_limit(script: str) -> None:
+    outcome = shell(script, limit=0.1)
+    assert outcome.is_late
+    assert outcome.seconds >= 0.1
+
+
+def test_output_without_end_is_cut_and_killed() -> None:
+    outcome = shell("yes Henry", most=1_000)
+    assert outcome.is_endless
+    assert not outcome.is_late
+    assert outcome.output == (b"Henry\n" * 200)[:1_000]
+    whole = shell("printf 12345", most=5)
+    assert (whole.output, whole.is_endless) == (b"12345", False)
+
+
+def test_only_the_beginning_of_the_errors_is_kept() -> None:
+    outcome = shell("yes wrong | head -c 300000 >&2; echo done")
+    assert (outcome.output, outcome.code) == (b"done\n", 0)
+    assert outcome.errors == (b"wrong\n" * 1_000)[: process.MOST_ERRORS]
+
+
+@pytest.mark.parametrize(("last", "is_late"), [("wait", True), ("exit 0", False), ("exec sleep 60", True)])
+def test_nothing_that_it_started_is_left(last: str, is_late: bool) -> None:
+    # The first holds our pipes open, so that only the limit ends the reading.
+    outcome = shell(f"sleep 60 & echo $!; sleep 61 >/dev/null 2>&1 & echo $!; {last}", limit=0.2)
+    assert outcome.is_late == is_late
+    ids = [int(word) for word in outcome.output.split()]
+    assert len(ids) == 2
+    assert all(map(is_gone, ids))
+
+
+def test_an_interrupt_leaves_nothing_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    def interrupted(child: subprocess.Popen[bytes], *_: object) -> None:
+        started.append(child)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "_talk", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        shell("sleep 60")
+    assert started[0].returncode == -9
+
+
+def test_what_cannot_be_started_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("here").write_text("")
+    with pytest.raises(GameError, match=r"^here cannot be started: no such file or directory: write \./here for the"):
+        run(["here"], b"", MOST, 1)
+    with pytest.raises(GameError, match=r"^\./here cannot be started: permission denied\.$"):
+        run(["./here"], b"", MOST, 1)
+    os.chmod("here", 0o755)
+    with pytest.raises(GameError, match=r"^\./here cannot be started: exec format error\.$"):
+        run(["./here"], b"", MOST, 1)
+    with pytest.raises(GameError, match=r"^a\?b cannot be started: that is no program's name\.$"):
+        run(["a\0b"], b"", MOST, 1)
+    with pytest.raises(GameError, match=r'^"" cannot be started'):
+        run([""], b"", MOST, 1)
+
+
+def test_no_file_of_ours_is_open_in_it() -> None:
+    code = "import os; print(*[fd for fd in range(3, 64) if os.path.exists(f'/proc/self/fd/{fd}')])"
+    open_files = run([sys.executable, "-S", "-E", "-c", code], b"", MOST, 20).output.split()
+    # The last one would be the folder itself while it is looked at.
+    assert len(open_files) <= 1

@@ -1,0 +1,58 @@
+"""`fdivgame quotient`: the misere quotient of components, or of a game up to a size."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from engine.errors import GameError, InvalidValue
+from engine.verdict import quotient_check
+from engine.verdict.quotient_report import generators_of, solve, to_json, to_text
+from tui.cli.files import open_binary, shown, unreadable
+from tui.cli.numbers import whole
+
+HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
+
+_MOST_BYTES = 100_000_000
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser what the quotient is of."""
+    parser.description = (
+        "Order, letters, relations, P-portion and the element of everything that the components can become.\n"
+        "With --to the values of a game up to a size, or the heaps of an octal code, as in 0.77 --to 30."
+    )
+    parser.epilog = "With --check prints holds; else what is wrong goes to standard error, with exit code 2."
+    parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 cuboid:3,4,5; or one GAME")
+    parser.add_argument("--to", metavar="N", type=whole, help="up to which size, of a game or an octal code")
+    parser.add_argument("--json", action="store_true", help="a quotient that --check can check")
+    parser.add_argument("--check", metavar="FILE", help="check a quotient of --json; - for standard input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the quotient, or that one holds; raises GameError."""
+    text = " ".join(options.components)
+    if options.check is not None:
+        if text or options.to is not None or options.json:
+            raise InvalidValue("--check takes a file and nothing else.")
+        wrong = quotient_check.check(_read(options.check))
+        if wrong is not None:
+            raise GameError(wrong)
+        print("holds")
+        return 0
+    if not text.strip():
+        raise InvalidValue("Write at least one component, or a game with --to.")
+    generators = generators_of(text, options.to)
+    sys.stdout.write((to_json if options.json else to_text)(generators, solve(generators)))
+    return 0
+
+
+def _read(path: str) -> str:
+    with open_binary(path) as file:
+        try:
+            content = file.read(_MOST_BYTES + 1)
+        except OSError as error:
+            raise unreadable(path, error) from None
+    if len(content) > _MOST_BYTES:
+        raise GameError(f"{shown(path)} is too large to be a quotient.")
+    return content.decode(errors="replace")

@@ -1,0 +1,137 @@
+"""`fdivgame stress`: a contest program against ours, and the smallest input that it gets wrong."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from random import SystemRandom
+from time import monotonic
+
+from engine.contests import CONTESTS
+from engine.errors import GameError
+from engine.stress import problem_named
+from engine.stress.search import Counterexample, Trial, search
+from engine.stress.shrinking import shrink
+from tui.cli.counterexample import command_line, report, save
+from tui.cli.files import shown
+from tui.cli.numbers import seconds
+from tui.cli.progress import Progress
+
+HELP = "find the smallest input that a contest program gets wrong"
+
+SECONDS, LIMIT = 10.0, 3.0
+SHRINKING = 10.0
+"""So many seconds at most a counterexample is made smaller."""
+FOUND, INTERRUPTED = 1, 130
+
+ENDING = """\
+The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
+ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
+Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the contest, the limits and the program."""
+    parser.usage = "fdivgame stress [OPTION ...] PROBLEM -- PROGRAM [ARG ...]"
+    parser.epilog = ENDING
+    parser.add_argument("problem", metavar="PROBLEM", help=", ".join(CONTESTS))
+    parser.add_argument("program", nargs="*", default=[], metavar="PROGRAM", help="behind --, with its arguments")
+    parser.add_argument("--seconds", metavar="S", type=seconds, default=SECONDS, help="how long to look (default 10)")
+    parser.add_argument("--seed", metavar="S", help="the same seed makes the same inputs")
+    parser.add_argument(
+        "--time-limit", metavar="T", type=seconds, default=LIMIT, help="how many seconds a run may take (default 3)"
+    )
+    parser.add_argument("--save", metavar="FILE", help="write the smallest input to this file")
+    parser.add_argument("--play", action="store_true", help="open the board of the smallest input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the counterexample, or that there is none, and return the exit code; raises GameError."""
+    from tui.cli.process import run as run_program
+
+    problem = problem_named(options.problem)
+    if not options.program:
+        raise GameError("Name the program behind two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
+    if options.seed is not None and not 1 <= len(options.seed) <= 200:
+        raise GameError("A seed has 1 to 200 characters.")
+    given = options.seed or str(SystemRandom().randrange(1_000_000))
+    seed = given.encode("utf-8", "replace").decode("utf-8")
+    trial = Trial(problem, partial(run_program, options.program), options.time_limit)
+    start = monotonic()
+    with _killed_cleanly():
+        try:
+            found = _searched(trial, seed, start + options.seconds)
+        except KeyboardInterrupt:
+            print(f"Interrupted: nothing found in {_inputs(trial)}, seed {given}.")
+            return INTERRUPTED
+        if found is None:
+            print(f"Nothing found: {_inputs(trial)} in {monotonic() - start:.1f} s, seed {given}.")
+            return 0
+        print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {given}.")
+        found = _shrunk(trial, found)
+        for part in report(trial, found):
+            print(part)
+    if options.save is not None:
+        save(options.save, found.written)
+        print(f"The input is in {shown(options.save)}.")
+    if options.play:
+        _play(trial, found)
+    return FOUND
+
+
+def _searched(trial: Trial, seed: str, end: float) -> Counterexample | None:
+    with Progress("{:,} inputs, nothing found yet") as progress:
+        for found in search(trial, seed, lambda: monotonic() >= end):
+            if found is not None:
+                return found
+            _show(progress, trial.runs)
+    return None
+
+
+def _shrunk(trial: Trial, found: Counterexample) -> Counterexample:
+    end = monotonic() + SHRINKING
+    smallest = found
+    # What is found is found.
+    with suppress(KeyboardInterrupt), Progress("Making it smaller: {:,} runs") as progress:
+        for each in shrink(trial, found, lambda: monotonic() >= end):
+            smallest = each
+            _show(progress, trial.runs)
+    return smallest
+
+
+def _show(progress: Progress, runs: int) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        progress.show(runs)
+
+
+def _inputs(trial: Trial) -> str:
+    return "1 input" if trial.runs == 1 else f"{trial.runs:,} inputs"
+
+
+def _play(trial: Trial, found: Counterexample) -> None:
+    from tui.cli.parser import run as run_command
+
+    command = command_line(trial.problem, found)
+    if command is None:
+        raise GameError("This counterexample has no board to open.")
+    run_command(command[1:])
+
+
+@contextmanager
+def _killed_cleanly() -> Iterator[None]:
+    """Within it a signal that ends us leaves the program under test no chance to go on without us."""
+
+    def leave(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
