@@ -8,6 +8,7 @@ from itertools import chain, product
 from random import Random
 from typing import Any, Self, overload
 
+from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
@@ -33,6 +34,7 @@ class Wythoff(Ruleset[Pair, Pair]):
     title = "Wythoff's Game"
     verb = "take"
     writes_commas = True
+    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)) if x or y else None, 0, MOST)
     default_largest = 12
     never_splits = True
     rules = (

@@ -154,7 +154,7 @@ async def test_where_no_period_is_known_that_is_said():
         await press(pilot, "e")
         await write(pilot, "split")
         await press(pilot, "p")
-        assert message(pilot) == "Heaps up to 10,000 prove no period."
+        assert message(pilot) == "Heaps up to 100,000 prove no period."
         assert heaps(pilot).width == 10
         await write(pilot, "euclid")
         await press(pilot, "p")

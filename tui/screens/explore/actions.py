@@ -14,6 +14,7 @@ from engine.heap_period import HeapPeriod
 from engine.lab.cell import Explained, explained
 from engine.lab.heaps import find_period
 from engine.lab.ruler import Band
+from engine.notation import parse_rules
 from engine.ruleset import AnyRuleset
 from tui.screens.base import BaseScreen
 from tui.screens.explore.opening import games
@@ -156,7 +157,7 @@ class ExploreActions(BaseScreen[None]):
 
     def action_other_game(self, step: int) -> None:
         there = games()
-        slugs = [text.partition("(")[0] for text in there]
+        slugs = [parse_rules(text).slug for text in there]
         place = slugs.index(self.picture.rules.slug) if self.picture.rules.slug in slugs else -1
         self.begin(there[(place + step) % len(there)])
 

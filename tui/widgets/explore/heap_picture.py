@@ -102,7 +102,7 @@ class HeapPicture(Picture):
     @property
     def alike(self) -> int:
         """Of the last 5,000 values: those at the beginning may be exceptions."""
-        return _alike(self.rules, len(self.values), self.width, self.values[-_COMPARED - self.width :])
+        return _alike(self.rules, len(self.values), self.width, tuple(self.values[-_COMPARED - self.width :]))
 
     @cached_property
     def _options(self) -> frozenset[int]:
@@ -127,7 +127,7 @@ def _texts(largest: int) -> list[Chalked]:
 
 
 @lru_cache(maxsize=4)
-def _alike(_rules: AnyRuleset, _many: int, width: int, values: Sequence[int]) -> int:
+def _alike(_rules: AnyRuleset, _many: int, width: int, values: tuple[int, ...]) -> int:
     pairs = max(len(values) - width, 0)
     return 100 * sum(map(eq, values, values[width:])) // pairs if pairs else 0
 
