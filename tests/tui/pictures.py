@@ -1,9 +1,13 @@
-"""A scene as an SVG that is the same on every machine; `python -m tests.tui.pictures` renews the baselines."""
+"""A scene as an SVG that is the same on every machine; `python -m tests.tui.pictures` renews the baselines.
+
+With names of scenes, or their beginnings, it renews those only.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from pathlib import Path
 
 from rich.color import Color as RichColor
@@ -62,13 +66,15 @@ def baseline(scene: Scene) -> Path:
     return BASELINES / f"{scene.name}.svg"
 
 
-async def _renew() -> None:
+async def _renew(names: tuple[str, ...]) -> None:
     BASELINES.mkdir(exist_ok=True)
     for stale in set(BASELINES.glob("*.svg")) - {baseline(scene) for scene in SCENES}:
         stale.unlink()
     for scene in SCENES:
+        if not scene.name.startswith(names or ("",)):
+            continue
         baseline(scene).write_text(await picture(scene), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    asyncio.run(_renew())
+    asyncio.run(_renew(tuple(sys.argv[1:])))

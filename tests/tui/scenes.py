@@ -137,6 +137,9 @@ _COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
 _MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
 _DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
 
+_KEPT = ("g", *"subtract(2,8,11)", "enter")
+"""A game with exceptions before its period."""
+
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
     Scene("home-40x12", SMALL),
@@ -346,6 +349,22 @@ SCENES: tuple[Scene, ...] = (
     Scene("duplicate-result", NORMAL, keys=("u",), archive=duplicate_result),
     Scene("duplicate-result-40x12", SMALL, keys=("u",), archive=duplicate_result),
     Scene("duplicate-result-contrast", NORMAL, keys=("u",), archive=duplicate_result, theme="high-contrast"),
+    *_sizes("explore", ("e",), Archive, (NORMAL, SMALL, LARGE, HUGE)),
+    *_sizes("explore-period", ("e", *_KEPT, "p", "j"), Archive, (NORMAL, SMALL)),
+    Scene("explore-ascii", NORMAL, keys=("e", *["left"] * 3), glyphs=ASCII),
+    Scene("explore-contrast", NORMAL, keys=("e",), theme="high-contrast"),
+    Scene("explore-256", NORMAL, keys=("e", "n", "n"), colours="256"),
+    Scene("explore-16", NORMAL, keys=("e", "n", "n"), colours="standard"),
+    Scene("explore-light", NORMAL, keys=("e", "n", "n"), theme="textual-light"),
+    Scene("explore-wrong", NORMAL, keys=("e", "g", *"chess", "enter")),
+    *_sizes("ruler", ("e", "n"), Archive, (NORMAL, SMALL, LARGE)),
+    Scene("ruler-period", NORMAL, keys=("e", "n", "p", *["down"] * 9, "l")),
+    Scene("ruler-ascii", NORMAL, keys=("e", "n", "right"), glyphs=ASCII),
+    Scene("ruler-late", LARGE, keys=("e", "g", *"floor(2,5,9)", "enter", "p")),
+    Scene("plane", NORMAL, keys=("e", *["n"] * 3)),
+    Scene("plane-40x12", SMALL, keys=("e", *["n"] * 3, "right")),
+    Scene("plane-layer", NORMAL, keys=("e", *["n"] * 4, "plus", "plus")),
+    Scene("plane-ascii", NORMAL, keys=("e", *["n"] * 3), glyphs=ASCII),
     Scene("settings", NORMAL, keys=("s",)),
     Scene("settings-40x12", SMALL, keys=("s",)),
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),

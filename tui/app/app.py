@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
+from tui.app.exploring import ExploringApp
 from tui.app.practice_ways import PracticeWaysApp
 from tui.app.saving import Saving
 from tui.app.sheets import SheetsApp
@@ -36,7 +37,7 @@ _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """What the palette of other screens leaves out of the first screen's commands."""
 
 
-class BlackboardApp(PracticeWaysApp, SheetsApp):
+class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

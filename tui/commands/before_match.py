@@ -12,6 +12,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.daily", "d", "board of the day", "Board of the day, the same for all"),
     Command("home.learn", "l", "lessons", "Learn to win, in nine lessons"),
     Command("home.practise", "p", "practise", "Practise: puzzles of ten grades"),
+    Command("home.explore", "e", "explore", "Explore the values of a game", yields=True),
     Command("home.history", "h", "history", "History: the matches so far"),
     Command("home.statistics", "t", "statistics", "Statistics"),
     Command("home.settings", "s", "settings", "Settings"),

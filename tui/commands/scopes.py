@@ -42,6 +42,8 @@ SCOPES: tuple[Scope, ...] = (
     Scope("replay", "Replay"),
     Scope("review", "Review"),
     Scope("statistics", "Statistics"),
+    Scope("explore", "Exploring values"),
+    Scope("asking", "Writing a game", beside=("explore",)),
     Scope("settings", "Settings"),
     Scope("link", "A row that opens a screen", beside=("settings",)),
     Scope("keys", "Keys"),

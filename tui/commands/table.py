@@ -11,6 +11,7 @@ from textual.keys import format_key
 from tui.commands.before_match import BEFORE_MATCH
 from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
+from tui.commands.exploring import EXPLORING
 from tui.commands.in_match import IN_MATCH
 from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
@@ -28,6 +29,7 @@ COMMANDS: tuple[Command, ...] = (
     *PRACTISING,
     *WORKING_OUT,
     *PAST_MATCHES,
+    *EXPLORING,
     *PREFERENCES,
     *EVERYWHERE,
 )

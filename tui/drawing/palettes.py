@@ -46,6 +46,13 @@ _SLATE_256: dict[str, Any] = {
         "player-two": "#87d7ff",
         "piece": "#d7d7af",
         "piece-ink": "#121212",
+        "chalk-1": "#ffffff",
+        "chalk-2": "#87d7ff",
+        "chalk-3": "#ffafaf",
+        "chalk-4": "#afd787",
+        "chalk-5": "#ffd787",
+        "chalk-6": "#d7afff",
+        "chalk-7": "#87d7d7",
     },
 }
 _CONTRAST_256: dict[str, Any] = {
@@ -85,6 +92,13 @@ _CONTRAST_256: dict[str, Any] = {
         "player-two": "#5fffff",
         "piece": "#ffffff",
         "piece-ink": "#000000",
+        "chalk-1": "#ffffff",
+        "chalk-2": "#5fd7ff",
+        "chalk-3": "#ff8787",
+        "chalk-4": "#87ff87",
+        "chalk-5": "#ffd75f",
+        "chalk-6": "#d7afff",
+        "chalk-7": "#5fffd7",
     },
 }
 _SIXTEEN: dict[str, Any] = {
@@ -124,6 +138,13 @@ _SIXTEEN: dict[str, Any] = {
         "player-two": "#55ffff",
         "piece": "#aaaaaa",
         "piece-ink": "#000000",
+        "chalk-1": "#ffffff",
+        "chalk-2": "#55ffff",
+        "chalk-3": "#ff5555",
+        "chalk-4": "#55ff55",
+        "chalk-5": "#ffff55",
+        "chalk-6": "#ff55ff",
+        "chalk-7": "#aaaaaa",
     },
 }
 _SIXTEEN_CONTRAST = _SIXTEEN | {

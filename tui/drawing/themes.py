@@ -32,6 +32,13 @@ SLATE = Theme(
         "player-two": "#7fc8f0",
         "piece": "#e9e4d4",
         "piece-ink": "#1c2622",
+        "chalk-1": "#f4f1e6",
+        "chalk-2": "#8fd3ff",
+        "chalk-3": "#ffb3a3",
+        "chalk-4": "#b2e08a",
+        "chalk-5": "#ffcf7a",
+        "chalk-6": "#d6b8ff",
+        "chalk-7": "#7fe3d0",
     },
 )
 
@@ -62,10 +69,20 @@ HIGH_CONTRAST = Theme(
         "player-two": "#5fffff",
         "piece": "#ffffff",
         "piece-ink": "#000000",
+        "chalk-1": "#ffffff",
+        "chalk-2": "#5fd7ff",
+        "chalk-3": "#ff9a9a",
+        "chalk-4": "#87ff87",
+        "chalk-5": "#ffd75f",
+        "chalk-6": "#e0a8ff",
+        "chalk-7": "#5fffd7",
     },
 )
 
 OURS = (SLATE, HIGH_CONTRAST)
+
+_HUES = ("#f4f1e6", "#5fb4f0", "#ff8f7a", "#8fd060", "#f0b040", "#c090ff", "#40d0b8")
+"""The coloured chalks, before they are made to be read on another theme's slate."""
 
 _FROM_THEME = {
     "slate": "surface",
@@ -93,6 +110,13 @@ _OF_THE_TERMINAL = {
     "chosen-ink": "ansi_black",
     "player-one": "ansi_yellow",
     "player-two": "ansi_cyan",
+    "chalk-1": "ansi_default",
+    "chalk-2": "ansi_cyan",
+    "chalk-3": "ansi_red",
+    "chalk-4": "ansi_green",
+    "chalk-5": "ansi_yellow",
+    "chalk-6": "ansi_magenta",
+    "chalk-7": "ansi_blue",
 }
 """Where the colours are the terminal's own, nothing can be mixed from them."""
 _OF_A_LIGHT_TERMINAL = _OF_THE_TERMINAL | {
@@ -143,5 +167,7 @@ def _mixed(variables: dict[str, str]) -> dict[str, str]:
     colours["piece"], colours["piece-ink"] = colours["chalk"], ink(colours["chalk"], background)
     for name, ground in _GROUNDS.items():
         colours[name] = ink(colours[ground], background)
+    for number, hue in enumerate(_HUES, 1):
+        colours[f"chalk-{number}"] = readable(Color.parse(hue), grounds)
     colours["dust"] = colours["slate"].blend(colours["faint"], 0.6)
     return {"shade": f"{variables['background']} 70%"} | {name: colour.hex for name, colour in colours.items()}

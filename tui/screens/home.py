@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import Static
 
 from engine.archive import MatchSummary
@@ -21,6 +25,9 @@ from tui.screens.ways import WaysActions
 from tui.widgets.board.board import Board
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.menu import Menu
+
+_ROOMY = 14
+"""The lines from which on there is room for the picture beside all else."""
 
 
 class HomeScreen(WaysActions, ProposingScreen):
@@ -45,6 +52,14 @@ class HomeScreen(WaysActions, ProposingScreen):
             yield Static("42 / 4 leaves 10. Whoever makes the last move wins.", id="glance", markup=False)
             yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
             yield KeyHints(id="hints")
+
+    def fit(self, size: Size) -> Self:
+        self.set_class(size.height < _ROOMY, "-crowded", update=False)
+        return super().fit(size)
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self.set_class(event.size.height < _ROOMY, "-crowded")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))

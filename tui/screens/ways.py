@@ -1,4 +1,4 @@
-"""The actions that lead to the ladder, the calendar and duplicate matches."""
+"""The actions that lead to the ladder, the calendar, duplicate matches and the values of games."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ class _OnScreen(Protocol):
 
 
 class WaysActions:
-    """Opens what a screen with the scope `ways` leads to."""
+    """Opens what the first screen leads to besides matches."""
 
     def action_ladder(self: _OnScreen) -> None:
         self.application.open_ladder()
 
     def action_calendar(self: _OnScreen) -> None:
         self.application.open_calendar()
+
+    def action_explore(self: _OnScreen) -> None:
+        self.application.open_explore()
 
     def action_duplicate(self: _OnScreen) -> None:
         self.application.open_duplicate()

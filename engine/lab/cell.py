@@ -1,0 +1,86 @@
+"""Why a value is what it is: the options of one component, what each is worth, and their mex."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engine.ruleset import AnyRuleset, number_of
+from engine.text import counted
+
+LOOKED_AT = 5_000
+"""Of more choices than this no more are looked at for one that leaves a value."""
+
+
+class Option(NamedTuple):
+    """A move, what it leaves and what that is worth."""
+
+    made: str
+    """The move in the game's words: `12 - 3`."""
+    left: str
+    """What it leaves, empty where nothing is left."""
+    worth: int
+
+
+class Explained(NamedTuple):
+    """A value and the options that it is the mex of."""
+
+    worth: int
+    options: tuple[Option, ...]
+    """All of them in the order of the choices, or, where there are too many, one for each smaller value."""
+    many: int
+    """How many options there are."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all options are listed."""
+        return len(self.options) == self.many
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values of the listed options, in order and each once."""
+        return tuple(sorted({option.worth for option in self.options}))
+
+
+def explained(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], most: int) -> Explained:
+    """The value of a component, 0 for None, with at most so many of its options.
+
+    Where it has more, it is one for each value below its own, as far as there is room and they are found among the
+    first 5,000 choices. `worth_of` gives the Grundy value of a component and of what a move leaves.
+    """
+    if value is None:
+        return Explained(0, (), 0)
+    choices, worth = rules.choices(value), worth_of(value)
+    many = number_of(choices)
+    chosen = choices if many <= most else [*islice(_one_for_each(rules, value, worth_of, worth), most)]
+    return Explained(worth, tuple([_option(rules, value, choice, worth_of) for choice in chosen]), many)
+
+
+def _one_for_each(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], worth: int) -> Iterator[Any]:
+    found: dict[int, Any] = {}
+    looked_at = iter(islice(rules.choices(value), LOOKED_AT))
+    for wanted in range(worth):
+        known = rules.choices_to(value, wanted)
+        if known is not None:
+            yield from islice(known, 1)
+            continue
+        while wanted not in found:
+            choice = next(looked_at, None)
+            if choice is None:
+                return
+            found.setdefault(_left(rules, value, choice, worth_of), choice)
+        yield found[wanted]
+
+
+def _option(rules: AnyRuleset, value: Any, choice: Any, worth_of: Callable[[Any], int]) -> Option:
+    made = rules.describe(rules.format_value(value), rules.format_choice(choice))
+    left = counted([rules.label(piece) for piece in rules.after(value, choice)])
+    return Option(made, left, _left(rules, value, choice, worth_of))
+
+
+def _left(rules: AnyRuleset, value: Any, choice: Any, worth_of: Callable[[Any], int]) -> int:
+    worth = 0
+    for piece in rules.after(value, choice):
+        worth ^= worth_of(piece)
+    return worth

@@ -1,0 +1,223 @@
+"""Pictures of values: what stands where, where the cursor goes, and how wide a wall is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.lab.heaps import find_period
+from engine.lab.ruler import ruler
+from engine.notation import parse_rules
+from tui.drawing.glyphs import ASCII, BOX
+from tui.drawing.value_text import ink_of, value_text
+from tui.screens.explore.opening import LARGEST, begun, growing
+from tui.widgets.explore.heap_picture import WIDEST, HeapPicture
+from tui.widgets.explore.picture import Picture, hue, moved
+from tui.widgets.explore.plane_picture import PlanePicture
+from tui.widgets.explore.ruler_picture import RulerPicture
+
+
+def heaps(text: str = "subtract(1,3,4)", **chosen: object) -> HeapPicture:
+    found = begun(parse_rules(text), BOX)
+    assert isinstance(found, HeapPicture)
+    return replace(found, **chosen)  # type: ignore[arg-type]
+
+
+def numbers(text: str = "floor", **chosen: object) -> RulerPicture:
+    rules = parse_rules(text)
+    return RulerPicture(rules, ruler(rules, 1, LARGEST), **chosen)  # type: ignore[arg-type]
+
+
+def row(picture: Picture, number: int) -> str:
+    return "".join(each.text for each in picture.chalked(number, 0, picture.columns))
+
+
+@pytest.mark.parametrize(
+    ("value", "ink", "text"),
+    [
+        (0, 1, "0"),
+        (9, 1, "9"),
+        (10, 1, "a"),
+        (35, 1, "z"),
+        (36, 1, "+"),
+        (7, 2, " 7"),
+        (36, 2, "36"),
+        (99, 2, "99"),
+        (100, 2, "a0"),
+        (125, 2, "c5"),
+        (359, 2, "z9"),
+        (360, 2, "++"),
+    ],
+)
+def test_a_value_has_one_or_two_characters(value: int, ink: int, text: str):
+    assert value_text(value, ink) == text
+
+
+def test_the_largest_value_says_how_many():
+    assert [ink_of(value) for value in (0, 35, 36, 1_000)] == [1, 1, 2, 2]
+
+
+def test_two_values_that_are_told_apart_never_look_alike():
+    for ink, most in ((1, 35), (2, 359)):
+        assert len({value_text(value, ink) for value in range(most + 1)}) == most + 1
+
+
+def test_neighbouring_values_have_colours_of_their_own_and_0_has_one_for_itself():
+    assert hue(0) == "0"
+    assert all(hue(value) != "0" for value in range(1, 100))
+    assert all(len({hue(each) for each in range(value, value + 7)}) == 7 for value in range(1, 100))
+
+
+@pytest.mark.parametrize(
+    ("place", "direction", "there"),
+    [
+        (0, "left", 0),
+        (5, "left", 4),
+        (9, "right", 10),
+        (23, "right", 23),
+        (3, "up", 3),
+        (13, "up", 3),
+        (13, "down", 23),
+        (17, "down", 17),
+        (13, "page_up", 3),
+        (3, "page_down", 23),
+        (7, "page_down", 17),
+        (23, "page_down", 23),
+        (5, "first", 0),
+        (5, "last", 23),
+    ],
+)
+def test_a_step_in_three_rows_of_ten_the_last_of_four(place: int, direction: str, there: int):
+    assert moved(place, direction, 10, 2, 23) == there
+
+
+def test_rows_of_the_period_are_all_alike_and_others_are_not():
+    assert {row(heaps(width=7), number) for number in range(20)} == {"0101232"}
+    assert heaps(width=7).alike == heaps(width=14).alike == 100
+    assert all(heaps(width=width).alike < 100 for width in (1, 2, 3, 4, 5, 6, 8, 9, 13))
+
+
+def test_the_last_row_of_a_wall_may_be_shorter():
+    picture = heaps(width=7)
+    assert len(picture.values) == 151
+    assert picture.rows == 22
+    assert row(heaps(width=8), 18) == "2320101"
+    assert heaps(width=8).at(18, 7).heap == 150
+
+
+def test_the_options_of_the_cursor_are_marked_and_no_others():
+    names = {heap: each.name for heap, each in enumerate(heaps(heap=12, width=30).chalked(0, 0, 30))}
+    assert {heap for heap, name in names.items() if name.endswith("+option")} == {11, 9, 8}
+    beside = heaps("split", heap=12, width=30).chalked(0, 0, 30)
+    assert [heap for heap, each in enumerate(beside) if each.name.endswith("+option")] == [0]
+
+
+def test_where_the_period_starts_and_each_exception_before_it_is_marked():
+    found = find_period(parse_rules("subtract(2,8,11)"))
+    assert found is not None
+    assert (found.period, found.since, len(found.exceptions)) == (13, 22, 9)
+    marked = heaps("subtract(2,8,11)", heap=0, period=found, width=13)
+    beside = {13 * row + at: each for row in range(11) for at, each in enumerate(marked.chalked(row, 0, 13))}
+    assert tuple(heap for heap, each in beside.items() if each.before == "!") == found.exceptions
+    assert [heap for heap, each in beside.items() if each.before == ">"] == [found.since]
+    assert all(each.name.endswith("+exception") for each in beside.values() if each.before == "!")
+    assert all("+" not in each.name for heap, each in beside.items() if heap > found.since)
+
+
+def test_an_option_that_is_an_exception_is_marked_as_one():
+    found = find_period(parse_rules("subtract(2,8,11)"))
+    chalked = heaps("subtract(2,8,11)", heap=11, period=found, width=13).chalked(0, 0, 13)
+    assert chalked[0].name == "0+exception"
+    assert chalked[9].name == "2+exception"
+
+
+def test_rows_have_at_least_one_heap_and_at_most_a_thousand():
+    assert heaps(width=1).turned(-1).width == 1
+    assert heaps(width=WIDEST).turned(1).width == WIDEST
+    assert heaps(width=7, heap=12).turned(1).place == (1, 4)
+
+
+@pytest.mark.parametrize("text", ["floor", "floor(2,3)", "floor(3,5,7)", "floor(2,5,9)", "floor(2,7)"])
+def test_at_the_factor_that_is_the_period_every_row_of_the_ruler_is_alike(text: str):
+    picture = numbers(text)
+    period = picture.ruler.period
+    assert period is not None
+    proved = replace(picture, factor=period.factor)
+    begins = next(number for number in range(100) if period.factor**number > period.since)
+    rows = [tuple(each.name for each in proved.chalked(number, 0, 40)) for number in range(begins, proved.rows - 1)]
+    assert len(rows) > 5
+    assert len(set(rows)) == 1
+    other = replace(picture, factor=period.factor + 1)
+    assert len({row(other, number) for number in range(begins, other.rows - 1)}) > 5
+    assert (other.alike or 0) < 100
+
+
+@pytest.mark.parametrize("factor", [2, 10, 12, 45, 1_000])
+def test_the_cursor_of_the_ruler_is_in_the_column_of_its_number(factor: int):
+    picture = numbers(factor=factor)
+    for number in (1, 2, 11, 12, 17, 10**6, 10**6 + 1, 12**9, 10**40 - 1, 10**40):
+        row_, column = replace(picture, number=number).place
+        assert picture._number(row_, column) <= number
+        after = picture._number(row_, column + 1) if column + 1 < picture.columns else factor ** (row_ + 1)
+        assert number < after or picture._number(row_, column) == number
+    assert picture.at(picture.rows - 2, 20).place == (picture.rows - 2, 20)
+
+
+def test_steps_on_the_ruler_go_from_band_to_band_and_by_the_factor():
+    picture = numbers(number=17, factor=12)
+    assert picture.band == (12, 23, 1)
+    assert picture.stepped("right", 5).number == 24
+    assert picture.stepped("left", 5).number == 12
+    assert picture.stepped("left", 5).stepped("left", 5).number == 6
+    assert picture.stepped("down", 5).number == 204
+    assert picture.stepped("up", 5).number == 1
+    assert picture.stepped("up", 5).stepped("up", 5).number == 1
+    assert numbers(number=5 * 10**38, factor=12).stepped("down", 5).number == 6 * 10**39
+    assert picture.stepped("last", 5).number == 10**40
+    assert picture.stepped("last", 5).stepped("down", 5).number == 10**40
+    assert picture.stepped("last", 5).stepped("right", 5).number <= 10**40
+
+
+def test_each_column_of_the_ruler_shows_the_value_of_a_number_in_it():
+    picture = numbers(factor=10)
+    for number in range(5):
+        for column, each in enumerate(picture.chalked(number, 0, picture.columns)):
+            value = picture.rules.known_grundy(picture._number(number, column))
+            assert each.name[0] == hue(value)
+            assert each.text in (str(value), BOX.rule)
+    assert set(row(numbers(glyphs=ASCII), 3)) <= set("0123-")
+
+
+def test_a_plane_has_its_layers_and_no_cursor_beside_it():
+    picture = begun(parse_rules("cuboid"), BOX)
+    assert isinstance(picture, PlanePicture)
+    assert picture.measure == "layer 3"
+    assert picture.turned(1).measure == "layer 4"
+    assert picture.turned(-1).turned(-1).turned(-1).measure == "layer 1"
+    assert picture.value == (5, 3, 3)
+    assert picture.at(-1, 99).place == (0, 11)
+    pairs = begun(parse_rules("euclid"), BOX)
+    assert pairs.measure == ""
+    assert pairs.turned(1) == pairs
+    assert pairs.stepped("down", 5).value == (4, 5)
+    assert [each.name for each in pairs.chalked(1, 0, 3)] == ["1", "lost", "lost"]
+
+
+def test_all_of_a_game_is_more_than_what_is_seen_at_once():
+    for text, rows_ in (
+        ("subtract(1,3,4)", 10_001),
+        ("split", 10_001),
+        ("stacks", 101),
+        ("floor", 41),
+        ("euclid", 100),
+    ):
+        small = begun(parse_rules(text), BOX)
+        rows = [small.rows, *(picture.rows for picture in growing(small))]
+        assert rows == sorted(rows)
+        assert rows[-1] == rows_
+
+
+def test_no_more_is_looked_for_once_it_is_not_wanted():
+    assert list(growing(heaps(), lambda: False)) == []
+    assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2

@@ -1,0 +1,128 @@
+"""Picture: values in rows and columns as they are drawn on a wall, one of them under the cursor."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Self
+
+from engine.ruleset import AnyRuleset
+
+HUES = 7
+"""The values above 0 take turns in so many colours."""
+
+
+class Chalked(NamedTuple):
+    """A value as it is drawn."""
+
+    text: str
+    """`ink` characters."""
+    name: str
+    """The style: `0` to `7`, with `+option`, `+start` or `+exception` behind it."""
+    before: str = " "
+    """What stands in the gap before it, where there is one."""
+
+
+class Picture(ABC):
+    """What a wall shows, as a frozen value: what a key changes is another picture."""
+
+    rules: AnyRuleset
+    kind = ""
+    """`heaps`, `numbers`, `pairs` or `boxes`."""
+
+    @property
+    def ink(self) -> int:
+        """The characters of a value."""
+        return 1
+
+    is_flat = False
+    """Whether Left and Right move the cursor, as there are no rows that could be wider."""
+    is_dense = False
+    """Whether there is never a gap between two values."""
+
+    @property
+    @abstractmethod
+    def rows(self) -> int:
+        """How many rows there are."""
+
+    @property
+    @abstractmethod
+    def columns(self) -> int:
+        """How many values stand in a row."""
+
+    @property
+    @abstractmethod
+    def longest_label(self) -> int:
+        """The cells of the longest label."""
+
+    @abstractmethod
+    def label(self, row: int) -> str:
+        """What stands before a row."""
+
+    @abstractmethod
+    def chalked(self, row: int, first: int, last: int) -> Sequence[Chalked]:
+        """The values of a row from column `first` to before `last`, fewer where it ends before."""
+
+    @property
+    @abstractmethod
+    def place(self) -> tuple[int, int]:
+        """The row and the column of the cursor."""
+
+    @property
+    @abstractmethod
+    def value(self) -> Any:
+        """What is under the cursor, a value of the game; None where nothing is left in it."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What is under the cursor, for people."""
+
+    @property
+    @abstractmethod
+    def measure(self) -> str:
+        """What Left and Right or - and + change, as it is now: `width 7`."""
+
+    @property
+    def alike(self) -> int | None:
+        """Of 100 values, how many stand under an equal one; None where that says nothing."""
+        return None
+
+    @abstractmethod
+    def worth(self, value: Any) -> int:
+        """The Grundy value of what is under the cursor or left by a move from it."""
+
+    @abstractmethod
+    def at(self, row: int, column: int) -> Self:
+        """The picture with the cursor there, or as near to it as something stands."""
+
+    @abstractmethod
+    def stepped(self, direction: str, page: int) -> Self:
+        """The picture with the cursor gone `left`, `right`, `up`, `down`, `page_up`, `page_down`, `first` or `last`."""
+
+    @abstractmethod
+    def turned(self, step: int) -> Self:
+        """The picture with rows wider by so much, or of the layer so much further."""
+
+    def fitted(self, cells: int) -> Self:
+        """The picture on a wall so wide."""
+        return self
+
+
+def hue(value: int) -> str:
+    """The name of the style of a value."""
+    return str((value - 1) % HUES + 1 if value else 0)
+
+
+def moved(place: int, direction: str, across: int, page: int, last: int) -> int:
+    """A place in reading order after a step in rows of `across`, from 0 to `last`; the same where none is that way."""
+    if direction in ("first", "last"):
+        return 0 if direction == "first" else last
+    steps = {"left": -1, "right": 1, "up": -across, "down": across}
+    steps |= {"page_up": -across * page, "page_down": across * page}
+    there = place + steps[direction]
+    if direction == "page_up":
+        there = max(there, place % across)
+    if direction == "page_down" and there > last:
+        there -= -(-(there - last) // across) * across
+    return there if 0 <= there <= last else place

@@ -1,0 +1,186 @@
+"""The words around a picture of values: what is asked of the player, what a period is, why a value is what it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rich.cells import cell_len
+
+from engine.heap_period import HeapPeriod
+from engine.lab.cell import Explained, Option
+from engine.lab.ruler import Band, Ruler
+from tui.commands.table import Hint, hints, in_scope, keys_shown
+from tui.drawing.elide import clip_middle, elide, wrap
+
+Piece = tuple[str, str]
+"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
+
+RULES = (
+    "Every heap, number or pair is worth a heap of Nim: its Grundy value. What is worth 0 is lost for who is to move.",
+    "The values of heaps stand in rows. Where the stripes stand upright, the width of the rows is the period.",
+    "The ruler has all numbers up to 10^40, each row a factor of the one above. There the factor is what you look for.",
+    "Pairs stand over the plane, x to the right and y downwards, and boxes a layer at a time.",
+    "0 to 9 are digits, a to z stand for 10 to 35; of two characters the first one may be a letter too: c5 is 125.",
+    "The heaps that a move leaves are underlined. > is where a proved period starts, and ! an exception before it.",
+)
+UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
+FACTOR = "Left and Right change how many times as large a row is. At which factor do the bands stand upright?"
+LOST = "What is worth 0 stands on chalk: it is lost for who is to move."
+LOOKING = "Looking for a period..."
+NO_PLANE_PERIOD = "A period is of heaps or of numbers: here are pairs."
+
+
+_OPENINGS = {"heaps": UPRIGHT, "numbers": FACTOR, "pairs": LOST, "boxes": LOST}
+
+
+def opening(kind: str) -> str:
+    """What is said before the first key, by the kind of picture."""
+    return _OPENINGS[kind]
+
+
+def key_hints(
+    keymap: Mapping[str, str], is_flat: bool, measure: str, is_writing: bool, is_narrow: bool
+) -> tuple[Hint, ...]:
+    """The keys that matter now; `measure` is what they change, empty where they change nothing."""
+    if is_writing:
+        return tuple(hints(keymap, "asking"))
+    found = {hint.action: hint for hint in hints(keymap, "explore")}
+    keys = {command.action: keys_shown(command, keymap) for command in in_scope("explore")}
+    game, next_game, save, help, back = (found[name] for name in ("game", "other_game(1)", "save", "help", "leave"))
+    layer = [Hint(f"{keys['turn(-1)']} {keys['turn(1)']}", measure)] if measure else []
+    if is_narrow:
+        return (*(layer if is_flat else [found["period"]]), game, help, back)
+    if is_flat:
+        return (Hint("arrows", "cell"), *layer, next_game, save, help, back)
+    width = Hint(f"{keys['across(-1)']} {keys['across(1)']}", measure)
+    return (width, found["step('left')"], found["period"], next_game, save, help, back)
+
+
+def upright(alike: int) -> str:
+    """How many of the values stand under an equal one."""
+    return "upright" if alike == 100 else f"{alike}% upright"
+
+
+def heap_period(found: HeapPeriod | None, checked: int) -> str:
+    """What was found, and why it is certain."""
+    if found is None:
+        return f"Heaps up to {checked:,} prove no period."
+    grows = f", each time {found.saltus:,} more" if found.saltus else ""
+    since = f" from heap {found.since:,} on" if found.since else ""
+    return f"Period {found.period:,}{since}{grows}{_except(found)}. {found.proof}"
+
+
+def ruler_period(ruler: Ruler) -> str:
+    """What was found, and why it is certain."""
+    found = ruler.period
+    if found is None:
+        return "The numbers up to 10^40 prove no period."
+    largest = ruler.ruleset.divisors[-1]
+    return (
+        f"Factor {found.factor:,}: from {_number(found.since)} on, n is worth what n / {found.factor:,} is. "
+        f"Proved: it holds up to {_number(largest * found.since)}, and no move divides by more than {largest:,}."
+    )
+
+
+def brief(name: str, explained: Explained) -> str:
+    """A value and why it is so, in one short sentence."""
+    if not explained.many:
+        return f"{name}: worth 0, for no move is left."
+    return f"{name}: worth {explained.worth}, which no option is worth: {_mex(explained, 5)}."
+
+
+def brief_band(name: str, band: Band) -> str:
+    """A number and the band it is in, in one short sentence."""
+    if band.first == band.last:
+        return f"{elide(name)}: worth {band.value}, a band of its own."
+    return f"{elide(name)}: worth {band.value}, as all from {_number(band.first)} to {_number(band.last)} are."
+
+
+def panel(
+    name: str, explained: Explained, band: Band | None, width: int, height: int, ellipsis: str
+) -> list[list[Piece]]:
+    """The lines beside a picture: what is under the cursor, where its band ends, its options, and their mex."""
+    # The ends of its band are told to the last digit.
+    short = name if len(name) <= width else elide(name.replace(",", ""), ellipsis)
+    lines: list[list[Piece]] = [[(line, "words")] for line in _digits(short, width)]
+    worth = f"{explained.worth:,}"
+    left = width - len(lines[-1][0][0]) - len(worth) - 1
+    if left <= len("worth"):
+        lines.append([])
+        left = width - len(worth) - 1
+    lines[-1] += [(f"{'worth':>{left}} ", "quiet"), (worth, "odd")]
+    if band is not None:
+        lines += [[], [("all of its band, from", "quiet")]]
+        lines += [[(each, "number")] for each in _digits(f"{band.first:,} to {band.last:,}", width)]
+    # A line of air before and after the options, and one that says what the columns are.
+    left = height - len(lines) - 3
+    why = wrap(_why(explained, width), width, ellipsis)
+    if len(why) + explained.many > left and explained.many:
+        why = [f"{_mex(explained, max(width // 4, 3))}."]
+    said = [[(line, "words")] for line in why]
+    room = max(left - len(said), 0)
+    shown = explained.options[: room if explained.many <= room else max(room - 1, 0)]
+    if shown:
+        lines += [[], *_options(shown, width, ellipsis)]
+    if len(shown) < explained.many:
+        lines.append([(f"and {explained.many - len(shown):,} more", "quiet")])
+    return [*lines, [], *said][:height]
+
+
+def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[Piece]]:
+    """A line for each, with what it leaves where there is room for that as well as for the moves."""
+    moves = [option.made for option in options]
+    lefts = [elide(option.left, ellipsis) for option in options]
+    worth = max(len("worth"), *(len(str(option.worth)) for option in options))
+    room = width - worth - 1
+    left = max(len("leaves"), *map(cell_len, lefts))
+    if max(map(cell_len, moves)) + 1 + left > room:
+        left = 0
+    lines: list[list[Piece]] = [[(f"{'leaves' if left else '':>{room}} {'worth':>{worth}}", "quiet")]]
+    for option, move, leaves in zip(options, moves, lefts, strict=True):
+        move, leaves = clip_middle(move, room, ellipsis), leaves if left else ""
+        blanks = " " * (room - cell_len(move) - cell_len(leaves))
+        lines.append([(move + blanks + leaves, "words"), (f" {option.worth:>{worth}}", "number")])
+    return lines
+
+
+def _why(explained: Explained, width: int) -> str:
+    if not explained.many:
+        return "No move is left."
+    least = "the least number that no option is worth"
+    return f"{_mex(explained, max(width // 4, 3))}: {least}."
+
+
+def _mex(explained: Explained, most: int) -> str:
+    values = explained.values
+    if explained.is_whole and len(values) <= most:
+        inside = ", ".join(map(str, values))
+    else:
+        below = "0" if explained.worth == 1 else f"0 to {explained.worth - 1:,}"
+        inside = below if explained.worth else "larger ones"
+        if explained.worth and (not explained.is_whole or len(values) > explained.worth):
+            inside += ", and others"
+    return f"mex({inside}) = {explained.worth:,}"
+
+
+def _digits(text: str, width: int) -> list[str]:
+    """The text in lines of so many cells, a number that is too long for one cut between groups of three digits."""
+    lines = [""]
+    for word in text.split(" "):
+        for part in [word] if len(word) <= width else re.split("(?<=,)", word):
+            between = " " if lines[-1] and not lines[-1].endswith(",") else ""
+            if len(lines[-1]) + len(between) + len(part) <= width:
+                lines[-1] += between + part
+            else:
+                lines.append(part)
+    return lines
+
+
+def _except(found: HeapPeriod) -> str:
+    many = len(found.exceptions)
+    return f", after {many:,} exception{'' if many == 1 else 's'}" if many else ""
+
+
+def _number(number: int) -> str:
+    return f"{number:,}" if number < 10**15 else elide(str(number))
