@@ -38,7 +38,7 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "Third: look for a move that does it. 42 / 2 is 21, and 21 is worth 1. 17 / 5 is 3, and 3 is worth 2.",
+            "Third: look for a move that does it. 42 / 2 leaves 21, worth 1, and 17 / 5 leaves 3, worth 2.",
             Moves("Make such a move.", _BOARD, speaks_of_values=True),
             shows_values=True,
         ),
