@@ -61,9 +61,11 @@ def play_and_kill(draw: random.Random, data: Path) -> Killed:
     keys = draw.choices(KEYS, k=draw.randint(1, MOST_KEYS))
     for key in keys:
         states.append(after(states[-1], key))
+    waited_for = {Seen.of(state) for state in states[draw.randint(0, len(keys)) :]}
     with start(data, "play", NUMBER, "--names", ",".join(NAMES)) as terminal:
         terminal.wait_for(lambda screen: "Ann to move" in screen.text and "q leave" in screen.text)
         press(terminal, keys, draw)
+        terminal.wait_for(lambda screen: Seen.on(screen) in waited_for)
         shown = Seen.on(end(terminal))
     saved = saved_in(data)
     resumed = resume(data, saved)
