@@ -170,3 +170,13 @@ def test_a_reason_fits_the_try() -> None:
     last = one.pages[-1].task
     assert isinstance(last, Moves)
     assert last.answer(last.board, Move(1, 4)).sentence == "20 / 4, and the other player makes the last move: 5 / 6."
+
+
+def test_a_right_move_and_a_wrong_worth_are_explained_by_what_they_do() -> None:
+    heaps, numbers, bands = COURSE[3].pages[6].task, COURSE[5].pages[2].task, COURSE[7].pages[2].task
+    assert isinstance(heaps, Moves)
+    assert heaps.answer(heaps.board, Move(1, 3)).sentence.startswith("5 - 3: from 5 to 2. ")
+    assert isinstance(numbers, Moves)
+    assert numbers.answer(numbers.board, Move(3, 2)).sentence.startswith("9 / 2: from worth 0 to worth 3. ")
+    assert isinstance(bands, Number)
+    assert bands.answer(1).sentence.startswith("1000 / 12 is 83, then 6. 1 is worth 1, 2 and 3 are worth 2, ")
