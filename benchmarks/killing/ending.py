@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import Terminal, environment
 
-COLUMNS, ROWS = 120, 50
+COLUMNS, ROWS = 120, 32
 PAUSE_SECONDS = 0.03
 """The longest wait after a key; an answer is shown within a few milliseconds, so that some keys come during one."""
 

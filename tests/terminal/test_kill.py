@@ -14,9 +14,11 @@ A, B, C = Seen(("a",), 1), Seen(("a", "b"), 2), Seen(("a", "b"), 1)
 
 @pytest.mark.parametrize("name", KINDS)
 def test_all_that_was_shown_survives_kill_9(name: str):
-    killed = kill(name, 2, seed=4)
-    assert [each.wrong for each in killed] == [""] * 2
-    assert name == "matches" or sum(each.shown for each in killed)
+    # With this seed each run waits until two things or more were shown.
+    times = 2 if name == "matches" else 1
+    killed = kill(name, times, seed=552)
+    assert [each.wrong for each in killed] == [""] * times
+    assert sum(each.shown for each in killed) > 1
 
 
 def test_a_lost_move_is_noticed():
