@@ -45,7 +45,7 @@ class Moves:
     def answer(self, position: Position, move: Move) -> Reply:
         """What is said to this legal move of the reader; right where it stands."""
         if self.move is not None and move != self.move:
-            return Reply(False, f"That is another move. {self.question}")
+            return Reply(False, f"{_made(position, move)}: that is another move. {self.question}")
         if self.is_answered:
             return Reply(True, reply_to(position, move))
         if self.goal is Goal.TRY:
@@ -74,7 +74,10 @@ class Moves:
             from engine.coach.change import change
 
             done = change(position, move)
-            return f"{made}: from {done.before} to {done.after}. Whatever follows, you have an answer."
+            component = position.check(move)
+            # A heap is worth its size.
+            worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
+            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever follows, you have an answer."
         return f"{made}. Whatever follows, you have an answer."
 
 

@@ -1,35 +1,55 @@
-"""Killed matches are gone on with and results of puzzles are there; `benchmarks.kill`, `kill_practice` kill more."""
+"""Whatever was shown before `kill -9` is on the disk: moves, puzzles, pages, sheets; `benchmarks.kill` kills more."""
 
 from __future__ import annotations
 
-from benchmarks import kill_practice
-from benchmarks.kill import Seen, judge, kill
+import pytest
+
+from benchmarks.kill import KINDS, kill
+from benchmarks.killing import lessons, matches, puzzles, sheets
+from benchmarks.killing.matches import Seen
+from engine.lessons.table import COURSE
 
 A, B, C = Seen(("a",), 1), Seen(("a", "b"), 2), Seen(("a", "b"), 1)
 
 
-def test_every_move_that_was_shown_survives_kill_9():
-    assert [killed.wrong for killed in kill(3, seed=9)] == [""] * 3
+@pytest.mark.parametrize("name", KINDS)
+def test_all_that_was_shown_survives_kill_9(name: str):
+    # With this seed each run waits until two things or more were shown.
+    times = 2 if name == "matches" else 1
+    killed = kill(name, times, seed=552)
+    assert [each.wrong for each in killed] == [""] * times
+    assert sum(each.shown for each in killed) > 1
 
 
-def test_what_is_lost_is_noticed():
-    assert judge(A, B, B, [Seen(), A, B]) == ""
-    assert "but the new start" in judge(B, A, A, [Seen(), A, B])
-    assert "but the new start" in judge(C, B, B, [Seen(), A, B, C])
-    assert "The archive holds" in judge(A, A, B, [Seen(), A, B])
-    assert "never played" in judge(C, C, C, [Seen(), A, B])
+def test_a_lost_move_is_noticed():
+    assert matches.judge(A, B, B, [Seen(), A, B]) == ""
+    assert "but the new start" in matches.judge(B, A, A, [Seen(), A, B])
+    assert "but the new start" in matches.judge(C, B, B, [Seen(), A, B, C])
+    assert "The archive holds" in matches.judge(A, A, B, [Seen(), A, B])
+    assert "never played" in matches.judge(C, C, C, [Seen(), A, B])
 
 
-def test_every_result_that_was_shown_survives_kill_9():
-    killed = kill_practice.kill(3, seed=9)
-    assert [each.wrong for each in killed] == [""] * 3
-    assert sum(each.shown for each in killed)
+def test_a_lost_result_of_a_puzzle_is_noticed():
+    assert puzzles.judge(1, [True, False], 1, [True, False, True]) == ""
+    assert "3 results" in puzzles.judge(3, [True, False], 1, [True, False, True])
+    assert "was played" in puzzles.judge(0, [False], 1, [True])
+    assert "come back" in puzzles.judge(1, [False], 0, [False])
+    assert puzzles.results_on("Puzzle 3 of 9, grade 2\n  at the first try") == 3
+    assert puzzles.results_on("Puzzle 1 of 9, grade 2\n  Find") == 0
 
 
-def test_a_lost_result_is_noticed():
-    assert kill_practice.judge(1, [True, False], 1, [True, False, True]) == ""
-    assert "3 results" in kill_practice.judge(3, [True, False], 1, [True, False, True])
-    assert "was played" in kill_practice.judge(0, [False], 1, [True])
-    assert "come back" in kill_practice.judge(1, [False], 0, [False])
-    assert kill_practice.results_on("Puzzle 3 of 9, grade 2\n  at the first try") == 3
-    assert kill_practice.results_on("Puzzle 1 of 9, grade 2\n  Find") == 0
+def test_a_lost_page_of_a_lesson_is_noticed():
+    assert lessons.judge(3, 3, 4) == lessons.judge(3, 4, 4) == ""
+    assert "showed 3 pages" in lessons.judge(3, 2, 4)
+    assert "4 pages were done" in lessons.judge(3, 5, 4)
+    assert lessons.pages_on("page 3 of 8\n  Enter answer   q leave", COURSE[0]) == 2
+    assert lessons.pages_on("page 3 of 8\n  Enter next page   q leave", COURSE[0]) == 3
+    assert lessons.pages_on(f"You can now {COURSE[0].aim}.", COURSE[0]) == len(COURSE[0].pages)
+
+
+def test_a_lost_sheet_is_noticed():
+    assert sheets.judge(1, [True], [True, False]) == sheets.judge(1, [True, False], [True, False]) == ""
+    assert "showed 2 results" in sheets.judge(2, [True], [True, False])
+    assert "was worked out" in sheets.judge(1, [False], [True, False])
+    assert sheets.is_worked_out("Worked out: 7 of 7 cells at the first try")
+    assert not sheets.is_worked_out("3 / 2 leaves 1, worth?   1 of 7")

@@ -9,7 +9,7 @@ from engine.component import Component
 from engine.lessons.asking import Choice
 from engine.lessons.moving import Moves
 from engine.lessons.reading import Reading
-from engine.lessons.table import Outline
+from engine.lessons.table import COURSE, Outline
 from tui.commands.table import Hint, hints
 from tui.words.match import choice_hint
 
@@ -37,6 +37,8 @@ def reply(reading: Reading) -> str:
 def closing(reading: Reading, behind: Outline | None) -> str:
     """What is said at the end of a lesson."""
     said = f"You can now {reading.lesson.aim}."
+    if reading.lesson is COURSE[-1] and behind is not None:
+        return f"{said}\n\nThese were the nine lessons.\nNext: {behind.title}, the first of the other games"
     return said if behind is None else f"{said}\n\nNext: {behind.title}"
 
 

@@ -20,15 +20,17 @@ def _worth(number: int) -> Number:
     return exactly(
         f"What is {number} worth?",
         right,
-        lambda said: f"{_by_twelve(number)}. Look for {small} in the row; {said} is not it.",
+        lambda _: f"{_by_twelve(number)}. {_ROW}.",
         f"Yes: dividing by 12 leads to {small}, which is worth {right}.",
     )
 
 
 def _by_twelve(number: int) -> str:
-    """`1000 / 12 is 83, and 83 / 12 is 6`."""
-    step = f"{number} / 12 is {number // 12}"
-    return step if number < 144 else f"{step}, and {_by_twelve(number // 12)}"
+    """`1000 / 12 is 83, then 6`."""
+    steps = [number // 12]
+    while steps[-1] > 11:
+        steps.append(steps[-1] // 12)
+    return f"{number} / 12 is {', then '.join(map(str, steps))}"
 
 
 def _listed(number: int) -> str:
@@ -64,12 +66,13 @@ LESSON = Lesson(
             _own(12, 23),
         ),
         Page(
-            "12 to 23: the half is always 6 to 11, worth 0. No move is worth 1. So 1 is the smallest that is missing.",
+            "12 to 23: the half is always 6 to 11, worth 0. No move leads to worth 1. So 1 is the smallest that "
+            "is missing.",
             _own(24, 47),
         ),
         Page(
-            "24 to 47: the half is 12 to 23, worth 1, and the quarter is 6 to 11, worth 0. No move is worth 2. So 2 is "
-            "missing.",
+            "24 to 47: the half is 12 to 23, worth 1, and the quarter is 6 to 11, worth 0. No move leads to worth 2. "
+            "So 2 is missing.",
             _own(72, 143),
         ),
         Page(

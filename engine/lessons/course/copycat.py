@@ -17,9 +17,9 @@ LESSON = Lesson(
             Moves("Try a move, and see what the other player does.", parse_position("1 1"), Goal.TRY),
         ),
         Page(
-            "7 and 7, and the other player starts. Do in one number what was just done in the other: then there is "
+            "5 and 5, and the other player starts. Do to one number what was just done to the other: then there is "
             "always a move left for you.",
-            Moves("Copy every move, and win.", parse_position("7 7"), Goal.MATCH, begins=False),
+            Moves("Copy every move, and win.", parse_position("5 5"), Goal.MATCH, begins=False),
         ),
         Page(
             "So two equal numbers are lost for whoever has to move.",
@@ -40,7 +40,7 @@ LESSON = Lesson(
         ),
         Page(
             "Two equal numbers cancel each other: with a third number beside them, only the third counts.",
-            Moves("Win this match.", parse_position("9 9 3"), Goal.MATCH),
+            Moves("Win this match.", parse_position("3 3 20"), Goal.MATCH),
         ),
     ),
 )

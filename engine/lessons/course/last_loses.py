@@ -27,16 +27,18 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "The plan for the end: turn the last larger number into a 1, or erase it, so that the 1s are odd.",
+            "The plan for the end: turn the last larger number into a 1, or erase it, so that an odd number of 1s is "
+            "left.",
             Moves("Leave an odd number of 1s.", parse_position("1 1 3", misere=True)),
         ),
         Page(
-            "And before the end? While two numbers worth 2 or more stand there, leave XOR 0 as always.",
+            "And before the end? While two numbers are worth 2 or more, leave XOR 0 as always. At the end numbers "
+            "worth 1 count as 1s, and those worth 0 not at all.",
             Moves("Leave XOR 0.", parse_position("5 30 2", misere=True), speaks_of_values=True),
             shows_values=True,
         ),
         Page(
-            "XOR 0 first, an odd number of 1s at the end.",
+            "XOR 0 first. Once only one number is worth 2 or more: leave an odd number of those worth 1.",
             Moves("Win this match.", parse_position("4 26 7", misere=True), Goal.MATCH, speaks_of_values=True),
             shows_values=True,
         ),

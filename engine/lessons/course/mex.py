@@ -51,24 +51,24 @@ LESSON = Lesson(
             "Won and lost is not enough for several numbers. Give each number a worth. What is lost is worth 0; so is "
             "a number that is erased.",
             _smallest_missing(
-                "All moves from 1 lead to 0. Which is the smallest of 0, 1, 2, 3, ... that is missing?", (0,)
+                "All moves from 1 lead to 0. Which is the smallest of 0, 1, 2, 3, ... that none leads to?", (0,)
             ),
         ),
         Page(
-            "That is the rule: a number is worth the smallest of 0, 1, 2, 3, ... that none of its moves leads to. "
-            "So 1 is worth 1.",
+            "That is the rule: see what all that a number can become is worth. The number is worth the smallest of "
+            "0, 1, 2, 3, ... that is missing there. So 1 is worth 1.",
             _worth(2),
         ),
         Page(
-            "The smallest one that is missing is called the mex, for minimal excluded.",
+            "The smallest one that is missing is called the mex, short for minimum excluded value.",
             _smallest_missing("What is the mex of 0, 1 and 3?", (0, 1, 3)),
         ),
         Page("A mex can be 0.", _smallest_missing("What is the mex of 1, 2 and 2?", (1, 2, 2))),
         Page("Back to the board.", _worth(4)),
         Page("6 was lost. Does that fit?", _worth(6)),
-        Page("And 12, the first number behind the lost ones.", _worth(12)),
+        Page("And 12, the first number after the row of lost ones.", _worth(12)),
         Page(
-            "What is worth 0 is lost, all else is won. The small marks say what each number is worth.",
+            "A number worth 0 is lost, any other is won. The small marks say what each number is worth.",
             Moves("Leave a number worth 0, and win.", parse_position("50"), Goal.MATCH),
             shows_values=True,
         ),

@@ -20,9 +20,16 @@ def _not_these_parts(number: int) -> str:
 
 
 def _xor(one: int, other: int) -> Number:
+    common = _parts(one & other)
+    in_both = f"{common} {'are in both heaps and cancel' if '+' in common else 'is in both heaps and cancels'}."
+
     def wrong(number: int) -> str:
         if number == one + other:
-            return f"That is the sum. {_parts(one & other)} is in both heaps and cancels."
+            return f"That is the sum. {in_both}"
+        if number == one | other:
+            return f"{in_both} You kept {'them' if '+' in common else 'it'} once."
+        if number == one & other:
+            return "That is what both heaps have. It cancels; add what is left."
         return f"{one} is {_parts(one)}, and {other} is {_parts(other)}. Strike what both have, and add the rest."
 
     return exactly(
@@ -40,7 +47,8 @@ LESSON = Lesson(
     "win Nim with the XOR",
     (
         Page(
-            "Another game: heaps of strokes. Take as many as you like from one heap. Whoever takes the last one wins.",
+            "Another game: heaps of strokes. On your turn take one or more from one heap, even all of it. Whoever "
+            "takes the last stroke wins.",
             Moves("Make the heaps equal.", parse_position("nim:5 nim:3")),
         ),
         Page(
@@ -60,8 +68,8 @@ LESSON = Lesson(
         ),
         Page("Once more.", _xor(7, 5)),
         Page(
-            "In columns for 4, 2 and 1, a part that is there is a 1: 6 is 110, and 3 is 011. Two 1s in one column "
-            "cancel.",
+            "In columns for 4, 2 and 1, a part that is there is a 1, and one that is not is a 0: 6 is 110, and 3 is "
+            "011. Two 1s in one column cancel.",
             exactly(
                 "Which heap is 101?",
                 5,
@@ -70,12 +78,13 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "XOR 0 means that everything cancels. Any move changes one heap, and then something is left over.",
+            "XOR 0 means that everything cancels, as two equal heaps do. Any move changes one heap, and then something "
+            "is left over.",
             Choice(
                 "The heaps 1, 2 and 3: won or lost for whoever has to move?",
                 ("won", "lost"),
                 1,
-                ("1 xor 2 is 3, and 3 xor 3 is 0: everything cancels.", "Yes: 1 xor 2 xor 3 is 0."),
+                ("1 xor 2 is 3, and 3 xor 3 is 0: everything cancels, so it is lost.", "Yes: 1 xor 2 xor 3 is 0."),
                 parse_position("nim:1 nim:2 nim:3"),
             ),
         ),

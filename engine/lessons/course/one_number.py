@@ -8,18 +8,24 @@ from engine.lessons.page import Lesson, Page
 from engine.notation import parse_position
 from engine.position import Move
 
+_TOO_SMALL = "Numbers on the board are 1 or more."
+
 
 def _too_small_or_large(number: int) -> str:
     if number < 1:
-        return "Numbers on the board are 1 or more."
+        return _TOO_SMALL
     if number > 5:
         return f"{number} / 6 is {number // 6}: it stays on the board."
     return f"{number} can be erased, but {number + 1} / 6 is 0 as well."
 
 
 def _not_the_end(number: int) -> str:
+    if number < 1:
+        return _TOO_SMALL
+    if number >= 24:
+        return f"The row ends before {number}: 12 / 2 is 6, so 12 is won."
     if number >= 12:
-        return f"{number} / 2 is {number // 2}. From 12 on, a move can leave a lost number: 12 / 2 is 6."
+        return f"{number} / 2 is {number // 2}, which is lost: so {number} is won."
     if number < 6:
         return f"{number} can be erased at once: it is won."
     return f"{number + 1} is lost too: all its moves lead to 1, 2, 3, 4 or 5."
@@ -69,7 +75,7 @@ LESSON = Lesson(
             "A number is lost if all its moves lead to won numbers. It is won if at least one move leads to a lost "
             "number.",
             exactly(
-                "6 is the first lost number. Which is the last one in this row: 6, 7, 8, ...?",
+                "All numbers from 6 up to some number are lost. Which is the last of them?",
                 11,
                 _not_the_end,
                 "Yes: 6 to 11 are lost. 12 / 2 is 6, so 12 is won.",

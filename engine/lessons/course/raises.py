@@ -19,10 +19,10 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "A raise never helps. A number worth 2 always has a move to worth 0: that is what being worth 2 means. So "
-            "it can be brought back.",
+            "A raise never helps. To be worth 1 means to have a move to worth 0. So whoever moves next "
+            "can bring it back.",
             Moves(
-                "72 / 5 was a raise. Bring 14 back to worth 0.",
+                "72 was worth 0, and 72 / 5 made it 14. Bring that back to worth 0.",
                 parse_position("14 2 3"),
                 speaks_of_values=True,
             ),
@@ -31,14 +31,14 @@ LESSON = Lesson(
         Page(
             "To bring it back is called reversing. After it all worths are as before, and the match is shorter.",
             Choice(
-                "Can somebody raise and be reversed for ever?",
+                "Can raising and reversing go on for ever?",
                 ("yes", "no"),
                 1,
                 ("Each move makes a number smaller, so it comes to an end.", "Yes: the numbers get smaller each time."),
             ),
         ),
         Page(
-            "All numbers here are worth 0: the other player can only raise.",
+            "72 and 8 are worth 0, so the other player, who starts, can only raise.",
             Moves(
                 "Reverse every raise, and win.",
                 parse_position("72 8"),

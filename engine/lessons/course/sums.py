@@ -13,8 +13,8 @@ LESSON = Lesson(
     "play any board as if it were Nim",
     (
         Page(
-            "A number worth 2 has moves to worth 1 and to worth 0, just as a heap of 2 has. So one can "
-            "stand in the place of the other.",
+            "A heap of 2 is worth 2: it can become 1 or 0. A number worth 2 has such moves too. So one can stand for "
+            "the other.",
             Moves(
                 "The other player starts. Answer so that both are worth the same.",
                 parse_position("3 nim:2"),
@@ -29,7 +29,9 @@ LESSON = Lesson(
             exactly(
                 "5 is worth 3, the heap is worth 1, 2 is worth 2. What is the XOR?",
                 0,
-                lambda number: f"3 is 2 + 1: the 1 cancels with the heap, the 2 with the 2. {number} is not left over.",
+                lambda number: (
+                    f"3 is 2 + 1. The heap cancels the 1, and the other number the 2, so {number} is not left over."
+                ),
                 "Yes, 0: whoever has to move loses.",
                 parse_position("5 nim:1 2"),
             ),

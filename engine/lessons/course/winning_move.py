@@ -26,10 +26,10 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "Second: a number must become what the others leave over. For 42 the others are 1 and 0, so it must become "
-            "worth 1.",
+            "Second: a number must become what the others leave over. For 42 the others are 1 and 0, so it must "
+            "become one that is worth 1.",
             exactly(
-                "And for 17: what must it become worth?",
+                "And 17: what must it be worth after the move?",
                 2,
                 lambda number: f"The others are worth 2 and 0; their XOR is 2, not {number}.",
                 "Yes: then 2 xor 2 xor 0 is 0.",
@@ -38,8 +38,8 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "Third: look for a move that does it. 42 / 2 is 21, and 21 is worth 1. 17 / 5 is 3, and 3 is worth 2.",
-            Moves("Make one of these moves.", _BOARD, speaks_of_values=True),
+            "Third: look for a move that does it. 42 / 2 leaves 21, worth 1, and 17 / 5 leaves 3, worth 2.",
+            Moves("Make such a move.", _BOARD, speaks_of_values=True),
             shows_values=True,
         ),
         Page(
@@ -48,7 +48,7 @@ LESSON = Lesson(
                 "17, 42 and 5 are worth 1, 2 and 3. Is there a winning move?",
                 ("yes", "no"),
                 1,
-                ("1 xor 2 is 3, and 3 xor 3 is 0.", "Yes, that is right: the XOR is 0, so no move wins."),
+                ("1 xor 2 is 3, and 3 xor 3 is 0: no move wins.", "Yes, that is right: the XOR is 0, so no move wins."),
                 parse_position("17 42 5"),
             ),
             shows_values=True,

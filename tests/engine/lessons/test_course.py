@@ -157,6 +157,26 @@ def test_a_reason_fits_the_try() -> None:
     assert missing.answer(3).sentence == "0 is missing as well, and it is smaller."
     assert isinstance(xor, Number)
     assert xor.answer(9).sentence == "That is the sum. 2 is in both heaps and cancels."
+    assert xor.answer(7).sentence == "2 is in both heaps and cancels. You kept it once."
+    assert xor.answer(2).sentence == "That is what both heaps have. It cancels; add what is left."
+    assert xor.answer(4).sentence.endswith("Strike what both have, and add the rest.")
+    first, row = one.pages[0].task, one.pages[5].task
+    assert isinstance(first, Moves)
+    assert first.answer(first.board, Move(1, 2)).sentence == "17 / 2 = 8: that is another move. Divide 17 by 5."
+    assert isinstance(row, Number)
+    assert row.answer(0).sentence == "Numbers on the board are 1 or more."
+    assert row.answer(13).sentence == "13 / 2 is 6, which is lost: so 13 is won."
+    assert row.answer(72).sentence == "The row ends before 72: 12 / 2 is 6, so 12 is won."
     last = one.pages[-1].task
     assert isinstance(last, Moves)
     assert last.answer(last.board, Move(1, 4)).sentence == "20 / 4, and the other player makes the last move: 5 / 6."
+
+
+def test_a_right_move_and_a_wrong_worth_are_explained_by_what_they_do() -> None:
+    heaps, numbers, bands = COURSE[3].pages[6].task, COURSE[5].pages[2].task, COURSE[7].pages[2].task
+    assert isinstance(heaps, Moves)
+    assert heaps.answer(heaps.board, Move(1, 3)).sentence.startswith("5 - 3: from 5 to 2. ")
+    assert isinstance(numbers, Moves)
+    assert numbers.answer(numbers.board, Move(3, 2)).sentence.startswith("9 / 2: from worth 0 to worth 3. ")
+    assert isinstance(bands, Number)
+    assert bands.answer(1).sentence.startswith("1000 / 12 is 83, then 6. 1 is worth 1, 2 and 3 are worth 2, ")

@@ -112,9 +112,15 @@ def test_where_the_other_player_begins_the_reader_waits() -> None:
     reading = Reading.of(COURSE[1], 1)
     assert (reading.is_awaiting, reading.is_asked) == (True, False)
     replied = reading.replied(Move(1, 2))
-    assert replied.said == "The other player: 7 / 2."
+    assert replied.said == "The other player: 5 / 2."
     assert replied.is_fresh
     assert not replied.moved(Move(2, 2)).is_fresh
+
+
+def test_what_was_said_to_a_try_stays_when_it_is_taken_back() -> None:
+    tried = Reading.of(ONE, 3).moved(Move(1, 2))
+    again = tried.replied(Move(1, 4)).taken_back()
+    assert (again.match.cursor, again.is_fresh, again.said) == (0, False, tried.said)
 
 
 def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:

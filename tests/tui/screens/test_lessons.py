@@ -250,7 +250,8 @@ async def test_behind_the_end_comes_the_next_lesson_and_behind_the_last_one_the_
         await open_lesson(pilot, "misere")
         await do_by_keys(pilot)
         await press(pilot, "enter")
-        assert "Next: Nim" in shown(pilot)
+        assert "These were the nine lessons." in shown(pilot)
+        assert "Next: Nim, the first of the other games" in shown(pilot)
         await press(pilot, "enter")
         assert lesson_screen(pilot).reading.lesson.name == "game-nim"
         await press(pilot, "q")

@@ -34,7 +34,7 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
+        with Vertical(id="wall", classes="-archive -course"):
             with Horizontal(id="heading"):
                 yield Static("Learn", id="title", markup=False)
                 yield Static(id="score", markup=False)

@@ -1,0 +1,116 @@
+"""Matches killed at random instants: the next start must go on with every move that had been shown."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.killing.ending import Killed, end, press, start
+from engine.archive import Archive
+from engine.match import Match
+from engine.notation import parse_position
+from engine.position import Move
+from tests.terminal.emulator import Emulator
+
+NUMBER = "9876543210"
+NAMES = ("Ann", "Bob")
+MOST_KEYS = 16
+KEYS = "2222333uur"
+"""What is pressed, by how often."""
+
+OFFER = "Go on: Ann against Bob"
+SECONDS_TO_DRAW = 5.0
+
+_LISTED = re.compile(r"^ *(\d+) [●▲] (.*\S)")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a screen tells of a match: its moves in sentences, those taken back included, and how many stand."""
+
+    moves: tuple[str, ...] = ()
+    cursor: int = 0
+
+    @staticmethod
+    def of(match: Match) -> Seen:
+        """What is to be seen of this match."""
+        return Seen(tuple(f"{match.names[ply.player]} {ply.sentence}" for ply in match.plies), match.cursor)
+
+    @staticmethod
+    def on(screen: Emulator) -> Seen:
+        """What this screen shows in its list of moves, of which the last one that stands is bold."""
+        moves, cursor = [], 0
+        for cells in screen.picture:
+            # The list of moves stands at the right of the board.
+            line = "".join(cell.data for cell in cells)
+            start = line.rfind("▐") + 1 or line.rfind("▜") + 1
+            found = _LISTED.match(line[start:])
+            if start and found is not None:
+                moves.append(found[2])
+                if cells[start + found.start(2)].bold:
+                    cursor = int(found[1])
+        return Seen(tuple(moves), cursor)
+
+
+def play_and_kill(draw: random.Random, data: Path) -> Killed:
+    """Play with random keys, kill the program at a random instant, start it again and compare."""
+    states = [Match(parse_position(NUMBER), NAMES)]
+    keys = draw.choices(KEYS, k=draw.randint(1, MOST_KEYS))
+    for key in keys:
+        states.append(after(states[-1], key))
+    waited_for = {Seen.of(state) for state in states[draw.randint(0, len(keys)) :]}
+    with start(data, "play", NUMBER, "--names", ",".join(NAMES)) as terminal:
+        terminal.wait_for(lambda screen: "Ann to move" in screen.text and "q leave" in screen.text)
+        press(terminal, keys, draw)
+        terminal.wait_for(lambda screen: Seen.on(screen) in waited_for)
+        shown = Seen.on(end(terminal))
+    saved = saved_in(data)
+    resumed = resume(data, saved)
+    wrong = judge(shown, resumed, saved, [Seen.of(state) for state in states])
+    return Killed(len(shown.moves), resumed != shown, wrong)
+
+
+def after(match: Match, key: str) -> Match:
+    """The match after a key."""
+    if key == "u":
+        return match.undo()
+    if key == "r":
+        return match.redo()
+    return match.play(Move(1, int(key)))
+
+
+def saved_in(data: Path) -> Seen:
+    """What the archive holds; read by itself, without the program."""
+    archive = Archive(data / "data")
+    try:
+        entry = archive.unfinished()
+        found = None if entry is None else archive.record(entry.id)
+        return Seen() if found is None else Seen.of(found.match)
+    finally:
+        archive.close()
+
+
+def resume(data: Path, saved: Seen) -> Seen:
+    """What a plain start shows after the key that goes on; nothing where it does not offer to."""
+    with start(data) as terminal:
+        if OFFER not in terminal.wait_for(lambda screen: "q quit" in screen.text).text:
+            return Seen()
+        terminal.press("c")
+        terminal.wait_for(lambda screen: " to move" in screen.text and "q leave" in screen.text)
+        with suppress(AssertionError):
+            terminal.wait_for(lambda screen: Seen.on(screen) == saved, SECONDS_TO_DRAW)
+        return Seen.on(terminal.emulator)
+
+
+def judge(shown: Seen, resumed: Seen, saved: Seen, states: list[Seen]) -> str:
+    """What is wrong, in a sentence; empty when nothing is."""
+    if shown not in states:
+        return f"The screen showed what was never played: {shown}."
+    if resumed != saved:
+        return f"The archive holds {saved}, but the new start shows {resumed}."
+    if resumed not in states[states.index(shown) :]:
+        return f"The screen showed {shown}, but the new start shows {resumed}."
+    return ""
