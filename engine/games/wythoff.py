@@ -34,7 +34,6 @@ class Wythoff(Ruleset[Pair, Pair]):
     title = "Wythoff's Game"
     verb = "take"
     writes_commas = True
-    axes = Axes(lambda x, y, _: (min(x, y), max(x, y)) if x or y else None, 0, MOST)
     default_largest = 12
     never_splits = True
     axes = Axes(lambda x, y, _: (min(x, y), max(x, y)) if x or y else None, 0, LARGEST)
