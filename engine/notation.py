@@ -128,8 +128,9 @@ def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:
 
     if parameters is None:
         return ruleset(name)
+    kind = kind_of(name)
     try:
-        return ruleset(name, kind_of(name).parse_parameters(parameters))
+        return ruleset(name, kind.parse_parameters(parameters))
     except NotationError as error:
         raise NotationError(str(error), column + error.column - 1) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from itertools import islice
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.position import Move, Position
 from engine.ruleset import number_of
-from engine.theory.grundy import is_won
+from engine.theory.grundy import is_won, winning_moves
 
 MOST_WORK = 10_000_000
 """Moves times slots: a match for which this is more is not solved, because every move looks at the whole board."""
@@ -104,19 +105,19 @@ def review(match: Match) -> Review:
 
 
 def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None) -> ReviewedPly:
-    (position, values), (_, left) = before, after
-    if values is None or left is None:
-        won_before, won_after = _is_won(position, values), _is_won(after[0], left)
-        return ReviewedPly(ply, won_before, None if won_after is None else not won_after)
-    won, still_won = not values.is_lost, left.is_lost
+    position, values = before
+    won, others_win = _is_won(*before), _is_won(*after)
+    if won is None or others_win is None:
+        return ReviewedPly(ply, won, None if others_win is None else not others_win)
     if not won:
-        return ReviewedPly(ply, won, still_won, (), Label.HARD if _is_hardest(position, after, ply) else Label.EASY)
-    winning = tuple(islice(values.winning_moves(position), MOST_LISTED))
-    if still_won:
+        return ReviewedPly(ply, won, False, (), Label.HARD if _is_hardest(position, after, ply) else Label.EASY)
+    winning = tuple(islice(_winning_moves(*before), MOST_LISTED))
+    if not others_win:
         was_given = last is not None and last.label is Label.GAVE
-        return ReviewedPly(ply, won, still_won, winning, Label.TOOK if was_given else Label.PRESERVED)
-    fault = diagnose(position, ply, None if last is None else last.ply)
-    return ReviewedPly(ply, won, still_won, winning, Label.GAVE, fault)
+        return ReviewedPly(ply, won, True, winning, Label.TOOK if was_given else Label.PRESERVED)
+    # Where values do not tell who wins, none was raised.
+    fault = diagnose(position, ply, None if last is None or values is None else last.ply)
+    return ReviewedPly(ply, won, False, winning, Label.GAVE, fault)
 
 
 def _is_won(position: Position, values: Values | None) -> bool | None:
@@ -127,6 +128,10 @@ def _is_won(position: Position, values: Values | None) -> bool | None:
         return is_won(position) if position.misere else None
     except Unsolved:
         return None
+
+
+def _winning_moves(position: Position, values: Values | None) -> Iterator[Move]:
+    return winning_moves(position) if values is None else values.winning_moves(position)
 
 
 def _winner(ply: Ply, is_winning: bool | None) -> int | None:
@@ -149,7 +154,7 @@ def _is_hardest(before: Position, after: _Known, ply: Ply) -> bool:
         if best.move == ply.move:
             return True
         replies = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
-        winning = 0 if values is None else sum(1 for _ in values.winning_moves(position))
+        winning = sum(1 for _ in _winning_moves(position, values))
     except Unsolved:
         return False
     return not _is_easier(winning, replies, best)

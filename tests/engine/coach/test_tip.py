@@ -29,7 +29,7 @@ def positions(kind: int, is_misere: bool) -> list[Position]:
         rng = Random(f"{seed} {kind}")
         drawn = (Component(rules, rules.draw(rng, SMALL.get(rules.slug, 9))) for _ in range(1 + seed % 3))
         board = Position.of(drawn, is_misere)
-        if not board.is_over and not (is_misere and misere.refusal(board)):
+        if not board.is_over and not (is_misere and misere.first_wild(board)):
             found.append(board)
     return found
 
