@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 _COPIED = ("engine", "tui", "tests", "pyproject.toml", "README.md")
-_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _FILE = re.compile(r"`([\w./]+/[\w.]+\.\w+)`")
 
 
@@ -29,10 +29,10 @@ def steps(chapter: str) -> list[Step]:
     text = (ROOT / "CONTRIBUTING.md").read_text()
     body = re.split(r"^## ", text.split(f"\n## {chapter}\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
     # What a block itself names is no step.
-    outside = _BLOCK.sub(lambda block: " " * len(block[0]), body)
+    outside = BLOCK.sub(lambda block: " " * len(block[0]), body)
     return [
         Step([each[1] for each in _FILE.finditer(outside, 0, block.start())][-1], block[1], block[2])
-        for block in _BLOCK.finditer(body)
+        for block in BLOCK.finditer(body)
     ]
 
 
@@ -69,3 +69,9 @@ def run(place: Path, *arguments: str, text: str = "", **environ: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def shows(printed: str, block: str) -> bool:
+    """Whether this was printed, with any lines in the place of `...`."""
+    wanted = "".join(r"(?:.*\n)*?" if line == "..." else f"{re.escape(line)}\n" for line in block.splitlines())
+    return re.fullmatch(wanted, printed) is not None

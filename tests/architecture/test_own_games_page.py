@@ -9,16 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.own_rules.installed import GROUP
+from tests.architecture.following import BLOCK, shows
 from tests.own_games import PAGE, forgotten_afterwards
 from tui import command_line
-
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
-
-
-def shows(printed: str, block: str) -> bool:
-    """Whether this was printed, with any lines in the place of `...`."""
-    wanted = "".join(r"(?:.*\n)*?" if line == "..." else f"{re.escape(line)}\n" for line in block.splitlines())
-    return re.fullmatch(wanted, printed) is not None
 
 
 def test_the_page_is_followed(
