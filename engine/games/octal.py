@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError
 from engine.games.octal_choices import Choice, alive_heaps, octal_choices
+from engine.games.octal_proofs import ProvedByWindow
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
-from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 from engine.theorems.longest_play import longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame_heaps import fickle
-
-if TYPE_CHECKING:
-    from engine.certificate import Certificate
-    from engine.forms import TakeAndBreak
 
 MOST = 10_000
 MOST_VALUES = 10_000_000
@@ -43,7 +39,7 @@ _CHOICE = "A choice is how many are taken and, where the rest is split, its smal
 
 
 @dataclass(frozen=True)
-class Octal(Ruleset[int, Choice]):
+class Octal(ProvedByWindow, Ruleset[int, Choice]):
     """Heaps; a choice is how many are taken, and the smaller part where the rest is split, else 0."""
 
     slug = "octal"
@@ -120,27 +116,11 @@ class Octal(Ruleset[int, Choice]):
             raise InvalidValue(f"The values of {self.title} are known here for heaps of up to {reach:,}.")
         return values
 
-    def heap_period(self, most: int) -> HeapPeriod | None:
-        return heap_values(self.code).period(most)
-
     def is_tame(self, value: int) -> bool:
         return value <= MOST_JUDGED and fickle(self, value) is not None
 
     def is_fickle(self, value: int, nimber: int) -> bool:
         return bool(fickle(self, value))
-
-    def form(self) -> TakeAndBreak:
-        from engine.forms import TakeAndBreak
-
-        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
-
-    def certificate(self, values: Collection[int]) -> Certificate:
-        from engine.certificate import DEFINITION, PERIOD, Certificate
-
-        period = None if self.code.endless else self.heap_period(max(values))
-        if period is None:
-            return Certificate(DEFINITION, {})
-        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
 
     def longest_play(self, value: int) -> int:
         if self.code.endless:

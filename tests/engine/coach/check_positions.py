@@ -14,9 +14,9 @@ from engine.notation import format_position
 from engine.position import Position
 from engine.theory import misere
 from tests.engine.coach.claims import Claims
+from tests.engine.coach.sizes import SMALL
 
 GAMES = [each.from_parameters(()) for each in RULESETS]
-SMALL = {"cuboid": 2, "cards": 4, "stacks": 4}
 """The largest numbers on a board that is tried to the end, where 9 is too large."""
 LARGE = {"cuboid": 3, "cards": 7, "stacks": 5}
 """Those on a larger board, where 40 is."""

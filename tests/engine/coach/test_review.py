@@ -19,8 +19,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory import misere
-
-SMALL = {"cuboid": 2, "cards": 4, "stacks": 4}
+from tests.engine.coach.sizes import SMALL
 
 
 @cache

@@ -17,9 +17,8 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory import misere
 from engine.theory.grundy import grundy
+from tests.engine.coach.sizes import SMALL
 from tests.engine.coach.test_review import legal, wins
-
-SMALL = {"cuboid": 2, "cards": 4, "stacks": 4}
 
 
 def positions(kind: int, is_misere: bool) -> list[Position]:
