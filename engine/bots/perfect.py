@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots import at_random, misere_awkward
-from engine.bots.awkward import most_awkward
+from engine.bots import at_random
 from engine.bots.bot import Bot, Decision, sentence
+from engine.bots.hardest import hardest
 from engine.errors import Unsolved
 from engine.position import Position
 from engine.theory.grundy import winning_moves
@@ -19,7 +19,7 @@ def choose(position: Position, rng: Random) -> Decision:
         if winning is not None:
             made = sentence(position, winning)
             return Decision(winning, f"{made} wins: whatever the answer, there is a winning reply to it.")
-        awkward = misere_awkward.most_awkward(position) if position.misere else most_awkward(position)
+        awkward = hardest(position)
     except Unsolved as unsolved:
         guess = at_random.choose(position, rng).move
         return Decision(guess, f"{unsolved} {sentence(position, guess)} is a guess.")

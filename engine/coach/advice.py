@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from engine.bots import misere_awkward
-from engine.bots.awkward import Awkward, most_awkward
+from engine.bots.awkward import Awkward
+from engine.bots.hardest import hardest
 from engine.coach.change import Change, change
 from engine.coach.failing import Failing, failing
 from engine.coach.values import Values, groups
@@ -32,7 +32,7 @@ class Advice:
     @cached_property
     def awkward(self) -> Awkward:
         """In a lost position the move that sets the hardest problem, and how many replies to it win."""
-        return misere_awkward.most_awkward(self.position) if self.position.misere else most_awkward(self.position)
+        return hardest(self.position)
 
     @cached_property
     def all_win(self) -> bool:

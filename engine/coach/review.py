@@ -7,8 +7,8 @@ from enum import Enum
 from itertools import islice
 from typing import NamedTuple
 
-from engine.bots import misere_awkward
-from engine.bots.awkward import Awkward, most_awkward
+from engine.bots.awkward import Awkward
+from engine.bots.hardest import hardest
 from engine.coach.diagnosis import Fault, diagnose
 from engine.coach.values import Values
 from engine.errors import Unsolved
@@ -150,7 +150,7 @@ def _is_hardest(before: Position, after: _Known, ply: Ply) -> bool:
     """Whether no move from here leaves a smaller share of winning replies."""
     position, values = after
     try:
-        best = misere_awkward.most_awkward(before) if before.misere else most_awkward(before)
+        best = hardest(before)
         if best.move == ply.move:
             return True
         replies = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
