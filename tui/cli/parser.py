@@ -20,7 +20,10 @@ DESCRIPTION = (
 )
 PROGRAM = "program"
 """The name of the argument that takes a program with arguments of its own."""
-ENDING = "Exit code 0, 2 after one sentence on standard error, 130 after Ctrl+C. See also: fdivgame COMMAND --help."
+ENDING = (
+    "Exit code 0, 1 where stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
+    "See also: fdivgame COMMAND --help."
+)
 
 
 class Subcommand(Protocol):
