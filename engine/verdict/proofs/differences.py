@@ -8,47 +8,27 @@ least N and have the same labels as n + p - t, and the label of a heap is decide
 from __future__ import annotations
 
 from engine.errors import Unsolved
-from engine.verdict.proofs.method import Claim, Disproved, Method, short
+from engine.verdict.proofs import heaps
+from engine.verdict.proofs.method import Claim, short
 
 
-class Table(Method):
-    """The labels of all heaps up to the largest one on the board."""
+class Table(heaps.Table):
+    """A table."""
 
-    def __init__(self, claim: Claim) -> None:
-        super().__init__(claim)
-        largest = max(claim.values)
-        self.labels = _labels(claim, largest)
-        self.how = f"{claim.name}: derived for every heap up to {largest:,}."
-
-    def label(self, value: int) -> int:
-        return self.labels[value]
+    def labels_to(self, largest: int) -> list[int]:
+        return _labels(self.claim, largest)
 
 
-class Period(Method):
-    """A window that repeats, and the induction."""
+class Period(heaps.Period):
+    """A window of as many heaps as the largest number to take."""
 
-    names = ("period", "since")
+    window = "as many as the largest number to take"
 
-    def __init__(self, claim: Claim) -> None:
-        super().__init__(claim)
-        self.period, self.since = claim.numbers["period"], claim.numbers["since"]
-        if self.period < 1 or self.since < 0:
-            raise Disproved("period must be at least 1 and since at least 0.")
-        end = self.since + claim.form.takes[-1]
-        self.labels = _labels(claim, end + self.period - 1)
-        for heap in range(self.since, end):
-            if self.labels[heap] != self.labels[heap + self.period]:
-                raise Disproved(f"The values of heaps of {heap:,} and of {heap + self.period:,} are not the same.")
-        if self.since and self.labels[self.since - 1] == self.labels[self.since - 1 + self.period]:
-            raise Disproved(f"since must be less than {self.since:,}: the values repeat from further down.")
-        self.how = (
-            f"{claim.name}: G(n + {self.period:,}) = G(n) was verified for n from {self.since:,} to {end - 1:,},"
-            " as many as the largest number to take; by induction it holds for good."
-        )
+    def end(self) -> int:
+        return int(self.since + self.claim.form.takes[-1])
 
-    def label(self, value: int) -> int:
-        beyond = max(0, value - self.since)
-        return self.labels[value - beyond + beyond % self.period]
+    def labels_to(self, largest: int) -> list[int]:
+        return _labels(self.claim, largest)
 
 
 def _labels(claim: Claim, largest: int) -> list[int]:

@@ -13,49 +13,31 @@ from __future__ import annotations
 from engine.errors import Unsolved
 from engine.forms import TakeAndBreak
 from engine.verdict.labels import together
-from engine.verdict.proofs.method import Claim, Disproved, Method, short
+from engine.verdict.proofs import heaps
+from engine.verdict.proofs.method import Claim, Disproved, short
 
 
-class Table(Method):
-    """The labels of all heaps up to the largest one on the board."""
+class Table(heaps.Table):
+    """A table."""
 
-    def __init__(self, claim: Claim) -> None:
-        super().__init__(claim)
-        largest = max(claim.values)
-        self.labels = _labels(claim, largest)
-        self.how = f"{claim.name}: derived for every heap up to {largest:,}."
-
-    def label(self, value: int) -> int:
-        return self.labels[value]
+    def labels_to(self, largest: int) -> list[int]:
+        return _labels(self.claim, largest)
 
 
-class Period(Method):
-    """A window that repeats, and the induction."""
+class Period(heaps.Period):
+    """A window as long as the theorem asks."""
 
-    names = ("period", "since")
+    least_since = 1
+    window = "as far as Guy and Smith ask"
 
-    def __init__(self, claim: Claim) -> None:
-        super().__init__(claim)
-        self.period, self.since = claim.numbers["period"], claim.numbers["since"]
-        if self.period < 1 or self.since < 1:
-            raise Disproved("period and since must be at least 1.")
-        if claim.form.endless:
+    def end(self) -> int:
+        form: TakeAndBreak = self.claim.form
+        if form.endless:
             raise Disproved("A period is no proof where any number can be taken.")
-        end = 2 * self.since + self.period + len(claim.form.digits) - 1
-        self.labels = _labels(claim, end + self.period - 1)
-        for heap in range(self.since, end):
-            if self.labels[heap] != self.labels[heap + self.period]:
-                raise Disproved(f"The values of heaps of {heap:,} and of {heap + self.period:,} are not the same.")
-        if self.since > 1 and self.labels[self.since - 1] == self.labels[self.since - 1 + self.period]:
-            raise Disproved(f"since must be less than {self.since:,}: the values repeat from further down.")
-        self.how = (
-            f"{claim.name}: G(n + {self.period:,}) = G(n) was verified for n from {self.since:,} to {end - 1:,},"
-            " as far as Guy and Smith ask; by induction it holds for good."
-        )
+        return 2 * self.since + self.period + len(form.digits) - 1
 
-    def label(self, value: int) -> int:
-        beyond = max(0, value - self.since)
-        return self.labels[value - beyond + beyond % self.period]
+    def labels_to(self, largest: int) -> list[int]:
+        return _labels(self.claim, largest)
 
 
 def _labels(claim: Claim, largest: int) -> list[int]:

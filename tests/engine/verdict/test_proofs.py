@@ -171,7 +171,7 @@ def test_every_tampering_is_caught(text: str, misere: bool):
             '"since": 83',
             "since must be less than 83: the values repeat from further down.",
         ),
-        ("kayles:300", '"since": 71', '"since": 0', "period and since must be at least 1."),
+        ("kayles:300", '"since": 71', '"since": 0', "period must be at least 1 and since at least 1."),
         ("nim:9", '"by": "induction"', '"by": "induction", "since": 1', "A proof by induction has no number."),
     ],
 )
