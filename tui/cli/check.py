@@ -6,7 +6,7 @@ import argparse
 
 import engine.verdict.check
 from engine.errors import GameError
-from tui.cli.files import open_binary, shown, unreadable
+from tui.cli.files import whole_text
 
 HELP = "check every value in a verdict of analyze --json, by its proofs or the definitions alone"
 
@@ -21,23 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print `holds` and how; raises GameError: the first wrong line, or why the verdict cannot be checked or read."""
-    wrong, how = engine.verdict.check.examine(_read(options.file))
+    wrong, how = engine.verdict.check.examine(whole_text(options.file, MOST_BYTES, "a verdict"))
     if wrong is not None:
         raise GameError(f"Line {wrong.line}: {wrong.sentence}")
     print("holds", *how, sep="\n")
     return 0
-
-
-def _read(path: str) -> str:
-    with open_binary(path) as file:
-        try:
-            content = file.read(MOST_BYTES + 1)
-        except OSError as error:
-            raise unreadable(path, error) from None
-    if len(content) > MOST_BYTES:
-        raise GameError(f"{shown(path)} is too large to be a verdict.")
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise GameError(f"Line {line}: This is not UTF-8 text.") from None

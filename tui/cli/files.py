@@ -45,6 +45,22 @@ def lines(path: str) -> Iterator[str]:
             raise unreadable(path, error) from None
 
 
+def whole_text(path: str, most: int, what: str) -> str:
+    """The text of a file of at most so many bytes, which should be `what`; raises GameError."""
+    with open_binary(path) as file:
+        try:
+            content = file.read(most + 1)
+        except OSError as error:
+            raise unreadable(path, error) from None
+    if len(content) > most:
+        raise GameError(f"{shown(path)} is too large to be {what}.")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise GameError(f"Line {line}: This is not UTF-8 text.") from None
+
+
 def unreadable(path: str, error: OSError | ValueError) -> GameError:
     """The error that says why a file cannot be read."""
     return _refused(path, "read", error)

@@ -8,7 +8,7 @@ import sys
 from engine.errors import GameError, InvalidValue
 from engine.verdict import quotient_check
 from engine.verdict.quotient_report import generators_of, solve, to_json, to_text
-from tui.cli.files import open_binary, shown, unreadable
+from tui.cli.files import whole_text
 from tui.cli.numbers import whole
 
 HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     if options.check is not None:
         if text or options.to is not None or options.json:
             raise InvalidValue("--check takes a file and nothing else.")
-        wrong = quotient_check.check(_read(options.check))
+        wrong = quotient_check.check(whole_text(options.check, _MOST_BYTES, "a quotient"))
         if wrong is not None:
             raise GameError(wrong)
         print("holds")
@@ -45,14 +45,3 @@ def run(options: argparse.Namespace) -> int:
     generators = generators_of(text, options.to)
     sys.stdout.write((to_json if options.json else to_text)(generators, solve(generators)))
     return 0
-
-
-def _read(path: str) -> str:
-    with open_binary(path) as file:
-        try:
-            content = file.read(_MOST_BYTES + 1)
-        except OSError as error:
-            raise unreadable(path, error) from None
-    if len(content) > _MOST_BYTES:
-        raise GameError(f"{shown(path)} is too large to be a quotient.")
-    return content.decode(errors="replace")
