@@ -13,6 +13,7 @@ from tests.tui.driving import match_of, match_screen, prepared_on, press, printe
 from tests.tui.resting import rest
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
+from tui.screens.new_match.screen import NewMatchScreen
 
 
 async def test_a_screen_too_small_asks_for_room_and_play_goes_on():
@@ -190,3 +191,11 @@ def test_every_command_has_an_id_of_its_own_and_a_key():
 async def test_the_opening_sentence_tells_the_seed():
     async with running(prepare(Setup(seed="abc"))) as pilot:
         assert said(pilot) == "Seed abc."
+
+
+async def test_the_style_sheets_of_a_screen_are_in_force_before_it_is_composed():
+    async with running() as pilot:
+        screen = NewMatchScreen(Setup())
+        assert ".choice-row--chosen" not in pilot.app.stylesheet.rules_map
+        assert pilot.app.get_screen(screen) is screen
+        assert ".choice-row--chosen" in pilot.app.stylesheet.rules_map

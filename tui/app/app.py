@@ -95,10 +95,20 @@ class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
     def get_default_screen(self) -> Screen[Any]:
         """The first screen itself, so that no empty one is laid out and painted before it."""
         screen = self._first() if self._first else first_screen(self.first_match, self.preferences.settings)
-        # Of a screen that is pushed Textual loads the sheets itself.
-        self.stylesheet.read_all(screen.css_path)
-        self.stylesheet.parse()
+        self.get_screen(screen)
         return screen.fit(self.size)
+
+    def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
+        """The screen, its style sheets in force before it is composed.
+
+        Textual loads them once the screen is registered: with the eager tasks of Python 3.12 and later that is too late,
+        and with any Python it has every sheet parsed again and what is shown now styled again.
+        """
+        found: Screen[Any] = super().get_screen(screen, screen_class)
+        if new := [path for path in found.css_path if not self.stylesheet.has_source(str(path))]:
+            self.stylesheet.read_all(new)
+            self.stylesheet.parse()
+        return found
 
     def action_command_palette(self) -> None:
         """Find any command by its name."""
