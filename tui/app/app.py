@@ -101,7 +101,7 @@ class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
     def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
         """The screen, its style sheets in force before it is composed.
 
-        Textual loads them once the screen is registered: with the eager tasks of Python 3.12 and later that is too late,
+        Textual loads them once the screen is registered: too late with the eager tasks of Python 3.12 and later,
         and with any Python it has every sheet parsed again and what is shown now styled again.
         """
         found: Screen[Any] = super().get_screen(screen, screen_class)
