@@ -33,6 +33,8 @@ LARGEST_SIDE = 10_000
 _BLOCK = 65_536
 _POLL_SECONDS, _SILENCE_SECONDS = 0.1, 1.0
 _TYPED_SECONDS, _LONGEST_KEY = 0.2, 6
+_SETTLE_SECONDS = 0.02
+"""A new size waits so long for the next one, and for a key typed before it, which its signal may overtake."""
 _MOUSE_MODES = (1000, 1002, 1015, 1006)
 """Buttons, the wheel and drags; a pointer that only moves is not to be reported."""
 
@@ -92,7 +94,7 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read until the driver is stopped; end the application when there is nothing left to read from."""
         decode = getincrementaldecoder("utf-8")("replace").decode
-        input_filter, hand_over = InputFilter(), HandOver(self._app, self.process_message, self._in_loop)
+        input_filter, hand_over = InputFilter(), self._hand_over()
         heard = time.monotonic()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _POLL_SECONDS)
@@ -116,6 +118,9 @@ class TerminalDriver(LinuxDriver):
                 hand_over.add(input_filter.idle(), now)
         hand_over.is_stopped = True
 
+    def _hand_over(self) -> HandOver:
+        return HandOver(self._app, self.process_message, self._in_loop, lambda: self._is_size_due)
+
     def _in_loop(self, seconds: float, callback: Callable[[], object]) -> None:
         with suppress(RuntimeError):
             if seconds:
@@ -126,7 +131,7 @@ class TerminalDriver(LinuxDriver):
     def _take_size(self) -> None:
         if not self._is_size_due:
             self._is_size_due = True
-            self._report_size()
+            self._in_loop(_SETTLE_SECONDS, self._report_size)
 
     def _report_size(self) -> None:
         if is_busy(self._app):

@@ -17,6 +17,9 @@ from tui.terminal.waiting_input import WaitingInput
 BUSY_SECONDS = 0.001
 """After this an application that was busy is looked at again."""
 
+SIZE_SECONDS = 0.5
+"""So long at most a key waits for a size that the terminal has already and the application does not know yet."""
+
 
 def is_busy(app: App[None]) -> bool:
     """Whether something before the application may change what the next key means.
@@ -36,8 +39,14 @@ def _has_work(pump: MessagePump) -> bool:
 class HandOver:
     """Hands input over in the loop of the application; what ends it never stands behind a thousand keys."""
 
-    def __init__(self, app: App[None], process: Callable[[Message], None], in_loop: Callable[..., None]) -> None:
-        self._app, self._process, self._in_loop = app, process, in_loop
+    def __init__(
+        self,
+        app: App[None],
+        process: Callable[[Message], None],
+        in_loop: Callable[..., None],
+        is_size_due: Callable[[], bool],
+    ) -> None:
+        self._app, self._process, self._in_loop, self._is_size_due = app, process, in_loop, is_size_due
         self._waiting = WaitingInput()
         self._parser = XTermParser()
         self._read_at = 0.0
@@ -55,7 +64,7 @@ class HandOver:
     def _feed(self) -> None:
         if self.is_stopped or self._app._exit:
             self._waiting.clear()
-        elif is_busy(self._app):
+        elif is_busy(self._app) or (self._is_size_due() and self._waiting.waited(time.monotonic()) < SIZE_SECONDS):
             self._in_loop(BUSY_SECONDS, self._feed)
             return
         # Before the last look, so that whoever adds something right after it calls again.

@@ -73,6 +73,11 @@ class WaitingInput:
             self._is_flooded = self._is_flooded and bool(units)
             return units.popleft() if units else None
 
+    def waited(self, now: float) -> float:
+        """How long the oldest unit has waited, in seconds; 0 where nothing waits."""
+        with self._lock:
+            return now - self._units[0].read_at if self._units else 0.0
+
     def clear(self) -> None:
         """Drop all that waits."""
         with self._lock:
