@@ -24,8 +24,11 @@ SIZE_SECONDS = 0.5
 def is_busy(app: App[None]) -> bool:
     """Whether something before the application may change what the next key means.
 
-    A screen that comes up counts until it is there: only then does it say which of its widgets gets the keys.
+    A screen that comes up counts until it is there: only then does it say which of its widgets gets the keys. So does a
+    new size until the screen has heard of it, which Textual puts off for a moment.
     """
+    if app._resize_event is not None:
+        return True
     pumps: list[MessagePump] = [app]
     for screen in app.screen_stack[-1:]:
         pumps += (screen.focused or screen).ancestors_with_self

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 
 from engine.setup import Setup, prepare
@@ -22,8 +23,9 @@ class Rig:
         self.calls: deque[Callable[[], object]] = deque()
         self.handed: list[Message] = []
         self.is_size_due = True
+        self.app = BlackboardApp(prepare(Setup()))
         self.hand_over = HandOver(
-            BlackboardApp(prepare(Setup())),
+            self.app,
             self.handed.append,
             lambda _, call: self.calls.append(call),
             lambda: self.is_size_due,
@@ -42,6 +44,16 @@ def test_a_key_waits_for_the_size_that_the_terminal_has_already():
     rig.hand_over.add(["2"], time.monotonic() + 60)
     assert rig.run(5) == []
     rig.is_size_due = False
+    assert rig.run(5) == ["2"]
+
+
+def test_a_key_waits_until_the_screen_has_heard_of_a_new_size():
+    rig, size = Rig(), Size(80, 24)
+    rig.is_size_due = False
+    rig.app._resize_event = events.Resize(size, size)
+    rig.hand_over.add(["2"], time.monotonic())
+    assert rig.run(5) == []
+    rig.app._resize_event = None
     assert rig.run(5) == ["2"]
 
 
