@@ -40,6 +40,11 @@ def without_mail(lines: Iterable[str]) -> Iterator[str]:
         yield text
 
 
+def begins(line: str) -> bool:
+    """Whether a record begins with this line."""
+    return _BEGINS.match(_unquoted(line)[1]) is not None
+
+
 def _unquoted(line: str, most: int | None = None) -> tuple[int, str]:
     """How often the line is quoted, and the line with blanks in the place of so many marks at most."""
     found = _QUOTE.match(line) if ">" in line else None

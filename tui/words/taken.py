@@ -8,6 +8,7 @@ from engine.archive.added import Added
 from engine.archive.known import Taken
 from engine.record.meeting import Relation
 from engine.text import shorten
+from tui.words.by_mail import counted_moves
 
 LONGEST_NAME = 40
 
@@ -15,11 +16,6 @@ LONGEST_NAME = 40
 def counted_matches(number: int) -> str:
     """A number of matches in words."""
     return f"{number:,} {'match' if number == 1 else 'matches'}"
-
-
-def counted_moves(number: int) -> str:
-    """A number of moves in words."""
-    return f"{number:,} {'move' if number == 1 else 'moves'}"
 
 
 def imported(added: Added) -> str:
