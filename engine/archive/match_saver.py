@@ -98,6 +98,12 @@ class MatchSaver:
         self._saved = ahead
         return ahead.match
 
+    def look(self, match: Match) -> None:
+        """See whether another program has gone on with this match: `take_ahead` gives what it has saved."""
+        if self._saved is not None and not self.is_behind:
+            there = self._store.read(lambda connection: self._newer(connection, match), None)
+            self._ahead = there.saved if there is not None and there.is_ahead else None
+
     def catch_up(self, match: Match) -> None:
         """Save what could not be saved before, if it can be now."""
         self._store.settle()
@@ -132,6 +138,13 @@ class MatchSaver:
         if there is not None and update_match(connection, there.saved, match, now, token):
             return _Written(Saved(there.saved.id, token, match))
         return _Written(Saved(insert_match(connection, self._prepared, match, self._began, now, token), token, match))
+
+    def _newer(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
+        """As `_elsewhere`, read only where another program has saved this match since."""
+        query = "SELECT 1 FROM matches WHERE id = ? AND token <> ?"
+        if self._saved is None or connection.execute(query, (self._saved.id, self._saved.token)).fetchone() is None:
+            return None
+        return self._elsewhere(connection, match)
 
     def _elsewhere(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
         """What another program has saved of this match; None where that is nothing, or contradicts it."""

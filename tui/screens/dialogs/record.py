@@ -41,7 +41,6 @@ class RecordScreen(Card[str]):
     """Results in a text with one record in it, as soon as it is whole; a paste is tried at once."""
 
     BINDINGS = bindings("pasting")
-    CSS = "#card #record { height: 8; border: none; padding: 0; } .-low #card #record { height: 4; }"
     AUTO_FOCUS = "#record"
 
     def compose(self) -> ComposeResult:

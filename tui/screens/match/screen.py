@@ -69,6 +69,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         opening = and_then(words.opening(self.prepared, self.players), self._arrival)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
         self.call_after_refresh(self.saver.load_ahead)
+        self.watch(self.app, "app_focus", self._look_elsewhere, init=False)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
@@ -175,6 +176,12 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
+
+    def _look_elsewhere(self, is_looked_at: bool) -> None:
+        # Whoever comes back to this terminal may have imported an answer in another one.
+        if is_looked_at:
+            self.saver.look(self.match)
+            self._say_notice()
 
     def _say_notice(self) -> None:
         notice, ahead = self.saver.settle(), self.saver.take_ahead()
