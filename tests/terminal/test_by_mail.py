@@ -75,6 +75,22 @@ def test_a_whole_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_pa
     assert anns.match.taken_back == bobs.match.taken_back == (0, 1)
 
 
+def test_a_record_comes_in_from_a_terminal_that_does_not_say_what_is_pasted(game: Game) -> None:
+    terminal = game("play", "1", "--names", "Ann,Bob")
+    terminal.wait_for("q leave")
+    terminal.send(WRITTEN.replace("\n", "\r"))
+    terminal.wait_for("Bob to move")
+    terminal.press("i")
+    terminal.wait_for("Paste the record here.")
+    text = WRITTEN.replace("1. 1/2", "1. 1/2 2. 1/3").replace("\n", "\r")
+    for half in (text[:90], text[90:]):
+        sent = terminal.send(half)
+        terminal.wait_quiet(0.1, sent)
+    terminal.wait_for("1 move more came")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+
+
 WRITTEN = '[Date "2025-01-01T12:00:00Z"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n[Start "9 8"]\n\n1. 1/2\nend\n'
 
 

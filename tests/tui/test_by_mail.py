@@ -29,7 +29,7 @@ from tests.tui.driving import (
 from tui.screens.dialogs.record import RecordScreen
 from tui.screens.home import HomeScreen
 from tui.screens.match.screen import MatchScreen
-from tui.words.by_mail import NO_RECORD
+from tui.words.by_mail import NO_RECORD, NOT_WHOLE
 
 NAMES = ("Ann [bold]", "Bob")
 
@@ -203,7 +203,7 @@ async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[i
             await press(pilot, "i")
             assert isinstance(pilot.app.screen, RecordScreen)
             assert "Paste the record here." in shown(pilot)
-            await paste(pilot, "no record")
+            await paste(pilot, "no record in the end")
             assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
             pilot.app.screen.query_one(TextArea).clear()
             if typed:
@@ -216,12 +216,29 @@ async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[i
             assert match_of(pilot).cursor == 1
 
 
+async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole():
+    text = await mailed("2", "3")
+    async with running() as pilot:
+        await press(pilot, "i")
+        for piece in (text[:90], text[90:-7], text[-7:]):
+            assert isinstance(pilot.app.screen, RecordScreen)
+            await paste(pilot, piece)
+        assert match_of(pilot).cursor == 2
+        await press(pilot, "i")
+        await paste(pilot, text.removesuffix("end\n"))
+        assert NOT_WHOLE in shown(pilot)
+        await press(pilot, "ctrl+s")
+        assert said(pilot) == "The record has just the moves on this board."
+
+
 async def test_the_field_says_what_is_wrong_and_can_be_left():
     async with ann() as pilot:
         await press(pilot, "i", *"[Start", "ctrl+s")
         assert "A header is written as" in shown(pilot)
         await paste(pilot, "y" * 30_000)
         assert len(pilot.app.screen.query_one(TextArea).text) < 10
+        assert NO_RECORD in shown(pilot)
+        pilot.app.screen.query_one(TextArea).clear()
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MatchScreen)
 

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from engine.record.meeting import Meeting
 
 NO_RECORD = "What was pasted is no record of a match."
+NOT_WHOLE = "A record ends with a line that says end."
 
 
 def counted_moves(number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from textual import events, on
@@ -14,12 +15,13 @@ from engine.errors import GameError
 from engine.record.pasted import pasted_record
 from tui.commands.table import bindings
 from tui.screens.dialogs.dialog import Card
-from tui.words.by_mail import NO_RECORD
+from tui.words.by_mail import NO_RECORD, NOT_WHOLE
 
 _MOST_SHOWN = 20_000
 """A longer text is not put into the field, where it would take seconds to be laid out."""
 
 _ENDED = ("end\n", "end\r\n")
+_WHOLE = re.compile(r"(?:^|[\s>()])end\s*$", re.MULTILINE)
 
 
 class RecordArea(TextArea):
@@ -53,7 +55,14 @@ class RecordScreen(Card[str]):
     @on(RecordArea.Pasted)
     def take_paste(self, pasted: RecordArea.Pasted) -> None:
         area = self.query_one(RecordArea)
-        if not self._take(area.text + pasted.text) and len(area.text) + len(pasted.text) <= _MOST_SHOWN:
+        text = area.text + pasted.text
+        # Without its end it may be the first part of what is pasted.
+        is_whole, is_shown = _WHOLE.search(text) is not None, len(text) <= _MOST_SHOWN
+        if is_whole and self._take(text):
+            return
+        if not is_whole:
+            self._say(NOT_WHOLE if is_shown else NO_RECORD)
+        if is_shown:
             area.insert(pasted.text)
 
     @on(TextArea.Changed)
@@ -74,7 +83,10 @@ class RecordScreen(Card[str]):
         except GameError as error:
             record, refusal = None, str(error)
         if record is None:
-            self.query_one("#refusal", Static).update(refusal)
+            self._say(refusal)
             return False
         self.dismiss(text)
         return True
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#refusal", Static).update(sentence)

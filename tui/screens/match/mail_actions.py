@@ -13,6 +13,8 @@ from tui.commands.table import Hint, in_scope, keys_shown
 from tui.screens.application import Application
 from tui.screens.pasting import PastingActions
 from tui.words import by_mail as words
+from tui.words.match import announcement
+from tui.words.players import Players
 
 if TYPE_CHECKING:
     from engine.record import Record
@@ -23,6 +25,7 @@ class _MatchOnScreen(Protocol):
 
     prepared: PreparedMatch
     match: Match
+    players: Players
     saver: MatchSaver
     is_by_mail: bool
 
@@ -68,7 +71,9 @@ class MailActions(PastingActions):
             taken = self.application.archive.open_record(record)[2]
             apart = None if taken is None else taken.id
         _become_by_mail(self)
-        _tell(self, words.came(meeting, apart))
+        said = words.came(meeting, apart)
+        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
+        _tell(self, words.and_then(last, said))
 
     def mail_hint(self: _MatchOnScreen) -> Hint | None:
         """The key that copies the record, where that is the next step."""
