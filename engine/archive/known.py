@@ -36,14 +36,15 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
 
     More than one where two have gone on with it in different ways.
     """
-    query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
-    rows = connection.execute(query, (to_microseconds(began), prepared.setup.opponent)).fetchall()
-    found = (read_saved(connection, id) for (id,) in rows)
-    return [
-        saved
-        for saved in found
-        if saved is not None and _players_and_start(saved.match) == _players_and_start(prepared.match)
-    ]
+    match = prepared.match
+    names = tuple(map(stored, match.names))
+    query = (
+        "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
+        " AND player1 = ? AND player2 = ? AND first = ? AND numbers = ?"
+    )
+    values = to_microseconds(began), prepared.setup.opponent, *names, match.first, len(match.start.slots)
+    found = [read_saved(connection, id) for (id,) in connection.execute(query, values).fetchall()]
+    return [saved for saved in found if saved is not None and saved.match.start == match.start]
 
 
 def read_saved(connection: sqlite3.Connection, id: int) -> Saved | None:
@@ -70,7 +71,3 @@ def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datet
     if meeting.relation is Relation.AHEAD:
         update_match(connection, here, gone_on(here.match, match), touched, new_token())
     return Taken(here.id, match.names, meeting)
-
-
-def _players_and_start(match: Match) -> object:
-    return tuple(map(stored, match.names)), match.first, match.start
