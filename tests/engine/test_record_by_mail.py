@@ -97,3 +97,9 @@ def test_names_that_look_like_marks_stay_whole() -> None:
     for names in (("> Ann", "end"), ("[Date", "1. 1/2"), ("a > b > c", ">")):
         record = replace(RECORD, match=replace(MATCH, names=names))
         assert parse_record(quoted(wrapped(format_record(record), 30))) == record
+
+
+@pytest.mark.parametrize("mark", ["", "> ", ">> "])
+def test_a_mark_that_is_a_part_of_a_wrapped_name_stays(mark: str) -> None:
+    text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
+    assert parse_record(text).match.names == ("Ann > Bob", "Derek")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.match import Match
-from engine.record import Record, format_record
-from engine.record.mail import begins
-from engine.record.meeting import Relation, gone_on, is_one_match, meet
-from engine.record.pasted import LONGEST, pasted_record
 from engine.setup import PreparedMatch
 from tui.words import by_mail as words
+
+if TYPE_CHECKING:
+    from engine.record import Record
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
 
@@ -30,10 +30,17 @@ class PlainMail:
 
     def takes(self, line: str) -> bool:
         """Whether this line belongs to a record."""
-        return bool(self._lines) or begins(line)
+        if self._lines or line.lstrip("> ")[:1] != "[":
+            return bool(self._lines)
+        # Records are loaded once there is one.
+        from engine.record.mail import begins
+
+        return begins(line)
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the match as it goes on, once a record ends that goes on with this one."""
+        from engine.record.pasted import LONGEST, pasted_record
+
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
@@ -48,6 +55,8 @@ class PlainMail:
             return None
 
     def _gone_on(self, record: Record, own: Record) -> Match | None:
+        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+
         if not is_one_match(own, record):
             self._write(ANOTHER)
             return None
@@ -64,9 +73,13 @@ def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -
     """The record of the match; without a date where nothing saves it."""
     if saver is not None:
         return saver.record(match)
+    from engine.record import Record
+
     return Record(match, prepared.setup.opponent, prepared.seed or None, rules=prepared.setup.rules)
 
 
 def record_lines(record: Record) -> list[str]:
     """The lines of a record, without the moves that were taken back."""
+    from engine.record import format_record
+
     return format_record(record, undone=False).splitlines()
