@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import attack_archive, attack_files
+from benchmarks import attack_archive, attack_files, attack_mail
 from benchmarks.figures import machine
 
 
@@ -26,11 +26,15 @@ def main() -> int:
     print(
         f"{machine()}; seed {given.seed}\n\n| what | programs | exit codes | slowest | faults |\n|---|---|---|---|---|"
     )
-    with tempfile.TemporaryDirectory() as files, tempfile.TemporaryDirectory() as archive:
+    with tempfile.TemporaryDirectory() as home:
+        files, archive, mail = (Path(home) / name for name in ("files", "archive", "mail"))
+        for folder in (files, archive, mail):
+            folder.mkdir()
         draw = random.Random(given.seed)
         for attack in (
-            *attack_files.attacks(Path(files)),
-            *attack_archive.attacks(Path(archive), given.flips, draw),
+            *attack_files.attacks(files),
+            *attack_archive.attacks(archive, given.flips, draw),
+            *attack_mail.attacks(mail, draw),
         ):
             print(attack.row, flush=True)
             faults += attack.faults

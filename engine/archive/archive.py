@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.archive import listing, removal
 from engine.archive.faults import UNREADABLE, reason
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
-from engine.archive.match_saver import MatchSaver, Saved
+from engine.archive.match_rows import Saved
+from engine.archive.match_saver import MatchSaver
 from engine.archive.store import Store
 from engine.archive.timestamps import to_moment
 from engine.errors import UnknownGame
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
-    from engine.archive.bulk import Added
+    from engine.archive.added import Added
+    from engine.archive.known import Taken
     from engine.archive.practice import Practice
     from engine.archive.statistics import Statistics
     from engine.record import Record
@@ -96,14 +98,29 @@ class Archive:
                 yield record
 
     def add(self, records: Iterable[Record]) -> Iterator[Added]:
-        """Add records as new matches and give the number of those so far, now and then and at the end.
+        """Add records to the matches and give what became of those so far, now and then and at the end.
 
-        A dated record of a match that is there move for move is counted and not added again. Raises GameError for a
-        record that cannot be read or played with; those before it are added.
+        A dated record of a match that is there goes on with it where it has all its moves and more, is kept apart where
+        it has other ones, and changes nothing else. Raises GameError for a record that cannot be read or played with;
+        those before it are added.
         """
         from engine.archive import bulk
 
         return bulk.add(self._store, records, self._now)
+
+    def open_record(self, record: Record) -> tuple[PreparedMatch, MatchSaver, Taken | None]:
+        """The match of a record as it is here then, its saver, and what became of the record, as `add` takes it.
+
+        Where nothing can be saved, the match is that of the record alone; raises GameError where it cannot be played.
+        """
+        from engine.archive.known import take_in
+
+        prepared, now = record.prepared, self._now()
+        taken = self._store.write(lambda connection: take_in(connection, prepared, record.date, now), None)
+        found = None if taken is None else self.resume(taken.id)
+        if found is None:
+            return prepared, MatchSaver(self._store, prepared, record.date or now, self._now), None
+        return *found, taken
 
     def unfinished(self) -> MatchSummary | None:
         """The unfinished match that was played last, except for those that were found to be unreadable."""

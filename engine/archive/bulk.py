@@ -4,39 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from itertools import islice
-from random import SystemRandom
 
+from engine.archive.added import Added
 from engine.archive.faults import UNREADABLE
-from engine.archive.match_saver import insert_match
-from engine.archive.rows import read_match, read_prepared, with_row
+from engine.archive.known import Taken, take_in
+from engine.archive.rows import read_match, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store
-from engine.archive.timestamps import to_microseconds
 from engine.errors import GameError, UnknownGame
 from engine.record import Record
 from engine.setup import PreparedMatch
 
 BATCH = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Added:
-    """How many records became new matches, and how many were there already."""
-
-    new: int = 0
-    known: int = 0
-
-    @property
-    def total(self) -> int:
-        """How many records there were."""
-        return self.new + self.known
-
-    def __add__(self, other: Added) -> Added:
-        return Added(self.new + other.new, self.known + other.known)
 
 
 _UNKNOWN: tuple[int, int] | None = (0, 0)
@@ -55,7 +37,7 @@ def ids(connection: sqlite3.Connection) -> list[int]:
 
 
 def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) -> Iterator[Added]:
-    """Add records as new matches; see `Archive.add`."""
+    """Add records to the matches; see `Archive.add`."""
     added, remaining = Added(), iter(records)
     while True:
         batch: list[tuple[PreparedMatch, datetime | None]] = []
@@ -64,10 +46,11 @@ def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) ->
             batch.extend((record.prepared, record.date) for record in islice(remaining, BATCH))
         except GameError as error:
             failed = error
-        new: int | None = store.write(partial(_insert, batch, now()), None) if batch else 0
-        if new is None:
+        taken: list[Taken] | None = store.write(partial(_take_in, batch, now()), None) if batch else []
+        if taken is None:
             return
-        added += Added(new, len(batch) - new)
+        for each in taken:
+            added = added.and_one(each)
         if batch or (not added.total and failed is None):
             yield added
         if failed is not None:
@@ -88,30 +71,10 @@ def assess_all(store: Store, progress: Callable[[int], None]) -> None:
             return
 
 
-def _insert(batch: list[tuple[PreparedMatch, datetime | None]], now: datetime, connection: sqlite3.Connection) -> int:
-    new = 0
-    for prepared, date in batch:
-        began = date or now
-        if date is None or not _is_known(connection, prepared, date):
-            new += 1
-            insert_match(
-                connection, prepared, prepared.match, began, to_microseconds(began), SystemRandom().getrandbits(62)
-            )
-    return new
-
-
-def _is_known(connection: sqlite3.Connection, prepared: PreparedMatch, began: datetime) -> bool:
-    query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
-    found = connection.execute(query, (to_microseconds(began), prepared.setup.opponent)).fetchall()
-    return any(_same(prepared, id, connection) for (id,) in found)
-
-
-def _same(prepared: PreparedMatch, id: int, connection: sqlite3.Connection) -> bool:
-    try:
-        known = with_row(connection, id, read_prepared)
-    except UNREADABLE:
-        return False
-    return known is not None and (known.match, known.seed) == (prepared.match, prepared.seed)
+def _take_in(
+    batch: list[tuple[PreparedMatch, datetime | None]], now: datetime, connection: sqlite3.Connection
+) -> list[Taken]:
+    return [take_in(connection, prepared, date, now) for prepared, date in batch]
 
 
 def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int] | None:

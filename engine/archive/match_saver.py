@@ -5,22 +5,23 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
-from itertools import count
-from random import SystemRandom
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from engine.archive.match_rows import Saved, insert_match, new_token, update_match
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds
-from engine.match import FIRST, Match
+from engine.match import Match
 from engine.setup import PreparedMatch
 
+if TYPE_CHECKING:
+    from engine.record import Record
 
-class Saved(NamedTuple):
-    """What the archive holds of the match; `token` is renewed by every save, so that saves by others are noticed."""
 
-    id: int
-    token: int
-    match: Match
+class _Written(NamedTuple):
+    """What the archive holds after a save, which has changed nothing where that `is_ahead`."""
+
+    saved: Saved
+    is_ahead: bool = False
 
 
 class MatchSaver:
@@ -36,6 +37,10 @@ class MatchSaver:
     ) -> None:
         self._store, self._prepared, self._began, self._now = store, prepared, began, now
         self._saved = saved
+        self._ahead: Saved | None = None
+        """What another program has saved, where it has all moves of this match and more."""
+        self._is_out = False
+        """Whether its record was given out, so that it may come back before the first move is saved here."""
         self.is_behind = False
         """Whether the last save did not succeed."""
 
@@ -49,16 +54,24 @@ class MatchSaver:
         """The number of the match in the archive; None before its first move was saved."""
         return None if self._saved is None else self._saved.id
 
+    def record(self, match: Match) -> Record:
+        """The record of this match as it stands now; those of one match all have the same date."""
+        from engine.record import Record
+
+        setup, self._is_out = self._prepared.setup, True
+        return Record(match, setup.opponent, self._prepared.seed or None, self._began, setup.rules)
+
     def load_ahead(self) -> None:
         """Load what the first save needs, so that no player waits for it."""
-        import engine.archive.rows
+        import engine.archive.known
         import engine.record.replay  # noqa: F401
 
     def save(self, match: Match) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 
-        After a False the next call saves everything that is missing. A match that was changed by another program,
-        or that was deleted, is saved as a new one.
+        After a False the next call saves everything that is missing. A match that another program has deleted, or has
+        gone on with in another way, is saved as a new one; what has all its moves and more is left as it is, and then
+        `take_ahead` gives it.
         """
         if self._is_due(match):
             self._note_saved(self._store.write(lambda connection: self._write(connection, match), None))
@@ -74,6 +87,23 @@ class MatchSaver:
         self._store.settle()
         return self._store.notices.take()
 
+    def take_ahead(self) -> Match | None:
+        """The match as another program has gone on with it, for the screen to show; None where there is no such thing.
+
+        Until it is taken no save makes the archive hold less.
+        """
+        ahead, self._ahead = self._ahead, None
+        if ahead is None:
+            return None
+        self._saved = ahead
+        return ahead.match
+
+    def look(self, match: Match) -> None:
+        """See whether another program has gone on with this match: `take_ahead` gives what it has saved."""
+        if self._saved is not None and not self.is_behind:
+            there = self._store.read(lambda connection: self._newer(connection, match), None)
+            self._ahead = there.saved if there is not None and there.is_ahead else None
+
     def catch_up(self, match: Match) -> None:
         """Save what could not be saved before, if it can be now."""
         self._store.settle()
@@ -88,83 +118,42 @@ class MatchSaver:
         self._store.settle()
         return self._saved is not None
 
-    def _note_saved(self, saved: Saved | None) -> None:
-        before, self.is_behind = self._saved, saved is None
-        if saved is not None:
-            self._saved = saved
+    def _note_saved(self, written: _Written | None) -> None:
+        before, self.is_behind = self._saved, written is None
+        self._ahead = written.saved if written is not None and written.is_ahead else None
+        if written is not None and not written.is_ahead:
+            self._saved = saved = written.saved
             if before is not None and before.id != saved.id:
                 happened = "The saved match was changed or deleted elsewhere"
                 self._store.notices.add(f"{happened}; this one is saved as match {saved.id} from now on.")
 
-    def _write(self, connection: sqlite3.Connection, match: Match) -> Saved:
-        token = SystemRandom().getrandbits(62)
-        now = to_microseconds(self._now())
-        winner = None if match.outcome is None else match.outcome.winner
+    def _write(self, connection: sqlite3.Connection, match: Match) -> _Written:
+        token, now = new_token(), to_microseconds(self._now())
         saved = self._saved
-        if saved is not None:
-            query = (
-                "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, taken1 = ?, taken2 = ?,"
-                " helped = helped OR ?, chances = NULL, kept = NULL WHERE id = ? AND token = ? AND deleted IS NULL"
-            )
-            same = _common(saved.match, match)
-            state = token, now, match.cursor, winner, *match.taken_back, is_helped(match, same)
-            if connection.execute(query, (*state, saved.id, saved.token)).rowcount == 1:
-                if same < len(saved.match.plies):
-                    connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
-                insert_plies(connection, saved.id, match, same)
-                return Saved(saved.id, token, match)
-        return Saved(insert_match(connection, self._prepared, match, self._began, now, token), token, match)
+        if saved is not None and update_match(connection, saved, match, now, token):
+            return _Written(Saved(saved.id, token, match))
+        there = self._elsewhere(connection, match) if saved is not None or self._is_out else None
+        if there is not None and there.is_ahead:
+            return there
+        if there is not None and update_match(connection, there.saved, match, now, token):
+            return _Written(Saved(there.saved.id, token, match))
+        return _Written(Saved(insert_match(connection, self._prepared, match, self._began, now, token), token, match))
 
+    def _newer(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
+        """As `_elsewhere`, read only where another program has saved this match since."""
+        query = "SELECT 1 FROM matches WHERE id = ? AND token <> ?"
+        if self._saved is None or connection.execute(query, (self._saved.id, self._saved.token)).fetchone() is None:
+            return None
+        return self._elsewhere(connection, match)
 
-def insert_match(
-    connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int, token: int
-) -> int:
-    """Add the whole match as a new one and return its number."""
-    # Not before a match is saved, so that the first picture of the board does not wait for it.
-    from engine.archive.rows import match_columns
+    def _elsewhere(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
+        """What another program has saved of this match; None where that is nothing, or contradicts it."""
+        from engine.archive.known import known, nearest, read_saved
+        from engine.record.meeting import Relation
 
-    outcome = match.outcome
-    columns = match_columns(prepared, began) | {
-        "token": token,
-        "touched": touched,
-        "cursor": match.cursor,
-        "winner": None if outcome is None else outcome.winner,
-        "taken1": match.taken_back[0],
-        "taken2": match.taken_back[1],
-        # Whoever plays on from a move of a match that is over knows how it went on.
-        "helped": prepared.again is not None or is_helped(match, 0),
-    }
-    places = ", ".join(f":{name}" for name in columns)
-    added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid
-    assert added is not None
-    insert_plies(connection, added, match, 0)
-    return added
-
-
-def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
-    """Add the moves of the match after the first `known` ones."""
-    from engine.archive.rows import to_number
-    from engine.record.replay import format_move_of
-
-    connection.executemany(
-        "INSERT INTO plies VALUES (?, ?, ?, ?)",
-        (
-            (id, number, format_move_of(ply), to_number(ply.help))
-            for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
-        ),
-    )
-
-
-def is_helped(match: Match, known: int) -> bool:
-    """Whether player 1 took a move back, or had help at a move after the first `known` ones."""
-    return match.taken_back[FIRST] > 0 or any(ply.help.is_used for ply in match.plies[known:] if ply.player == FIRST)
-
-
-def _common(old: Match, new: Match) -> int:
-    most = min(len(old.plies), len(new.plies))
-    # Moves are shared between the matches of one game, so whole runs of them compare by identity.
-    if old.plies[:most] == new.plies[:most]:
-        return most
-    if old.plies[: most - 1] == new.plies[: most - 1]:
-        return most - 1
-    return next(place for place in range(most) if old.plies[place] != new.plies[place])
+        own = None if self._saved is None else read_saved(connection, self._saved.id)
+        there = known(connection, self._prepared, self._began) if self._saved is None else [own] if own else []
+        found = nearest(there, match)
+        if found is None or found[0].relation is Relation.CONTRARY:
+            return None
+        return _Written(found[1], is_ahead=found[0].relation is Relation.BEHIND)

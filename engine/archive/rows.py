@@ -28,7 +28,7 @@ _SEARCHED = 200
 def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | int | None]:
     """The columns of a match that its moves do not change."""
     setup, start = prepared.setup, prepared.match.start
-    names = [_stored(name) for name in prepared.match.names]
+    names = [stored(name) for name in prepared.match.names]
     slugs = {slot.ruleset.slug for slot in start.slots if slot is not None}
     first_ones = islice(start.slots, PREVIEW)
     preview = " ".join(
@@ -45,11 +45,11 @@ def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | i
         "misere": int(start.misere),
         "game": game,
         "rules": format_rules(setup.rules),
-        "seed": _stored(prepared.seed) or None,
+        "seed": stored(prepared.seed) or None,
         "words": "\n".join(searched).casefold(),
         "numbers": len(start.slots),
         "preview": preview if len(preview) <= PREVIEW else preview[: PREVIEW - 3] + "...",
-        "note": _stored(prepared.note),
+        "note": stored(prepared.note),
         "setup": _settings(setup),
         "start": format_position(start, setup.rules),
         "again_of": None if prepared.again is None else prepared.again.id,
@@ -115,6 +115,12 @@ def to_help(number: int) -> Help:
     return Help(number & 3, bool(number & 4), bool(number & 8))
 
 
+def stored(text: str) -> str:
+    """The text as the database gives it back."""
+    # Half a surrogate pair, as a terminal in another encoding passes it, has no place in the database.
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def _settings(setup: Setup) -> str:
     return json.dumps(
         {
@@ -125,8 +131,3 @@ def _settings(setup: Setup) -> str:
             "seed": setup.seed,
         }
     )
-
-
-def _stored(text: str) -> str:
-    # Half a surrogate pair, as a terminal in another encoding passes it, has no place in the database.
-    return text.encode("utf-8", "replace").decode("utf-8")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.errors import GameError, NotationError, Unplayable
 from engine.record.draft import Draft
+from engine.record.mail import without_mail
 from engine.record.record import Record
 
 END = "end"
@@ -15,7 +16,10 @@ _WORD = re.compile(r"[()]|[^\s()]+")
 
 
 def parse_records(lines: Iterable[str]) -> Iterator[Record]:
-    """The records in these lines, each as soon as it is complete; raises NotationError with line and column."""
+    """The records in these lines, each as soon as it is complete; raises NotationError with line and column.
+
+    They may have come by mail: see `without_mail`.
+    """
     return (record for record, _ in _with_lines(lines))
 
 
@@ -40,7 +44,7 @@ def parse_record(text: str) -> Record:
 def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
     draft: Draft | None = None
     number = 1
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(without_mail(lines), 1):
         if line.lstrip().startswith("["):
             if draft is not None and draft.has_moves:
                 yield draft.finish(number), draft.line

@@ -14,6 +14,7 @@ from engine.errors import GameError
 from engine.games.registry import RULESETS
 from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
 from engine.record import format_record, parse_records
+from engine.record.pasted import pasted_record
 from engine.setup import Challenge, Setup, prepare
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check
@@ -51,6 +52,7 @@ RECORD = """[Date "2024-12-31T18:30:00Z"]
 2. 2-3 ( 3. 3/2 )
 end
 """
+MAIL = f"Hi Bob, [see below]\n\n> {RECORD}".replace("\n", "\n> ").replace(" nim:5", "\n> nim:5") + "\n-- \nAnn"
 SETTINGS = """theme = "slate"
 names = ["Ann", "Bob"]
 bot_speed = "quick"
@@ -191,9 +193,14 @@ PARSERS = (
     Parser("move", MOVES, _move),
     Parser("typed choice", ("2", "13", "5,21", "1,2,1"), _typed),
     Parser("record", (RECORD, RECORD + RECORD, '[Start "3"]\n1. 1/2\n2. 1/2\n'), _records),
+    Parser("mail", (RECORD, MAIL, MAIL.replace("\n", "\r\n"), f"{MAIL}\n{RECORD}"), pasted_record),
     Parser("settings", (SETTINGS,), _settings),
     Parser("environment", ("slate", "Ann,Bob", "yes", "quick", "home"), _environment),
-    Parser("plain mode", ("1-3\nundo\nredo\nmoves\nboard\nhelp\n", "tip\n2-1\nquit\n1-1"), _plain),
+    Parser(
+        "plain mode",
+        ("1-3\nundo\nredo\nmoves\nboard\nhelp\n", "tip\n2-1\nquit\n1-1", f"record\n{RECORD}1-3\n{MAIL}record"),
+        _plain,
+    ),
     Parser("verdict", _verdicts(), _verdict),
     *(Parser(f"contest {name}", (INPUTS[name],), partial(_contest, name=name)) for name in CONTESTS),
     *(

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
+
+if TYPE_CHECKING:
+    from engine.archive.known import Taken
+    from engine.record import Record
 
 
 class Saving:
@@ -16,6 +22,12 @@ class Saving:
         """The saved match where it was left, to be played on; None where it cannot be read."""
         self._resumed = self.archive.resume(id)
         return None if self._resumed is None else self._resumed[0]
+
+    def open_record(self, record: Record) -> tuple[PreparedMatch, Taken | None]:
+        """The match of a record, to be played on, and what became of the record."""
+        prepared, saver, taken = self.archive.open_record(record)
+        self._resumed = prepared, saver
+        return prepared, taken
 
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
         """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""

@@ -7,17 +7,22 @@ import sys
 from collections.abc import Sequence
 
 from engine.archive import Archive
-from engine.archive.bulk import Added
+from engine.archive.added import Added
 from engine.errors import GameError
 from tui.cli.progress import Progress
 from tui.cli.records import records_in
 from tui.cli.saved_matches import saved_matches
+from tui.words.taken import counted_matches, imported
 
 HELP = "save the matches in files of records"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the files."""
+    parser.description = (
+        "Save the matches in files of records, of which each may be a mail with a record in it.\n"
+        "A match that is here already goes on with the moves that it has more there."
+    )
     parser.epilog = "At a mistake it stops, says the line, and keeps the matches before it."
     parser.add_argument("files", nargs="+", metavar="FILE", help="records, as export prints them; - for standard input")
 
@@ -31,10 +36,10 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                so_many = _imported(Added(archive.count() - before))
-                print(f"fdivgame: The import was stopped. Before it: {so_many}.", file=sys.stderr)
+                so_many = counted_matches(archive.count() - before)
+                print(f"fdivgame: The import was stopped. Before it: {so_many} imported.", file=sys.stderr)
             raise
-    print(f"{_imported(added)}.")
+    print(f"{imported(added)}.")
     return 0
 
 
@@ -53,13 +58,4 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
 
 
 def _before(added: Added) -> str:
-    return f" Before it: {_imported(added)}." if added.total else ""
-
-
-def _imported(added: Added) -> str:
-    beside = f"; {_counted(added.known)} {'was' if added.known == 1 else 'were'} here already" if added.known else ""
-    return f"{_counted(added.new)} imported{beside}"
-
-
-def _counted(number: int) -> str:
-    return f"{number:,} {'match' if number == 1 else 'matches'}"
+    return f" Before it: {imported(added)}." if added.total else ""

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
 from engine.archive import Archive, MatchSaver
@@ -57,13 +58,21 @@ def sit_down(
     archive: Archive,
     prepared: PreparedMatch | None = None,
     saver: MatchSaver | None = None,
+    arrival: str | None = None,
 ) -> int:
-    """Play this match, or start at the first screen without one; returns the exit code."""
+    """Play this match, or start at the first screen without one; returns the exit code.
+
+    `arrival` says what became of the record as which the match came, if it came as one.
+    """
     say_message(loaded)
     if prepared is not None and is_plain(options):
         from tui.plain import session as plain
 
-        return plain.run(prepared, typed_input(), sys.stdout, archive, saver)
+        return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival)
+    if prepared is not None and arrival is not None:
+        from tui.screens.match.screen import MatchScreen
+
+        return open_screen(loaded, archive, prepared, saver, partial(MatchScreen, prepared, arrival=arrival))
     return open_screen(loaded, archive, prepared, saver)
 
 

@@ -53,6 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
+    parser.add_argument("--from", dest="record", metavar="FILE", help="the match of a record, at its end; - for a pipe")
     parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
     table.saving(parser)
     table.arguments(parser)
@@ -60,6 +61,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
+    if options.record is not None:
+        from tui.cli import from_record
+
+        return from_record.run(options)
     setup = setup_of(options)
     if options.duplicate and setup.opponent is not None:
         raise GameError("A duplicate match is for two people: leave --vs out.")

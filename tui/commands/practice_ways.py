@@ -9,6 +9,7 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("ways.ladder", "r", "ladder", "Ladder: the bots, one above the other"),
     Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days"),
     Command("ways.duplicate", "u", "duplicate", "Duplicate match: one board, both sides"),
+    Command("ways.paste", "i", "paste a record", "Open the match of a record that you paste", yields=True),
     Command("ladder.play", "enter", "play", "Play the next board against the marked bot", 1),
     Command("ladder.up", "up,k", "up", "Mark the rung above", palette=False, action_name="step(1)"),
     Command("ladder.down", "down,j", "down", "Mark the rung below", palette=False, action_name="step(-1)"),

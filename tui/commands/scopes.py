@@ -22,6 +22,7 @@ class Scope(NamedTuple):
 SCOPES: tuple[Scope, ...] = (
     Scope("match", "At the board", types_choices=True),
     Scope("end", "After the end", beside=("match",)),
+    Scope("mail", "By mail", beside=("match", "end")),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),
@@ -47,6 +48,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("settings", "Settings"),
     Scope("link", "A row that opens a screen", beside=("settings",)),
     Scope("keys", "Keys"),
+    Scope("pasting", "A record to be pasted"),
     Scope("leaving", "Leaving a match"),
     Scope("reading", "A page such as this one"),
     Scope("app", "Everywhere", answers_everywhere=True),

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.keys import format_key
 
 from tui.commands.before_match import BEFORE_MATCH
+from tui.commands.by_mail import BY_MAIL
 from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
 from tui.commands.exploring import EXPLORING
@@ -25,6 +26,7 @@ COMMANDS: tuple[Command, ...] = (
     *BEFORE_MATCH,
     *PRACTICE_WAYS,
     *IN_MATCH,
+    *BY_MAIL,
     *LEARNING,
     *PRACTISING,
     *WORKING_OUT,
@@ -126,6 +128,7 @@ _READABLE = {
     "backspace": "Backspace",
     "ctrl+q": "Ctrl+Q",
     "ctrl+p": "Ctrl+P",
+    "ctrl+s": "Ctrl+S",
     "ctrl+z": "Ctrl+Z",
     "up": "Up",
     "down": "Down",

@@ -11,9 +11,11 @@ from engine.match import FIRST, Match
 from engine.setup import PreparedMatch, bot_rng
 from engine.text import shorten
 from tui.plain import words as plain_words
+from tui.plain.by_mail import PlainMail, record_lines, record_of
 from tui.plain.coach import PlainCoach, review_lines
 from tui.plain.lesson import PlainLesson, begin
 from tui.plain.reading import read_move
+from tui.words.by_mail import gone_on_elsewhere
 from tui.words.players import Players
 
 MOST_SEED = 200
@@ -29,7 +31,7 @@ class PlainMatch:
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
-        self._coach = PlainCoach()
+        self._coach, self._mail = PlainCoach(), PlainMail(write, archive)
         self._lesson: PlainLesson | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -38,6 +40,7 @@ class PlainMatch:
             "coach": self._turn_coach,
             "review": lambda: self._say(review_lines(self.match, self._players)),
             "learn": self._learn,
+            "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
             "board": lambda: write(plain_words.board(self.match, whole=True)),
             "moves": lambda: self._say(plain_words.moves(self.match, self._players)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
@@ -66,7 +69,9 @@ class PlainMatch:
                 self._show()
             return True
         command = self._commands.get(word)
-        if command is not None:
+        if self._mail.takes(line):
+            self._take_record(line)
+        elif command is not None:
             command()
         else:
             self._move(line)
@@ -81,6 +86,13 @@ class PlainMatch:
             self._write("The last moves of this match could not be saved.")
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
             self._write("This match is saved: fdivgame resume goes on with it.")
+
+    def _take_record(self, line: str) -> None:
+        match = self._mail.take(line, record_of(self._prepared, self.match, self._saver))
+        if match is not None:
+            self._change(match)
+            self._show()
+            self._let_bot_play()
 
     def _move(self, line: str) -> None:
         if self.match.outcome is not None:
@@ -167,6 +179,9 @@ class PlainMatch:
         # Saved before it is shown, so that nothing that was shown can be lost.
         if self._saver is not None:
             self._saver.save(match)
+            if (ahead := self._saver.take_ahead()) is not None:
+                match = ahead
+                self._write(gone_on_elsewhere(""))
         self.match = match
         self._coach.forget()
         self._show_notices()

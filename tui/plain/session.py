@@ -9,6 +9,7 @@ from engine.archive import Archive, MatchSaver
 from engine.match import Match
 from engine.setup import PreparedMatch, place_of
 from tui.plain.plain_match import PlainMatch
+from tui.words.by_mail import and_then
 
 LONGEST_LINE = 1_000_000
 
@@ -19,8 +20,11 @@ def run(
     target: TextIO,
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
+    arrival: str | None = None,
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
+
+    `arrival` says what became of the record as which the match came, if it came as one.
 
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is.
     """
@@ -30,6 +34,8 @@ def run(
         target.flush()
 
     try:
+        if arrival is not None:
+            write(and_then(arrival, "The word record prints the record."))
         place = place_of(prepared.seed, prepared.setup.opponent)
         (play if place is None else play_duplicate)(prepared, typed(source), write, archive, saver)
     except BrokenPipeError:

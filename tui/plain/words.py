@@ -22,6 +22,7 @@ COMMANDS = (
     ("coach", "show at every move what the numbers are worth and who is winning; again, stop"),
     ("review", "say what each move did to the win"),
     ("learn", "be asked for a better move at each mistake"),
+    ("record", "print the record, for a match by mail; the lines of the answer can be pasted"),
     ("board", "show the whole board with all digits"),
     ("moves", "list the moves so far"),
     ("help", "show this"),

@@ -18,6 +18,7 @@ from tui.settings.in_force import Preferences
 if TYPE_CHECKING:
     from engine.practice.proposal import Proposal
     from engine.practice.run import Run
+    from engine.record import Record
 
 
 class PracticeWays(Protocol):
@@ -35,7 +36,13 @@ class PracticeWays(Protocol):
     def follow(self, proposal: Proposal) -> None: ...
 
 
-class Application(PracticeWays, Protocol):
+class MailWays(Protocol):
+    """The way to the match of a record."""
+
+    def open_record(self, record: Record) -> None: ...
+
+
+class Application(PracticeWays, MailWays, Protocol):
     """What screens use of the application: what is in force for all of them, and the ways between them."""
 
     glyphs: Glyphs

@@ -20,6 +20,7 @@ from engine.position import Move
 from engine.setup import PERFECT, Setup
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
+from tui.screens.pasting import PastingActions
 from tui.screens.proposing import ProposingScreen
 from tui.screens.ways import WaysActions
 from tui.widgets.board.board import Board
@@ -30,7 +31,7 @@ _ROOMY = 14
 """The lines from which on there is room for the picture beside all else."""
 
 
-class HomeScreen(WaysActions, ProposingScreen):
+class HomeScreen(WaysActions, PastingActions, ProposingScreen):
     """A picture of the game, what is proposed and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
@@ -86,7 +87,7 @@ class HomeScreen(WaysActions, ProposingScreen):
     def action_go_on(self) -> None:
         summary = self.application.archive.unfinished()
         if summary is None or not self.application.go_on(summary.id):
-            self._say(self.application.archive.take_notice() or "There is no match to go on with.")
+            self.say(self.application.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
             self.menu.marked = 0
 
@@ -105,7 +106,7 @@ class HomeScreen(WaysActions, ProposingScreen):
         try:
             self.application.play_daily()
         except GameError as error:
-            self._say(str(error))
+            self.say(str(error))
 
     def action_learn(self) -> None:
         self.application.open_lessons()
@@ -133,7 +134,8 @@ class HomeScreen(WaysActions, ProposingScreen):
             return self.proposal is not None
         return action != "go_on" or self.application.archive.unfinished() is not None
 
-    def _say(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
+        """Show one sentence above the menu."""
         self.query_one("#glance", Static).update(sentence)
 
     def _items(self) -> tuple[Hint, ...]:

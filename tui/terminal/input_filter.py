@@ -18,6 +18,8 @@ _CONTROL = re.compile(r"\x1b\[(?:M[\s\S]{3}|\[[A-E]|[0-?]*[ -/]*[@-~])")
 # The last two bits of a button's code are set where no button is pressed; a wheel has the bit of 64 as well.
 _MOVED = re.compile(r"\x1b\[<(\d{1,4});-?\d+;-?\d+[Mm]")
 _REPORT = re.compile(r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)")
+_RECORD = re.compile(r'\[\w+ "')
+"""Begins a header of a record, which nobody types within one read."""
 _UNFINISHED = re.compile(r"\x1b(?:\[(?:M[\s\S]{0,2}|\[|[0-?]*[ -/]*)|[\]PX^_][^\x07\x1b]*\x1b?)\Z")
 
 
@@ -26,7 +28,8 @@ class InputFilter:
 
     A pointer that is moved while no button is pressed changes nothing in this game, so that it is dropped as well.
 
-    A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes.
+    A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes; and so is
+    a record that comes at once, from a terminal that does not say what is pasted.
     """
 
     def __init__(self) -> None:
@@ -61,10 +64,11 @@ class InputFilter:
         escape = text.find("\x1b", at)
         if escape != at:
             end = len(text) if escape < 0 else escape
-            if end - at < FASTEST:
+            is_record = _RECORD.search(text, at, end) is not None
+            if end - at < FASTEST and not is_record:
                 return text[at:end], end
             # The last character may be a key that was pressed behind the paste.
-            last = end - (escape < 0)
+            last = end - (escape < 0 and not is_record)
             pieces += [PASTE_STARTS, text[at:last], PASTE_ENDS]
             return text[last:end], end
         found = _CONTROL.match(text, at)

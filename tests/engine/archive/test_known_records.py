@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import timedelta, timezone
 
 import pytest
 
@@ -33,17 +33,33 @@ def test_the_same_record_is_one_match() -> None:
     [
         {"opponent": "sharp"},
         {"opponent": None},
-        {"seed": "8"},
         {"date": START + timedelta(microseconds=1)},
-        {"match": MATCH.undo()},
         {"match": replace(MATCH, names=("Ann", "Eve"))},
+        {"match": prepared_on("3 5").match.play(Move(1, 2)).play(Move(2, 2))},
+        {"match": prepared_on("3 4 1").match.play(Move(1, 2)).play(Move(2, 2))},
+        {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
         {"match": prepared_on("3 4", first=1).match.play(Move(1, 2)).play(Move(2, 2))},
+    ],
+    ids=str,
+)
+def test_a_record_of_other_players_another_start_or_date_is_another_match(changed: dict[str, object]) -> None:
+    assert added(RECORD, replace(RECORD, **changed)) == (2, 0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seed": "8"},
+        {"seed": None},
+        {"date": START.astimezone(timezone(timedelta(hours=5)))},
+        {"match": replace(MATCH, taken_back=(1, 2))},
+        {"match": MATCH.play(Move(1, 2)).undo()},
         {"match": prepared_on("3 4").match.play(Move(1, 2), help=Help(tip=3, followed=True)).play(Move(2, 2))},
     ],
     ids=str,
 )
-def test_a_record_that_differs_in_anything_is_another_match(changed: dict[str, object]) -> None:
-    assert added(RECORD, replace(RECORD, **changed)) == (2, 0)  # type: ignore[arg-type]
+def test_what_an_archive_knows_beside_the_moves_makes_no_other_match(changed: dict[str, object]) -> None:
+    assert added(RECORD, replace(RECORD, **changed)) == (1, 1)  # type: ignore[arg-type]
 
 
 def test_a_record_without_a_date_is_always_a_new_match() -> None:

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.bulk import Added
+from engine.archive.added import Added
 from engine.errors import InvalidValue, NotationError
 from engine.match import Match
 from engine.position import Move
@@ -213,9 +213,8 @@ def test_a_match_that_is_here_is_not_added_again(archive: Archive) -> None:
     for opponent in (None, "sharp"):
         played(archive, prepared_on("3 4 99", opponent), 4)
     first, second = archive.records()
-    undone = replace(first, match=first.match.undo())
-    assert list(archive.add([first, second, undone, second, undone])) == [Added(1, 4)]
-    assert archive.count() == 3
+    assert list(archive.add([first, second, second])) == [Added(known=3)]
+    assert archive.count() == 2
     # Without a date nobody can say whether it is another match that went alike, and a deleted one is wanted back.
     assert list(archive.add([replace(first, date=None)])) == [Added(1)]
     assert archive.delete(1)

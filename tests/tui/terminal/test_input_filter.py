@@ -41,6 +41,14 @@ def test_a_flood_is_a_paste_and_its_last_character_a_key():
     assert InputFilter().pass_on(flood[1:]) == [flood[1:]]
 
 
+@pytest.mark.parametrize("before", ["", "2u", "> "])
+def test_a_record_that_comes_at_once_is_a_paste_to_its_last_character(before: str):
+    record = f'{before}[Start "3"]\r\rend\r'
+    assert InputFilter().pass_on(record) == [PASTE_STARTS, record, PASTE_ENDS]
+    assert InputFilter().pass_on(record + "\x1b[A") == [PASTE_STARTS, record, PASTE_ENDS, "\x1b[A"]
+    assert InputFilter().pass_on('[2"') == ['[2"']
+
+
 def test_a_flood_within_a_paste_is_passed_as_it_is():
     sieve = InputFilter()
     assert sieve.pass_on(PASTE_STARTS) == [PASTE_STARTS]

@@ -18,9 +18,11 @@ from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
 from tui.screens.match.coach_actions import CoachActions
 from tui.screens.match.end_actions import END_ACTIONS, EndActions
+from tui.screens.match.mail_actions import MailActions
 from tui.screens.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
 from tui.words import match as words
+from tui.words.by_mail import and_then, gone_on_elsewhere, next_step
 from tui.words.players import Players
 
 if TYPE_CHECKING:
@@ -28,12 +30,12 @@ if TYPE_CHECKING:
     from engine.coach.tip import Tip
 
 
-class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
+class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
-    scopes = ("match", "end")
+    scopes = ("match", "end", "mail")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = bindings("match", "end")
+    BINDINGS = bindings("match", "end", "mail")
     AUTO_FOCUS = None
     BLANK = True
 
@@ -42,13 +44,16 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     _following = ""
     """What comes after the end, where the match is one of several."""
 
-    def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
+    def __init__(self, prepared: PreparedMatch, series: Series | None = None, arrival: str | None = None) -> None:
+        """`arrival` says what became of the record as which the match came, if it came as one."""
         super().__init__()
         self.prepared = prepared
         self.players = Players.of(prepared)
         self.series = series or Series()
         """The score before this match."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
+        self.is_by_mail = arrival is not None and prepared.setup.opponent is None
+        self._arrival = arrival or ""
         self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
         self.set_reactive(MatchScreen.match, prepared.match)
 
@@ -61,16 +66,19 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.saver = self.application.saver_for(self.prepared)
         self.view.let_coach_in(self.coach.is_on)
         self._show()
-        opening = words.opening(self.prepared, self.players)
+        opening = and_then(words.opening(self.prepared, self.players), self._arrival)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
         self.call_after_refresh(self.saver.load_ahead)
+        self.watch(self.app, "app_focus", self._look_elsewhere, init=False)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
         self.saver.save_soon(new)
         self.view.change_board(new)
         self._show()
-        self.say(words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new))
+        said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
+        copying = self.mail_hint()
+        self.say(said if copying is None else and_then(said, next_step(copying.keys)))
         self.call_after_refresh(self._say_notice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -122,7 +130,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
-        hints = words.key_hints(self.match, component, self.application.keymap)
+        hints = list(words.key_hints(self.match, component, self.application.keymap))
+        copying = self.mail_hint()
+        if copying is not None:
+            hints.insert(2 if component is not None else 1, copying)
         shown = (hint for hint in hints if self.check_action(hint.action, ()))
         self.view.show_hints(
             tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
@@ -166,7 +177,16 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
+    def _look_elsewhere(self, is_looked_at: bool) -> None:
+        # Whoever comes back to this terminal may have imported an answer in another one.
+        if is_looked_at:
+            self.saver.look(self.match)
+            self._say_notice()
+
     def _say_notice(self) -> None:
-        notice = self.saver.settle()
+        notice, ahead = self.saver.settle(), self.saver.take_ahead()
+        if ahead is not None:
+            self.match = ahead
+            notice = gone_on_elsewhere(words.announcement(ahead, self.players))
         if notice is not None:
             self.say(notice)

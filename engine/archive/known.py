@@ -1,0 +1,73 @@
+"""Records of matches that are in the archive already: the same, gone on with, behind or against what is there."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import datetime
+from typing import NamedTuple
+
+from engine.archive.faults import UNREADABLE
+from engine.archive.match_rows import Saved, insert_match, new_token, update_match
+from engine.archive.rows import read_match, stored, with_row
+from engine.archive.timestamps import to_microseconds
+from engine.match import Match
+from engine.record.meeting import Meeting, Relation, gone_on, meet
+from engine.setup import PreparedMatch
+
+_FIRST_LOOKED_AT = (Relation.SAME, Relation.BEHIND, Relation.AHEAD, Relation.CONTRARY)
+
+
+class Taken(NamedTuple):
+    """What became of a record: the match that holds it now, and how it stood to what was here of that match."""
+
+    id: int
+    names: tuple[str, str]
+    meeting: Meeting | None
+    """None where nothing was here of it."""
+
+    @property
+    def relation(self) -> Relation | None:
+        """What the record was to the match that was here, if there was one."""
+        return None if self.meeting is None else self.meeting.relation
+
+
+def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: datetime) -> list[Saved]:
+    """What is here of this match: it began at that moment, and players, bot and start are the same.
+
+    More than one where two have gone on with it in different ways.
+    """
+    match = prepared.match
+    names = tuple(map(stored, match.names))
+    query = (
+        "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
+        " AND player1 = ? AND player2 = ? AND first = ? AND numbers = ?"
+    )
+    values = to_microseconds(began), prepared.setup.opponent, *names, match.first, len(match.start.slots)
+    found = [read_saved(connection, id) for (id,) in connection.execute(query, values).fetchall()]
+    return [saved for saved in found if saved is not None and saved.match.start == match.start]
+
+
+def read_saved(connection: sqlite3.Connection, id: int) -> Saved | None:
+    """What the archive holds of the match of this number; None where it cannot be read, or is not there."""
+    try:
+        return with_row(connection, id, lambda connection, row: Saved(id, row["token"], read_match(connection, row)))
+    except UNREADABLE:
+        return None
+
+
+def nearest(saved: list[Saved], match: Match) -> tuple[Meeting, Saved] | None:
+    """The one that this match is the same as, behind or ahead of, in this order, with most moves in common."""
+    meetings = [(meet(each.match, match), each) for each in saved]
+    return min(meetings, key=lambda each: (_FIRST_LOOKED_AT.index(each[0].relation), -each[0].shared), default=None)
+
+
+def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime) -> Taken:
+    """Add the match as a new one, or go on with the one that is here; without a date it is new in any case."""
+    match, touched = prepared.match, to_microseconds(now)
+    found = None if date is None else nearest(known(connection, prepared, date), match)
+    meeting, here = found if found is not None else (None, None)
+    if meeting is None or here is None or meeting.relation is Relation.CONTRARY:
+        return Taken(insert_match(connection, prepared, match, date or now, touched, new_token()), match.names, meeting)
+    if meeting.relation is Relation.AHEAD:
+        update_match(connection, here, gone_on(here.match, match), touched, new_token())
+    return Taken(here.id, match.names, meeting)

@@ -1,0 +1,100 @@
+"""One match as it is written to the archive: as a new one, or in the place of what is there of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from itertools import count
+from random import SystemRandom
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.match import FIRST, Match
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from engine.setup import PreparedMatch
+
+
+class Saved(NamedTuple):
+    """What the archive holds of a match; `token` is renewed by every save, so that saves by others are noticed."""
+
+    id: int
+    token: int
+    match: Match
+
+
+def new_token() -> int:
+    """What marks a save, so that it is told from those of others."""
+    return SystemRandom().getrandbits(62)
+
+
+def insert_match(
+    connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int, token: int
+) -> int:
+    """Add the whole match as a new one and return its number."""
+    # Not before a match is saved, so that the first picture of the board does not wait for it.
+    from engine.archive.rows import match_columns
+
+    outcome = match.outcome
+    columns = match_columns(prepared, began) | {
+        "token": token,
+        "touched": touched,
+        "cursor": match.cursor,
+        "winner": None if outcome is None else outcome.winner,
+        "taken1": match.taken_back[0],
+        "taken2": match.taken_back[1],
+        # Whoever plays on from a move of a match that is over knows how it went on.
+        "helped": prepared.again is not None or is_helped(match, 0),
+    }
+    places = ", ".join(f":{name}" for name in columns)
+    added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid
+    assert added is not None
+    insert_plies(connection, added, match, 0)
+    return added
+
+
+def update_match(connection: sqlite3.Connection, saved: Saved, match: Match, touched: int, token: int) -> bool:
+    """Put this match in the place of the saved one; False where that was changed or deleted since."""
+    query = (
+        "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, taken1 = ?, taken2 = ?,"
+        " helped = helped OR ?, chances = NULL, kept = NULL WHERE id = ? AND token = ? AND deleted IS NULL"
+    )
+    same = _common(saved.match, match)
+    outcome = match.outcome
+    winner = None if outcome is None else outcome.winner
+    state = token, touched, match.cursor, winner, *match.taken_back, is_helped(match, same)
+    if connection.execute(query, (*state, saved.id, saved.token)).rowcount != 1:
+        return False
+    if same < len(saved.match.plies):
+        connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
+    insert_plies(connection, saved.id, match, same)
+    return True
+
+
+def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
+    """Add the moves of the match after the first `known` ones."""
+    from engine.archive.rows import to_number
+    from engine.record.replay import format_move_of
+
+    connection.executemany(
+        "INSERT INTO plies VALUES (?, ?, ?, ?)",
+        (
+            (id, number, format_move_of(ply), to_number(ply.help))
+            for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
+        ),
+    )
+
+
+def is_helped(match: Match, known: int) -> bool:
+    """Whether player 1 took a move back, or had help at a move after the first `known` ones."""
+    return match.taken_back[FIRST] > 0 or any(ply.help.is_used for ply in match.plies[known:] if ply.player == FIRST)
+
+
+def _common(old: Match, new: Match) -> int:
+    most = min(len(old.plies), len(new.plies))
+    # Moves are shared between the matches of one game, so whole runs of them compare by identity.
+    if old.plies[:most] == new.plies[:most]:
+        return most
+    if old.plies[: most - 1] == new.plies[: most - 1]:
+        return most - 1
+    return next(place for place in range(most) if old.plies[place] != new.plies[place])

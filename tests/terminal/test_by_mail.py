@@ -1,0 +1,151 @@
+"""A match by mail between two people with a terminal and an archive each; a record from a pipe, and large pastes."""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from engine.record import Record, format_record, parse_record
+from tests.terminal.conftest import Game
+from tests.terminal.terminal import Terminal, environment
+from tests.terminal.test_terminals import MEGABYTE, PASTE_ENDS, PASTE_STARTS
+
+COPIED = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\x07")
+
+
+def copied(terminal: Terminal) -> str:
+    """The record that the program gives to the terminal's clipboard."""
+    before = len(COPIED.findall(terminal.output))
+    terminal.press("y")
+    terminal.wait_for(lambda _: len(COPIED.findall(terminal.output)) > before)
+    return base64.b64decode(COPIED.findall(terminal.output)[-1]).decode()
+
+
+def paste(terminal: Terminal, text: str) -> None:
+    terminal.send(PASTE_STARTS + text.replace("\n", "\r") + PASTE_ENDS)
+
+
+def kept(home: Path) -> list[Record]:
+    archive = Archive(home)
+    try:
+        return list(archive.records())
+    finally:
+        archive.close()
+
+
+def test_a_whole_match_by_mail_is_one_match_in_either_archive(game: Game, tmp_path: Path) -> None:
+    one = game("play", "3", "4", "--names", "Ann,Bob", FDIVGAME_DATA=str(tmp_path / "ann"))
+    other = game(FDIVGAME_DATA=str(tmp_path / "bob"), columns=100)
+    one.wait_for("Ann to move")
+    other.wait_for("Quick match")
+    one.press("2")
+    one.wait_for("Bob to move")
+    paste(other, f"Hi Bob!\n\n{copied(one)}\nAnn")
+    other.wait_for("Bob to move")
+    # Bob thinks better of it before he sends his move.
+    other.press("right", "2")
+    other.wait_for("y copies the record")
+    other.press("u")
+    other.wait_for("1 move taken back")
+    other.press("3")
+    other.wait_for("4 / 3 = 1. y copies the record")
+    paste(one, "> " + copied(other).replace("\n", "\r\n> "))
+    one.wait_for("1 move more came with the record")
+    one.press("5")
+    one.wait_for("1 / 5 erased")
+    one.wait_for("Bob to move")
+    paste(other, copied(one))
+    other.wait_for("1 move more came")
+    other.press("5")
+    other.wait_for("Bob wins")
+    paste(one, copied(other))
+    one.wait_for("Bob wins")
+    for terminal in (one, other):
+        terminal.send("\x11")
+        assert terminal.wait_exit() == 0
+    (anns,), (bobs,) = kept(tmp_path / "ann"), kept(tmp_path / "bob")
+    assert anns.match.moves == bobs.match.moves
+    assert (anns.date, anns.result, len(anns.match.plies)) == (bobs.date, "Bob wins", 4)
+    assert anns.match.taken_back == bobs.match.taken_back == (0, 1)
+
+
+def test_a_record_comes_in_from_a_terminal_that_does_not_say_what_is_pasted(game: Game) -> None:
+    terminal = game("play", "1", "--names", "Ann,Bob")
+    terminal.wait_for("q leave")
+    terminal.send(WRITTEN.replace("\n", "\r"))
+    terminal.wait_for("Bob to move")
+    terminal.press("i")
+    terminal.wait_for("Paste the record here.")
+    text = WRITTEN.replace("1. 1/2", "1. 1/2 2. 1/3").replace("\n", "\r")
+    for half in (text[:90], text[90:]):
+        sent = terminal.send(half)
+        terminal.wait_quiet(0.1, sent)
+    terminal.wait_for("1 move more came")
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+
+
+WRITTEN = '[Date "2025-01-01T12:00:00Z"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n[Start "9 8"]\n\n1. 1/2\nend\n'
+
+
+OTHER = WRITTEN.replace("9 8", "9 7")
+
+
+def piped(tmp_path: Path, *more: str) -> Terminal:
+    """The program with a record as its standard input, and a terminal beside it."""
+    (tmp_path / "mail").write_text(f"Hi!\n{WRITTEN}")
+    words = " ".join([sys.executable, "-m", "tui", "play", "--from", "-", *more])
+    env = environment(HOME=str(tmp_path), FDIVGAME_DATA=str(tmp_path / "data"))
+    return Terminal("-c", f"cat {tmp_path}/mail | {words}", env=env, program="/bin/sh")
+
+
+def test_a_record_from_a_pipe_is_played_at_the_terminal(tmp_path: Path) -> None:
+    with piped(tmp_path) as terminal:
+        terminal.wait_for("Bob to move")
+        terminal.wait_for("y copy")
+        terminal.press("3")
+        terminal.wait_for("4 / 3 = 1. y copies the record")
+        assert parse_record(copied(terminal)).match.cursor == 2
+        terminal.send("\x11")
+        assert terminal.wait_exit() == 0
+        assert terminal.left_behind == []
+    with piped(tmp_path, "--plain") as terminal:
+        terminal.wait_for("The record is behind this match by 1 move.")
+        terminal.wait_for("Ann to move")
+        terminal.send("record\n")
+        terminal.wait_for("1. 1/2 2. 1/3")
+        terminal.send("quit\n")
+        assert terminal.wait_exit() == 0
+    assert [each.match.cursor for each in kept(tmp_path / "data")] == [2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x" * MEGABYTE, '[Start "' + "17 " * 60_000, WRITTEN * 1_500 + OTHER],
+    ids=["garbage", "a start", "records"],
+)
+def test_a_large_paste_that_is_no_record_keeps_nobody_waiting(game: Game, text: str) -> None:
+    terminal = game("play", "42", "17")
+    terminal.wait_for("q leave")
+    paste(terminal, text)
+    terminal.press("2")
+    terminal.wait_for("42 / 2 = 21")
+    assert terminal.peak_memory < 200_000_000
+    assert os.path.exists(f"/proc/{terminal.pid}")
+
+
+def test_a_long_record_is_pasted_and_goes_on(game: Game) -> None:
+    match = parse_record(f'[Start "{" ".join(["99"] * 20_000)}"]\nend').match
+    text = format_record(Record(match))
+    terminal = game()
+    terminal.wait_for("Quick match")
+    paste(terminal, text)
+    terminal.wait_for("Henry to move")
+    terminal.press("2")
+    terminal.wait_for("99 / 2 = 49")

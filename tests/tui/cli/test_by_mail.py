@@ -1,0 +1,130 @@
+"""`fdivgame import` of records that are here already, and `fdivgame play --from`."""
+
+from __future__ import annotations
+
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tests.tui.cli.running import piped, said
+from tui.words.taken import LONGEST_NAME
+
+Capture = pytest.CaptureFixture[str]
+
+HEADERS = '[Date "2025-01-01T12:00:00Z"]\n[Player1 "{}"]\n[Player2 "Bob"]\n[Start "9 8"]\n\n'
+
+
+def written(moves: str, name: str = "Ann") -> str:
+    return f"{HEADERS.format(name)}{moves}\nend\n"
+
+
+ON = "1 match went on: match 1, Ann against Bob, 1 move more"
+ONE, TWO, OTHER = written("1. 1/2"), written("1. 1/2 2. 2/2"), written("1. 1/2 2. 2/3")
+
+
+@pytest.fixture
+def imports(home: Path, capsys: Capture) -> object:
+    """Imports these texts, each from a file of its own, and gives what is printed."""
+
+    def run(*texts: str) -> str:
+        paths = []
+        for number, text in enumerate(texts):
+            paths.append(home / f"mail{number}")
+            paths[-1].write_text(text)
+        code, out, err = said(capsys, "import", *map(str, paths))
+        assert (code, err) == (0, "")
+        return out
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("before", "texts", "sentence"),
+    [
+        ([ONE], [TWO], "1 match went on: match 1, Ann against Bob, 1 move more."),
+        (
+            [ONE],
+            [f"Hi!\n{TWO}\nAnn wrote:\n> {ONE}".replace("\n", "\r\n")],
+            f"{ON}; 1 match is behind the one here: match 1, Ann against Bob, 1 move fewer.",
+        ),
+        ([TWO], [ONE], "1 match is behind the one here: match 1, Ann against Bob, 1 move fewer."),
+        ([TWO], [TWO], "0 matches imported; 1 match was here already."),
+        ([TWO], [OTHER], "1 match contradicts the one here, kept apart: match 2, Ann against Bob, from move 2 on."),
+        (
+            [],
+            [ONE + TWO, written("", "Eve")],
+            "2 matches imported; 1 match went on: match 1, Ann against Bob, 1 move more.",
+        ),
+        ([ONE, written("", "Eve")], [TWO, written("1. 1/2 2. 2/2", "Eve")], "2 matches went on, 3 moves more."),
+        ([TWO, written("1. 1/2", "Eve")], [ONE, written("", "Eve")], "2 matches are behind those here."),
+        ([TWO], [OTHER, written("1. 2/2")], "2 matches contradict those here, kept apart."),
+        (
+            [written("", "[b]" + "x" * 99)],
+            [written("1. 1/2", "[b]" + "x" * 99)],
+            f"1 match went on: match 1, [b]{'x' * (LONGEST_NAME - 6)}... against Bob, 1 move more.",
+        ),
+    ],
+)
+def test_an_import_says_what_went_on_and_what_did_not(imports, before, texts, sentence):  # type: ignore[no-untyped-def]
+    if before:
+        imports(*before)
+    assert imports(*texts) == f"{sentence}\n"
+    if "contradict" not in sentence:
+        # To import the same again changes nothing.
+        again = imports(*texts)
+        assert "went on" not in again
+        assert not again.startswith(("1 ", "2 ")) or "behind" in again or "already" in again
+
+
+def played(monkeypatch: pytest.MonkeyPatch, capsys: Capture, typed: str, *arguments: str) -> list[str]:
+    monkeypatch.setattr(sys, "stdin", StringIO(typed))
+    code, out, err = said(capsys, *arguments, "--plain")
+    assert (code, err) == (0, "")
+    return out.splitlines()
+
+
+def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+):
+    for name, text in (("one", ONE), ("two", f"> {OTHER}".replace("\n", "\n> ") + f"\n> \n\n{ONE}")):
+        (home / name).write_text(text)
+    lines = played(monkeypatch, capsys, "2/3\n", "play", "--from", str(home / "one"))
+    assert lines[:3] == ["The word record prints the record.", "Board: (1) 4  (2) 8", "Bob to move"]
+    lines = played(monkeypatch, capsys, "", "play", "--from", str(home / "one"))
+    assert lines[0] == "The record is behind this match by 1 move. The word record prints the record."
+    assert lines[1:3] == ["Board: (1) 4  (2) 2", "Ann to move"]
+    lines = played(monkeypatch, capsys, "1/2\n", "play", "--from", str(home / "two"))
+    assert lines[0] == "This match is here already, with the same moves. The word record prints the record."
+    assert [line.split()[0] for line in said(capsys, "history")[1].splitlines()[1:]] == ["1"]
+    lines = played(monkeypatch, capsys, "", "play", "--from", str(home / "one"), "--no-save")
+    assert lines[1:3] == ["Board: (1) 4  (2) 8", "Bob to move"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "17",
+        "--game nim",
+        "--random 5",
+        "--misere",
+        "--vs perfect",
+        "--first 2",
+        "--duplicate",
+        "--names A,B",
+        "--seed x",
+        "--divisors 2,3",
+    ],
+)
+def test_a_record_brings_its_board_and_players(more: str, home: Path, capsys: Capture):
+    (home / "one").write_text(ONE)
+    sentence = "fdivgame: A record brings its board and its players: give nothing of them beside --from.\n"
+    assert said(capsys, "play", *more.split(), "--from", str(home / "one")) == (2, "", sentence)
+
+
+def test_a_record_from_a_pipe_without_a_terminal_is_refused_and_nothing_is_saved(home: Path):
+    done = piped("play", "--from", "-", text=ONE, FDIVGAME_DATA=str(home / "data"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "fdivgame: There is no terminal to play at: fdivgame import - saves the match.\n"
+    assert not list((home / "data").iterdir())

@@ -1,0 +1,87 @@
+"""Matches by mail in lines: the record is printed, and that of the answer is pasted line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from engine.archive import Archive
+from engine.record import format_record, parse_record
+from engine.record.pasted import LONGEST
+from engine.setup import PreparedMatch
+from tests.tui.driving import prepared_on
+from tui.plain.by_mail import ANOTHER
+from tui.plain.session import play
+
+SENT = "record"
+
+
+def said_to(archive: Archive | None, lines: Iterable[str], prepared: PreparedMatch | None = None) -> list[str]:
+    said: list[str] = []
+    play(prepared or prepared_on("9 8", names=("Ann", "Bob")), lines, said.append, archive)
+    return said
+
+
+def record_in(lines: list[str]) -> str:
+    start, end = next(at for at, line in enumerate(lines) if line.startswith("[")), lines.index("end")
+    return "\n".join(lines[start : end + 1])
+
+
+def conversation(archive: Archive, answer: str) -> list[str]:
+    """What is said after Ann's move and this answer to her record, of which `{}` are the headers."""
+    said: list[str] = []
+
+    def lines() -> Iterable[str]:
+        yield from ("1/2", SENT)
+        headers = record_in(said).split("\n\n")[0]
+        said.clear()
+        yield from answer.format(headers).split("\n")
+
+    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
+    return said
+
+
+def test_the_record_is_printed_without_what_was_taken_back():
+    record = parse_record(record_in(said_to(Archive(), ["1/2", "2/2", "undo", SENT])))
+    assert (len(record.match.plies), record.match.names) == (1, ("Ann", "Bob"))
+    assert record.date is not None
+    assert parse_record(record_in(said_to(None, ["1/2", SENT]))).date is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "lengths"),
+    [
+        ("{}\n\n1. 1/2 2. 2/2\nend", ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"], [2]),
+        ("> {}\n> 1. 1/2 2.\n> 2/2 end\n1/3", ["1 move more came with the record.", "Board: (1) 4  (2) 4"], [3]),
+        ("{}\n\n1. 1/2\nend", ["The record has just the moves on this board."], [1]),
+        ("{}\n\nend", ["The record is behind this board by 1 move."], [1]),
+        ("{}\n\n1. 1/3\nend", ["The record has another move 1 than this board; it is kept apart as match 2."], [1, 1]),
+        ("{}\n\n1. 1/9\nend", ["Line 8 of the record: 9 / 9 is not allowed: choose 2, 3, 4, 5, 6."], [1]),
+        ('[Start "3"]\nend', [ANOTHER], [1]),
+        ('[Start "3"]\n' + f"{'x' * 1_000}\n" * (LONGEST // 1_000) + "end", ["Line 2 of the record: Here 1. and"], [1]),
+        ("[x", ["[x is not a move: write slot and choice, as in 2/4."], [1]),
+    ],
+)
+def test_an_answer_is_pasted_line_by_line(answer: str, said: list[str], lengths: list[int]):
+    archive = Archive()
+    found = conversation(archive, answer)
+    assert [line[: len(said[at])] for at, line in enumerate(found[: len(said)])] == said
+    assert sorted(entry.length for entry in archive.page()) == lengths
+
+
+def test_what_was_played_elsewhere_is_told_and_shown():
+    archive = Archive()
+    said: list[str] = []
+
+    def lines() -> Iterable[str]:
+        yield from ("1/2", SENT)
+        record = parse_record(record_in(said))
+        list(archive.add([parse_record(format_record(record).replace("\nend", "\n2. 2/2\nend"))]))
+        said.clear()
+        yield "undo"
+
+    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
+    assert "This match went on elsewhere." in said
+    assert "Board: (1) 4  (2) 4" in said
+    assert [entry.length for entry in archive.page()] == [2]

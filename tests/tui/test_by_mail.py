@@ -1,0 +1,306 @@
+"""A match by mail at the board: copied with a key, pasted on a screen or into the field, gone on with elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.widgets import TextArea
+
+from engine.archive import Archive
+from engine.position import Move
+from engine.record import format_record, parse_record, pasted
+from engine.record.pasted import LONGEST
+from tests.tui.driving import (
+    Driver,
+    match_of,
+    match_screen,
+    prepared_on,
+    press,
+    running,
+    said,
+    settle,
+    shown,
+)
+from tui.screens.dialogs.record import RecordScreen
+from tui.screens.home import HomeScreen
+from tui.screens.match.screen import MatchScreen
+from tui.words.by_mail import NO_RECORD, NOT_WHOLE
+
+NAMES = ("Ann [bold]", "Bob")
+
+
+@asynccontextmanager
+async def ann(
+    board: str = "9 8 7", size: tuple[int, int] = (80, 24), archive: Archive | None = None
+) -> AsyncIterator[Driver]:
+    async with running(prepared_on(board, names=NAMES), size, archive=archive, notifications=True) as pilot:
+        yield pilot
+
+
+async def copied(pilot: Driver) -> str:
+    await press(pilot, "y")
+    return pilot.app.clipboard
+
+
+async def paste(pilot: Driver, text: str) -> None:
+    """As a terminal does it, where line ends are those of the key Enter."""
+    pilot.app.post_message(events.Paste(text.replace("\n", "\r")))
+    await settle(pilot)
+
+
+async def mailed(*keys: str, board: str = "9 8 7") -> str:
+    """The record of a match after these keys."""
+    async with ann(board) as pilot:
+        await press(pilot, *keys)
+        return await copied(pilot)
+
+
+def length_of(archive: Archive) -> list[int]:
+    return sorted(entry.length for entry in archive.page())
+
+
+def answered(text: str, *moves: Move) -> str:
+    """The record that comes back after these moves."""
+    record = parse_record(text)
+    match = record.match
+    for move in moves:
+        match = match.play(move)
+    return format_record(replace(record, match=match))
+
+
+async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive():
+    anns, bobs = Archive(), Archive()
+    async with ann("3 4", archive=anns) as pilot:
+        await press(pilot, "2", "u", "3")
+        assert said(pilot) == "Ann [bold] 3 / 3 = 1"
+        text = await copied(pilot)
+        assert said(pilot) == "Record copied, if this terminal can do that; else: fdivgame export 1."
+        assert "y copy" in shown(pilot)
+    for archive, key, moved in ((bobs, "5", "Bob 1 / 5 erased"), (anns, "6", "Ann [bold] 4 / 6 erased")):
+        async with running(archive=archive) as pilot:
+            await paste(pilot, f"Hi!\n> {text}\nBye".replace("\n", "\n> "))
+            assert ("Bob to move" if archive is bobs else "Ann [bold] to move") in shown(pilot)
+            assert "y copy" in shown(pilot)
+            await press(pilot, key)
+            assert said(pilot) == f"{moved}. y copies the record."
+            text = await copied(pilot)
+    async with running(archive=bobs) as pilot:
+        await paste(pilot, text)
+        assert "wins" in shown(pilot)
+        assert said(pilot) == "Ann [bold] 4 / 6 erased. This match went on: 1 move more."
+        assert "y copy" in shown(pilot)
+    assert (length_of(anns), length_of(bobs)) == ([3], [3])
+
+
+async def test_only_moves_that_stand_are_copied():
+    text = await mailed("2", "3", "u")
+    assert parse_record(text).match.cursor == len(parse_record(text).match.plies) == 1
+
+
+@pytest.mark.parametrize("from_home", [True, False])
+async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, tmp_path: Path):
+    text = await mailed("2", "3")
+    async with running(None if from_home else prepared_on("5 6"), archive=Archive(tmp_path)) as pilot:
+        if not from_home:
+            await press(pilot, "2")
+        await paste(pilot, text)
+        assert match_of(pilot).cursor == 2
+        assert match_screen(pilot).players.names == NAMES
+        assert said(pilot) == "Bob 4 / 3 = 1"
+
+
+async def test_a_match_that_is_not_saved_is_left_only_after_a_question(tmp_path: Path):
+    text = await mailed("2")
+    (tmp_path / "file").write_text("")
+    async with running(prepared_on("5 6"), archive=Archive(tmp_path / "file")) as pilot:
+        await press(pilot, "escape", "2")
+        await paste(pilot, text)
+        assert "It is not saved. Leave it?" in shown(pilot)
+        await press(pilot, "n")
+        assert match_of(pilot).start.slots == prepared_on("5 6").match.start.slots
+        await paste(pilot, text)
+        await press(pilot, "y")
+        assert match_of(pilot).names == NAMES
+
+
+async def test_a_record_that_was_here_further_is_opened_where_the_match_is(tmp_path: Path):
+    archive = Archive(tmp_path)
+    async with ann(archive=archive) as pilot:
+        await press(pilot, "2")
+        text = await copied(pilot)
+        await press(pilot, "3", "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        await paste(pilot, text)
+        assert match_of(pilot).cursor == 2
+        assert said(pilot).endswith("/ 3 = 1. The record is behind this match by 1 move.")
+    assert length_of(archive) == [2]
+
+
+async def test_a_record_that_is_behind_or_the_same_changes_nothing_on_the_board():
+    async with ann() as pilot:
+        await press(pilot, "2")
+        first = await copied(pilot)
+        await press(pilot, "3")
+        second, match = await copied(pilot), match_of(pilot)
+        await paste(pilot, first)
+        assert said(pilot) == "The record is behind this board by 1 move."
+        await paste(pilot, second)
+        assert said(pilot) == "The record has just the moves on this board."
+        assert match_of(pilot) is match
+
+
+async def test_a_record_that_contradicts_the_board_is_kept_apart_once():
+    archive = Archive()
+    async with ann(archive=archive) as one:
+        await press(one, "2")
+        text = answered(await copied(one), Move(1, 3))
+        await press(one, "4")
+        match = match_of(one)
+        for _ in range(2):
+            await paste(one, text)
+            assert said(one) == "The record has another move 2 than this board; it is kept apart as match 2."
+        assert match_of(one) is match
+    assert length_of(archive) == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", NO_RECORD),
+        ("2", NO_RECORD),
+        ("[b]x[/b]\x1b[2J" * 900, NO_RECORD),
+        ('> [Start "3"]\n1. 1/9', "Line 2 of the record: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6."),
+        ('[Start "[red]"]\nend', "Line 1 of the record: [red] is not a whole number."),
+        ('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\nend', "Line 1 of the record: The two players need different"),
+        ('[Start "3"]\nend\n[Start "4"]\nend', "There are records of several matches: fdivgame import saves them"),
+        (
+            "x" * (LONGEST + 1),
+            "What is pasted has at most 200,000 characters; fdivgame import reads files of any size.",
+        ),
+    ],
+)
+async def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str):
+    async with ann() as pilot:
+        await paste(pilot, text)
+        assert said(pilot).startswith(sentence)
+        assert match_of(pilot).cursor == 0
+        await press(pilot, "q")
+        await paste(pilot, text)
+        assert sentence[:40] in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)], ids=str)
+@pytest.mark.parametrize("at", ["home", "board"])
+async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[int, int]):
+    text = await mailed("2")
+    for typed in (False, True):
+        async with running(None if at == "home" else prepared_on("5 6"), size) as pilot:
+            await press(pilot, "i")
+            assert isinstance(pilot.app.screen, RecordScreen)
+            assert "Paste the record here." in shown(pilot)
+            await paste(pilot, "no record in the end")
+            assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
+            pilot.app.screen.query_one(TextArea).clear()
+            if typed:
+                pilot.app.screen.query_one(TextArea).insert(text.removesuffix("\n"))
+                await settle(pilot)
+                assert isinstance(pilot.app.screen, RecordScreen)
+                await press(pilot, "enter")
+            else:
+                await paste(pilot, text)
+            assert match_of(pilot).cursor == 1
+
+
+async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole():
+    text = await mailed("2", "3")
+    async with running() as pilot:
+        await press(pilot, "i")
+        for piece in (text[:90], text[90:-7], text[-7:]):
+            assert isinstance(pilot.app.screen, RecordScreen)
+            await paste(pilot, piece)
+        assert match_of(pilot).cursor == 2
+        await press(pilot, "i")
+        await paste(pilot, text.removesuffix("end\n"))
+        assert NOT_WHOLE in shown(pilot)
+        await press(pilot, "ctrl+s")
+        assert said(pilot) == "The record has just the moves on this board."
+
+
+async def test_the_field_says_what_is_wrong_and_can_be_left():
+    async with ann() as pilot:
+        await press(pilot, "i", *"[Start", "ctrl+s")
+        assert "A header is written as" in shown(pilot)
+        await paste(pilot, "y" * 30_000)
+        assert len(pilot.app.screen.query_one(TextArea).text) < 10
+        assert NO_RECORD in shown(pilot)
+        pilot.app.screen.query_one(TextArea).clear()
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+
+async def test_a_match_against_a_bot_can_be_copied_and_opened_but_says_nothing_of_mail():
+    async with running(prepared_on("9 8", opponent="perfect")) as pilot:
+        await press(pilot, "2")
+        text, match = await copied(pilot), match_of(pilot)
+        assert "y copy" not in shown(pilot)
+    async with running() as pilot:
+        await paste(pilot, text)
+        assert match_of(pilot).moves == match.moves
+        assert "You" in shown(pilot)
+
+
+async def test_a_record_that_no_terminal_would_take_is_not_copied(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pasted, "LONGEST", 100)
+    async with ann() as pilot:
+        await press(pilot, "2", "y")
+        assert said(pilot) == "This record is too long to be copied: fdivgame export 1 prints it."
+        assert pilot.app.clipboard == ""
+
+
+async def test_before_the_first_move_a_record_can_go_out_and_the_other_one_starts():
+    archive = Archive()
+    async with ann(archive=archive) as one:
+        text = await copied(one)
+        assert said(one) == "Record copied, if this terminal can do that."
+        await paste(one, answered(text, Move(1, 2)))
+        assert match_of(one).cursor == 1
+        await press(one, "3")
+    assert length_of(archive) == [2]
+
+
+async def test_at_the_end_a_low_screen_says_aloud_that_the_record_is_copied():
+    async with ann("1", size=(40, 12)) as pilot:
+        await press(pilot, "2")
+        assert "wins" in shown(pilot)
+        await press(pilot, "y")
+        assert "Record copied" in shown(pilot)
+
+
+async def test_whoever_comes_back_to_the_board_sees_what_was_imported_elsewhere(tmp_path: Path):
+    async with ann(archive=Archive(tmp_path)) as one:
+        await press(one, "2")
+        answer = parse_record(answered(await copied(one), Move(1, 3)))
+        assert list(Archive(tmp_path).add([answer]))[-1].gone_on == 1
+        one.app.post_message(events.AppBlur())
+        one.app.post_message(events.AppFocus())
+        await settle(one)
+        assert match_of(one).cursor == 2
+        assert said(one).startswith("This match went on elsewhere. Bob")
+        await press(one, "4")
+        assert length_of(Archive(tmp_path)) == [3]
+
+
+async def test_a_move_on_a_board_that_is_behind_shows_the_match_as_it_went_on(tmp_path: Path):
+    async with ann(archive=Archive(tmp_path)) as one:
+        await press(one, "2")
+        answer = parse_record(answered(await copied(one), Move(1, 3)))
+        list(Archive(tmp_path).add([answer]))
+        await press(one, "u")
+        assert match_of(one).cursor == 2
+        assert said(one).startswith("This match went on elsewhere. Bob")
+    assert length_of(Archive(tmp_path)) == [2]

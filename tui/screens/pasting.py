@@ -1,0 +1,58 @@
+"""Records that are pasted: on a screen, or into a dialog where the terminal does not say what is a paste."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from textual import events
+from textual.app import App
+
+from engine.errors import GameError
+from tui.screens.application import Application
+from tui.words.by_mail import NO_RECORD
+
+if TYPE_CHECKING:
+    from engine.record import Record
+
+
+class _OnScreen(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def application(self) -> Application: ...
+    def say(self, sentence: str) -> None: ...
+    def take_record(self, record: Record) -> None: ...
+    def take_text(self, text: str) -> None: ...
+
+
+class PastingActions:
+    """Opens the match of a record that is pasted on the screen, or into the dialog that a key opens."""
+
+    def on_paste(self: _OnScreen, event: events.Paste) -> None:
+        event.stop()
+        self.take_text(event.text)
+
+    def action_paste(self: _OnScreen) -> None:
+        from tui.screens.dialogs.record import RecordScreen
+
+        self.app.push_screen(RecordScreen(), lambda text: self.take_text(text) if text else None)
+
+    def take_text(self: _OnScreen, text: str) -> None:
+        """Take the record in this text, or say why there is none."""
+        from engine.record.pasted import pasted_record
+
+        try:
+            record = pasted_record(text)
+        except GameError as error:
+            self.say(str(error))
+            return
+        if record is None:
+            self.say(NO_RECORD)
+        else:
+            self.take_record(record)
+
+    def take_record(self: _OnScreen, record: Record) -> None:
+        """Go on with this record; the screen may have something to do with it itself."""
+        self.application.open_record(record)

@@ -1,0 +1,60 @@
+"""What is said when a record is copied or pasted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.record.meeting import Meeting
+
+NO_RECORD = "What was pasted is no record of a match."
+NOT_WHOLE = "A record ends with a line that says end."
+
+
+def counted_moves(number: int) -> str:
+    """A number of moves in words."""
+    return f"{number:,} {'move' if number == 1 else 'moves'}"
+
+
+def copied(id: int | None) -> str:
+    """After the record was copied; a terminal says nothing of whether it did."""
+    if id is None:
+        return "Record copied, if this terminal can do that."
+    return f"Record copied, if this terminal can do that; else: fdivgame export {id}."
+
+
+def too_long(id: int | None) -> str:
+    """Of a record that no terminal would take."""
+    where = "" if id is None else f": fdivgame export {id} prints it"
+    return f"This record is too long to be copied{where}."
+
+
+def and_then(said: str, further: str) -> str:
+    """Two sentences, of which each may be empty and the first may lack its full stop."""
+    return f"{said.rstrip('.')}. {further}" if said and further else said or further
+
+
+def next_step(key: str) -> str:
+    """After a move in a match by mail."""
+    return f"{key} copies the record."
+
+
+def gone_on_elsewhere(last: str) -> str:
+    """Of a match that another program has gone on with, up to this move."""
+    return and_then("This match went on elsewhere.", last)
+
+
+def came(meeting: Meeting, apart: int | None) -> str:
+    """Of a record of the match on the board; `apart` is the match that holds it where it contradicts that one."""
+    # Nobody who plays at one keyboard needs it.
+    from engine.record.meeting import Relation
+
+    relation, shared, moves = meeting
+    if relation is Relation.AHEAD:
+        return f"{counted_moves(moves)} more came with the record."
+    if relation is Relation.SAME:
+        return "The record has just the moves on this board."
+    if relation is Relation.BEHIND:
+        return f"The record is behind this board by {counted_moves(moves)}."
+    kept = "it cannot be saved just now" if apart is None else f"it is kept apart as match {apart}"
+    return f"The record has another move {shared + 1:,} than this board; {kept}."
