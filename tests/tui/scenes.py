@@ -370,6 +370,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),
     Scene("keys-40x12", SMALL, keys=("s", "f2")),
     Scene("keys-capture", NORMAL, keys=("s", "f2", *["down"] * 20, "enter")),
+    Scene("paste-a-record", NORMAL, _match, ("i",)),
+    Scene("paste-a-record-light-40x12", SMALL, keys=("i", *"1. 12"), theme="textual-light"),
 )
 
 
