@@ -1,11 +1,13 @@
-"""How often a screen is laid out."""
+"""How often a screen is laid out, and what is painted when a size comes back."""
 
 from __future__ import annotations
 
 import pytest
-from textual.geometry import Size
+from textual import events
+from textual.geometry import Region, Size
 from textual.screen import Screen
 
+from tests.tui import resting
 from tests.tui.driving import press, running, settle
 
 
@@ -25,3 +27,17 @@ async def test_a_screen_is_laid_out_once_for_a_size_that_does_not_change(monkeyp
         await settle(pilot)
         # The one behind is shown again at its new size at once.
         assert laid_out[2:] == [("SettingsScreen", (60, 20)), ("HomeScreen", (60, 20))]
+
+
+async def test_a_size_that_came_back_at_once_has_all_painted_again(monkeypatch: pytest.MonkeyPatch):
+    paint, painted = resting.PAINT, set[Region]()
+
+    def watched(screen: Screen[object]) -> None:
+        painted.update(screen._compositor._dirty_regions)
+        paint(screen)
+
+    async with running() as pilot:
+        monkeypatch.setattr(resting, "PAINT", watched)
+        pilot.app.screen.post_message(events.Resize(Size(80, 24), Size(80, 24)))
+        await settle(pilot)
+        assert Region(0, 0, 80, 24) in painted
