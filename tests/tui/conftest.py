@@ -11,21 +11,15 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.tui.resting import paint_later, rest
+from tests.tui.styling import apply_once, parse_once
 
 
 @pytest.fixture(scope="session", autouse=True)
-def style_sheets_are_parsed_once() -> Iterator[None]:
-    """Textual parses its 40 sheets again in every application; they differ by nothing but the colours of the theme."""
-    parse, parsed = Stylesheet._parse_rules, {}
-
-    def parse_once(sheet: Stylesheet, *what: Any, **named: Any) -> Any:
-        key = (*sheet._variables.items(), what, *named.items())
-        if key not in parsed:
-            parsed[key] = parse(sheet, *what, **named)
-        return parsed[key]
-
+def styles_are_found_once() -> Iterator[None]:
+    """What Textual finds again in every application, its rules and which of them a widget gets, is remembered."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Stylesheet, "_parse_rules", parse_once)
+        changed.setattr(Stylesheet, "apply", apply_once)
         yield
 
 

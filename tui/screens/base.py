@@ -54,6 +54,11 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
 
+    def _screen_resized(self, size: Size) -> None:
+        # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
+        if size != self.outer_size:
+            super()._screen_resized(size)
+
     def on_resize(self, event: Resize) -> None:
         # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.
         if event.size == self.size:

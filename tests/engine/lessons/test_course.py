@@ -15,8 +15,8 @@ from engine.lessons.table import COURSE
 from engine.position import Move, Position
 from engine.puzzles.line import answer
 from engine.theory.grundy import is_won, winning_moves
+from tests.engine.lessons.all_lessons import LESSONS
 
-LESSONS = (*COURSE, *game_lessons())
 PAGES = {f"{lesson.name}-{number}": page for lesson in LESSONS for number, page in enumerate(lesson.pages, 1)}
 MOST_TEXT, MOST_QUESTION = 200, 110
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.lessons.asking import Choice, Number
-from engine.lessons.games import GAME_PAGES, game_lessons
+from engine.lessons.games import GAME_PAGES
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Lesson, Page
 from engine.lessons.reading import NAMES, TRIES_ALONE, Reading
@@ -13,6 +13,7 @@ from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_
 from engine.notation import parse_position
 from engine.position import Move
 from engine.puzzles.line import answer
+from tests.engine.lessons.all_lessons import LESSONS
 
 ONE = COURSE[0]
 
@@ -35,7 +36,7 @@ def read_on(reading: Reading) -> Reading:
     return reading
 
 
-@pytest.mark.parametrize("each", [*COURSE, *game_lessons()], ids=lambda each: each.name)
+@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.name)
 def test_every_lesson_is_read_to_its_end_by_right_answers(each: Lesson) -> None:
     reading = Reading.of(each)
     for page in range(len(each.pages)):
