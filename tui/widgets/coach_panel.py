@@ -45,17 +45,21 @@ class PanelLines:
 
     def show_below(self, write: Write | None) -> None:
         """Show these lines at the lower edge, as many as there is room for; only those that differ are drawn anew."""
-        before, size = self.lines, self._widget.size
+        size = self._widget.size
+        if not size:
+            self._below, self._lowest = write, None
+            return
+        before = self.lines
         self._below, self._lowest = write, None
         differ = [y for y, (old, new) in enumerate(zip_longest(before, self.lines)) if old != new]
-        if differ and size.height:
+        if differ:
             self._widget.refresh(Region(0, differ[0], size.width, differ[-1] - differ[0] + 1))
 
     def show(self, write: Write | None) -> None:
         """Show these lines, with None nothing."""
         if write is self._write:
             return
-        before = len(self.lines)
+        before = self._widget.size.height if self._lowest else len(self._written[1])
         self._write, self._below, self._written = write, None, (None, [])
         # An empty line costs as much to draw as a full one.
         height = before if write is None else self._widget.size.height

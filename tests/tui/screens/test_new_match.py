@@ -23,6 +23,7 @@ from tui.screens.new_match import screen
 from tui.screens.new_match.fields import BOARDS, OPPONENTS, MatchFields, games, preset
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
+from tui.widgets.message_line import MessageLine
 from tui.words.setup import describe
 
 
@@ -311,3 +312,20 @@ async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
         assert "euclid 5,26" in text
         assert "26 ├" in text
         assert "┼┼┼┼" in text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 24)])
+@pytest.mark.parametrize("keys", [("down", "down", "down", "right"), ("down", "down", "down", "left")])
+async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(
+    size: tuple[int, int], keys: tuple[str, ...]
+):
+    async with running(size=size) as pilot:
+        await press(pilot, "b", *keys)
+        line = pilot.app.screen.query_one("#message", MessageLine)
+        for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
+            for written in pilot.app.screen.query("#numbers"):
+                written.value = text  # type: ignore[attr-defined]
+            await settle(pilot)
+            seen = " ".join("".join(segment.text for segment in line.render_line(y)) for y in range(line.size.height))
+            assert " ".join(seen.split()) == " ".join(str(line.content).split())
+            assert line.sentence == str(line.content) or "…" in str(line.content)

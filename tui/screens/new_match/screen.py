@@ -32,6 +32,7 @@ from tui.screens.new_match.rows import field, row_of
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.rows import focus_row
 from tui.widgets.key_hints import KeyHints
+from tui.widgets.message_line import MessageLine
 from tui.words.preparing import preparing
 from tui.words.setup import describe
 
@@ -75,7 +76,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
                 yield from row_of("Seed", field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
             yield Preview(self.application.glyphs)
-            yield Static(id="message", markup=False)
+            yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -151,12 +152,12 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 row.chosen = BOARDS.index(OWN_SIZE)
 
     def _say(self) -> Setup | None:
-        message = self.query_one("#message", Static)
+        message = self.query_one("#message", MessageLine)
         try:
             setup = self.fields.setup()
-            message.update(elide(describe(setup), self.application.glyphs.ellipsis))
+            message.say(elide(describe(setup), self.application.glyphs.ellipsis))
         except GameError as error:
-            message.update(str(error))
+            message.say(elide(str(error), self.application.glyphs.ellipsis))
             message.add_class("-wrong")
             return None
         message.remove_class("-wrong")
@@ -170,7 +171,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if not preparing(setup):
             self._start(setup)
             return
-        self.query_one("#message", Static).update(preparing(setup))
+        self.query_one("#message", MessageLine).say(preparing(setup))
         # Only once the sentence is on the screen may the work begin.
         self.call_after_refresh(self._start, setup)
 
