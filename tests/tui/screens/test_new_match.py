@@ -15,12 +15,13 @@ from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
+from engine.theory import misere
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, match_screen, press, running, settle, shown, until
 from tui.screens.dialogs.help import HelpScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
-from tui.screens.new_match.fields import BOARDS, OPPONENTS, MatchFields, games, preset
+from tui.screens.new_match.fields import BOARDS, OPPONENTS, OWN_SIZE, MatchFields, games, preset
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.message_line import MessageLine
@@ -186,9 +187,17 @@ async def test_a_game_that_cannot_be_misere_says_why():
         pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("cuboid"))
         pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
         await settle(pilot)
-        assert "cannot be dealt so that the last mover loses" in shown(pilot)
+        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index(OWN_SIZE))
+        pilot.app.screen.query_one("#largest", Input).value = "30"
+        await settle(pilot)
         await press(pilot, "enter")
+        assert "none was found of which it is known who wins" in " ".join(shown(pilot).split())
         assert "New match" in shown(pilot)
+        pilot.app.screen.query_one("#largest", Input).value = "4"
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).start.misere
+        assert misere.refusal(match_of(pilot).start) is None
 
 
 async def test_under_misere_the_last_mover_loses():

@@ -176,7 +176,14 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.call_after_refresh(self._start, setup)
 
     def _start(self, setup: Setup) -> None:
-        self.dismiss(prepare(setup))
+        try:
+            prepared = prepare(setup)
+        except GameError as error:
+            message = self.query_one("#message", MessageLine)
+            message.say(str(error))
+            message.add_class("-wrong")
+        else:
+            self.dismiss(prepared)
 
     def action_previous(self) -> None:
         focus_row(self, -1)
