@@ -9,8 +9,8 @@ from typing import Any
 from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.series import Series
 from engine.setup import PreparedMatch, Setup
+from tui.app.leaving import LeavingApp
 from tui.app.own_games import OwnGamesApp
-from tui.app.practising import PractisingApp
 from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
@@ -18,7 +18,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 
-class NavigatingApp(PractisingApp, OwnGamesApp):
+class NavigatingApp(LeavingApp, OwnGamesApp):
     """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving

@@ -245,7 +245,6 @@ def test_piles_of_cards_that_are_not_tame_are_refused_beside_what_is_too_large()
 
 def test_set_up_refuses_what_is_not_offered() -> None:
     for setup in (
-        {"rules": ruleset("cuboid"), "largest": 5, "misere": True},
         {"start": parse_position(TOO_LARGE), "misere": True},
         {"start": parse_position(TOO_LARGE, misere=True)},
     ):
