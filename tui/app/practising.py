@@ -21,6 +21,7 @@ class PractisingApp(NavigatingApp):
 
     def open_practise(self) -> None:
         """Go to what can be practised."""
+        self.load_installed()
         from tui.screens.practise.screen import PractiseScreen
 
         self.go_to(PractiseScreen())

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.reactive import var
 
-from engine.coach.lesson import Lesson
-from engine.coach.lesson_words import brief_question, question, result
+from engine.coach.match_mistakes import MatchMistakes
+from engine.coach.match_mistakes_words import brief_question, question, result
 from engine.errors import GameError
 from engine.match import Match
 from engine.position import Move, Position
@@ -43,15 +43,15 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
 
     match: var[Match] = var(Match(Position(())), init=False)
 
-    def __init__(self, prepared: PreparedMatch, lesson: Lesson, you: int | None) -> None:
+    def __init__(self, prepared: PreparedMatch, mistakes: MatchMistakes, you: int | None) -> None:
         """`you` is the player who is spoken to, None with two people."""
         super().__init__()
-        self.prepared, self.lesson, self._you = prepared, lesson, you
+        self.prepared, self.mistakes, self._you = prepared, mistakes, you
         self.is_over = False
         """Whether it was said how it went."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
         self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
-        self.set_reactive(LearnScreen.match, lesson.match)
+        self.set_reactive(LearnScreen.match, mistakes.match)
 
     def compose(self) -> ComposeResult:
         self.view = MatchView(
@@ -61,7 +61,7 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        self.ask(self.lesson)
+        self.ask(self.mistakes)
 
     def watch_match(self, old: Match, new: Match) -> None:
         self.coach.forget()
@@ -76,7 +76,7 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
     @property
     def is_persons_turn(self) -> bool:
         """Whether a winning move is asked for."""
-        return self.match.cursor == self.lesson.number - 1
+        return self.match.cursor == self.mistakes.number - 1
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.rules(self.match, self.view.ledge.component)
@@ -85,13 +85,13 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
         """Show one sentence under the board."""
         self.view.say(sentence)
 
-    def ask(self, lesson: Lesson) -> None:
+    def ask(self, mistakes: MatchMistakes) -> None:
         """Ask for a better move than this mistake."""
-        self.lesson, self.is_over, self.match = lesson, False, lesson.match
-        self.view.board.chosen = nearest(self.match.position, lesson.mistake.ply.move.slot)
+        self.mistakes, self.is_over, self.match = mistakes, False, mistakes.match
+        self.view.board.chosen = nearest(self.match.position, mistakes.mistake.ply.move.slot)
         self.view.let_coach_in(False)
         self.show_choices()
-        self.say(brief_question(lesson) if self.has_class("-narrow") else question(lesson, self._you))
+        self.say(brief_question(mistakes) if self.has_class("-narrow") else question(mistakes, self._you))
 
     def play(self, choice: Any) -> None:
         """Try this choice in the chosen component."""
@@ -121,22 +121,22 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
     def show_choices(self) -> None:
         """Show the choices in the chosen component, how far the player is, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        progress = learn_words.progress(self.lesson)
-        aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.lesson)
+        progress = learn_words.progress(self.mistakes)
+        aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
         self.view.show_around(f"Learn from mistakes: {progress}", aside=elide(aside, self.application.glyphs.ellipsis))
         self.view.show_choices(component, self.is_persons_turn)
-        hints = learn_words.key_hints(self.lesson, component, self.application.keymap, self.is_over)
+        hints = learn_words.key_hints(self.mistakes, component, self.application.keymap, self.is_over)
         self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
 
     def finish(self) -> None:
         """Say how it went."""
         self.is_over = True
         self.show_choices()
-        self.say(result(self.lesson))
+        self.say(result(self.mistakes))
 
     def give_tip(self, tip: Tip) -> None:
         """Show a step of the tip, after which a winning move is not found without help."""
-        self.lesson = self.lesson.helped()
+        self.mistakes = self.mistakes.helped()
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
@@ -145,7 +145,7 @@ class LearnScreen(PlayActions, LearnActions, BaseScreen[None]):
         if isinstance(answer, str):
             self.say(answer)
             return
-        self.lesson = self.lesson.tried(answer.wins)
+        self.mistakes = self.mistakes.tried(answer.wins)
         said = answer.brief if self.has_class("-narrow") else answer.sentence
         if answer.wins:
             self._show(answer.move, f"{opening}{said}")
