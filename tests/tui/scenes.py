@@ -367,6 +367,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("explore-256", NORMAL, keys=("e", "n", "n"), colours="256"),
     Scene("explore-16", NORMAL, keys=("e", "n", "n"), colours="standard"),
     Scene("explore-light", NORMAL, keys=("e", "n", "n"), theme="textual-light"),
+    Scene("plane-light", NORMAL, keys=("e", "g", *"cuboid", "enter"), theme="textual-light"),
     Scene("explore-wrong", NORMAL, keys=("e", "g", *"chess", "enter")),
     *_sizes("ruler", ("e", "n"), Archive, (NORMAL, SMALL, LARGE)),
     Scene("ruler-period", NORMAL, keys=("e", "n", "p", *["down"] * 9, "l")),

@@ -76,7 +76,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
                 yield from row_of("Seed", field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
             yield Preview(self.application.glyphs)
-            yield MessageLine(self.application.glyphs, id="message")
+            yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
