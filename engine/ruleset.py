@@ -158,7 +158,8 @@ AnyRuleset = Ruleset[Any, Any]
 def number_of(choices: Sequence[Any]) -> int:
     """How many choices these are."""
     try:
-        return len(choices)
+        # `len` refuses what a sequence of ours may say well.
+        return choices.__len__()
     except OverflowError:
         # A range can be longer than `len` can say: a heap of Nim is on a machine of 32 bits.
         return choices.index(choices[-1]) + 1

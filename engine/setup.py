@@ -78,11 +78,10 @@ class Setup:
         if self.start is not None and len(self.start.slots) > MAX_NUMBERS:
             raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {len(self.start.slots):,}.")
         object.__setattr__(self, "misere", self.misere or (self.start is not None and self.start.misere))
-        if self.misere:
-            refused = misere.refusal_of(self.rules) if self.start is None else misere.refusal(self.start)
+        if self.start is not None and self.misere:
+            refused = misere.refusal(self.start)
             if refused is not None:
                 raise InvalidValue(refused)
-        if self.start is not None and self.misere:
             object.__setattr__(self, "start", replace(self.start, misere=True))
         if self.start is None:
             self._check_size()
@@ -123,7 +122,10 @@ class PreparedMatch:
 
 
 def prepare(setup: Setup) -> PreparedMatch:
-    """The match that this setup describes; its board meets the challenge wherever such a board was found."""
+    """The match that this setup describes; its board meets the challenge wherever such a board was found.
+
+    Raises InvalidValue where no random board was found of which it is known who wins under misere play.
+    """
     seed = setup.seed if setup.seed is not None else new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
@@ -144,7 +146,7 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
         return Component(setup.rules, setup.rules.draw(rng, setup.largest))
 
     rng = Random(f"board {seed}")
-    board = partial(random_board, draw, setup.count, rng, misere=setup.misere)
+    board = partial(random_board, draw, setup.count, rng, misere=setup.misere, is_wild=not setup.rules.tame)
     if setup.opponent is None or setup.challenge is Challenge.ANY:
         return board(), ""
     wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON

@@ -13,6 +13,8 @@ from engine.setup import DAILY, PERFECT
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
+EVERY = 1_000_000
+"""The length of a page that all matches of a player are on."""
 
 
 class Result(Enum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from engine.bots.awkward import Awkward
 from engine.bots.hardest import hardest
@@ -13,6 +14,9 @@ from engine.coach.failing import Failing, failing
 from engine.coach.values import Values, groups
 from engine.position import Move, Position
 from engine.ruleset import number_of
+
+if TYPE_CHECKING:
+    from engine.coach.board_ruler import BoardRuler
 
 MOST_SEARCHED = 2_000
 """Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
@@ -67,6 +71,14 @@ class Advice:
         """How many components with a move left have each value, the largest value first."""
         return groups(self.position, self.values)
 
+    @cached_property
+    def ruler(self) -> BoardRuler | None:
+        """The bands of the numbers on a board of floor division; None for other boards."""
+        # Needed for such boards only.
+        from engine.coach.board_ruler import BoardRuler
+
+        return BoardRuler.of(self.position)
+
     @property
     def count(self) -> int:
         """How many components have a move left."""
@@ -74,7 +86,7 @@ class Advice:
 
     def prepare(self) -> Advice:
         """This advice with all that the board shows of it found out; raises Unsolved."""
-        _ = self.failing, self.groups
+        _ = self.failing, self.groups, self.ruler
         for slot, _ in islice(self.position.live(), MOST_PREPARED):
             self.wins_in(slot)
         return self

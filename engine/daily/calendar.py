@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
+from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.match import FIRST
 from engine.setup import DAILY
@@ -20,7 +21,6 @@ KIND = "day"
 FIRST_DAY = date(1970, 1, 1)
 """There is a board of the day from this one on."""
 _DAY = timedelta(1)
-_MOST = 1_000_000
 
 
 class Went(Enum):
@@ -75,7 +75,7 @@ class Calendar:
 
 def calendar(archive: Archive) -> Calendar:
     """The calendar as the archive has it."""
-    return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), _MOST), archive.practice.attempts(KIND, most=_MOST))
+    return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY), archive.practice.attempts(KIND, most=EVERY))
 
 
 def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[datetime, Attempt]] = ()) -> Calendar:

@@ -14,7 +14,7 @@ from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number
 from engine.theorems.breaking import Moves
-from engine.theorems.heap_table import HeapTable
+from engine.theorems.heap_table import HeapTable, listed
 from engine.theorems.tame_heaps import fickle
 
 MOST = 10_000
@@ -67,10 +67,7 @@ class Grundy(Ruleset[int, int]):
 
     def heap_values(self, most: int) -> Sequence[int]:
         """The values from a table: whether they ever repeat is not known, so that it ends somewhere."""
-        values = _table().values(most)
-        if values is None:
-            raise InvalidValue(f"The values of {self.title} are known here for heaps of up to {_table().reach:,}.")
-        return values
+        return listed(_table(), most, self.title)
 
     def is_tame(self, value: int) -> bool:
         return value <= MOST_JUDGED and fickle(self, value) is not None

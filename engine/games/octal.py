@@ -16,6 +16,7 @@ from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
+from engine.theorems.heap_table import listed
 from engine.theorems.longest_play import longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame_heaps import fickle
@@ -109,12 +110,7 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
         return tuple([values[part] ^ values[value - taken - part] for taken, part in self.choices(value)])
 
     def heap_values(self, most: int) -> Sequence[int]:
-        known = heap_values(self.code)
-        values = known.values(most) if most <= MOST_VALUES else None
-        if values is None:
-            reach = MOST_VALUES if most > MOST_VALUES else known.reach
-            raise InvalidValue(f"The values of {self.title} are known here for heaps of up to {reach:,}.")
-        return values
+        return listed(heap_values(self.code), most, self.title, MOST_VALUES)
 
     def is_tame(self, value: int) -> bool:
         return value <= MOST_JUDGED and fickle(self, value) is not None

@@ -18,7 +18,8 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number, whole_numbers
 
 MOST = 10
-MOST_VALUES = 1_000
+MOST_VALUES = 20
+"""So far are values listed: they double, and a higher stack has more choices than can be looked at."""
 _TOO_LARGE = f"A stack can be at most {MOST} high, for a match with higher ones can take over a million moves."
 _TOO_MANY = "There must be fewer new stacks than the old one was high."
 
@@ -72,7 +73,10 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         return _nimbers(value)
 
-    def choices_to(self, value: int, nimber: int) -> Sequence[tuple[int, ...]]:
+    def choices_to(self, value: int, nimber: int) -> Sequence[tuple[int, ...]] | None:
+        if value > MOST:
+            # No board has it, and its choices are too many to be sorted by what they leave.
+            return None
         return _choices_by_nimber(value).get(nimber, ())
 
     def heap_values(self, most: int) -> Sequence[int]:

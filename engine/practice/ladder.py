@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter, MatchSummary
+from engine.archive.listing import EVERY
 from engine.bots import BOTS
 from engine.games import DEFAULT
 from engine.match import FIRST
@@ -14,7 +15,6 @@ from engine.setup import LADDER, PreparedMatch, Setup, prepare
 
 WINS, LAST = 3, 5
 """A rung is climbed by winning so many of so many boards in a row."""
-_MOST = 1_000_000
 _LONGEST_NUMBER = 9
 
 
@@ -63,7 +63,7 @@ class Ladder(NamedTuple):
 
 def ladder(archive: Archive) -> Ladder:
     """The ladder as the archive has it."""
-    return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), _MOST))
+    return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), EVERY))
 
 
 def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:

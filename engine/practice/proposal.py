@@ -8,13 +8,13 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.archive import Archive, MatchFilter
+from engine.archive.listing import EVERY
 from engine.archive.practice import Progress
 from engine.daily.calendar import Calendar, Went, calendar_of
 from engine.lessons.table import COURSE
 from engine.practice.ladder import WINS, Ladder, ladder_of
 from engine.setup import DAILY, LADDER
 
-_MOST = 1_000_000
 _ENDED = (Went.WON, Went.LOST)
 
 
@@ -38,7 +38,7 @@ class Proposal(NamedTuple):
 
 def proposal(archive: Archive, today: date) -> Proposal | None:
     """What to propose to this player today; None once all of it is done."""
-    matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), _MOST)
+    matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), EVERY)
     return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
 

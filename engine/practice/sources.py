@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from engine.archive.practice import Missed, Practice
 from engine.daily.calendar import KIND
 from engine.daily.puzzle import puzzle_of_day
-from engine.errors import GameError, NoSuchBoard
+from engine.errors import GameError, NoSuchBoard, UnknownGame
 from engine.position import Position
 from engine.practice.coming_back import due
 from engine.practice.grading import next_grade, streak
@@ -167,11 +167,14 @@ def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool)
 
 
 def returning(practice: Practice, today: date) -> Returning:
-    """What comes back today; a board that cannot be read does no more."""
+    """What comes back today; a board that cannot be read does no more, and one of a game that is not here waits."""
     readable = []
     for missed in due(practice.missed(), today):
         try:
             read_board(missed.board)
+        except UnknownGame:
+            # The rules of the player's own game were not named this time.
+            continue
         except GameError:
             practice.forget_missed(missed.board)
         else:

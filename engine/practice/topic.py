@@ -43,10 +43,10 @@ class Topic(NamedTuple):
 
 
 def games() -> tuple[str, ...]:
-    """The name of each game, and `mixed`."""
-    from engine.games.registry import RULESETS
+    """The name of each game, those that were added among them, and `mixed`, which is all of ours."""
+    from engine.games.registry import kinds
 
-    return (*(kind.slug for kind in RULESETS), MIXED)
+    return (*(kind.slug for kind in kinds()), MIXED)
 
 
 def topic_of(position: Position) -> Topic:

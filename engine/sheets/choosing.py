@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.archive.practice import Attempt
 from engine.errors import NoSuchBoard
 from engine.games import DEFAULT
-from engine.games.registry import RULESETS
+from engine.games.registry import kinds
 from engine.notation import format_position
 from engine.practice.grading import next_grade
 from engine.ruleset import AnyRuleset
@@ -48,15 +48,16 @@ def from_level(ruleset: AnyRuleset, seed: str, level: int, step: int) -> Chosen:
 
 def game_of(newest_first: Iterable[Attempt]) -> AnyRuleset:
     """The game of the newest of these tries that there still is; the default one before the first."""
-    kinds = {kind.slug: kind for kind in RULESETS}
-    tried = next((each.topic for each in newest_first if each.topic in kinds), None)
-    return DEFAULT if tried is None else kinds[tried].from_parameters(())
+    by_slug = {kind.slug: kind for kind in kinds()}
+    tried = next((each.topic for each in newest_first if each.topic in by_slug), None)
+    return DEFAULT if tried is None else by_slug[tried].from_parameters(())
 
 
 def game_after(ruleset: AnyRuleset, step: int) -> AnyRuleset:
     """The game so many places behind this one; behind the last comes the first."""
-    slugs = [kind.slug for kind in RULESETS]
-    return RULESETS[(slugs.index(ruleset.slug) + step) % len(RULESETS)].from_parameters(())
+    there = kinds()
+    slugs = [kind.slug for kind in there]
+    return there[(slugs.index(ruleset.slug) + step) % len(there)].from_parameters(())
 
 
 def attempt(filling: Filling, ruleset: AnyRuleset, level: int) -> Attempt:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from threading import Lock
+from typing import Protocol
 
-from engine.errors import Unsolved
+from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod
 from engine.theorems.breaking import NO_VALUE, Moves, Planes, mex
 from engine.theorems.guy_smith import continued, proved_period
@@ -21,6 +22,33 @@ _BLOCK_WORK = 3_000
 _PLANES_WORK = 10
 """How many bytes cost as much as one where values need two planes."""
 _START = 256
+
+
+class HeapValues(Protocol):
+    """What is known of the values of the heaps of a game."""
+
+    def grundy(self, heap: int) -> int:
+        """The Grundy value of a heap; raises Unsolved."""
+
+    def values(self, most: int) -> Sequence[int] | None:
+        """The values of heaps of 0 to `most`; None where that is too much."""
+
+    def period(self, most: int) -> HeapPeriod | None:
+        """The period that heaps up to `most` prove."""
+
+    @property
+    def reach(self) -> int:
+        """The largest heap whose value was worked out so far."""
+
+
+def listed(known: HeapValues, most: int, title: str, largest: int | None = None) -> Sequence[int]:
+    """The values of heaps of 0 to `most`, at most `largest`; raises InvalidValue, saying how far they are known."""
+    is_more = largest is not None and most > largest
+    values = None if is_more else known.values(most)
+    if values is None:
+        reach = largest if is_more else known.reach
+        raise InvalidValue(f"The values of {title} are known here for heaps of up to {reach:,}.")
+    return values
 
 
 class HeapTable:

@@ -10,36 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod
 from engine.text import shorten
 from engine.theorems.breaking import Moves
-from engine.theorems.heap_table import HeapTable
+from engine.theorems.heap_table import HeapTable, HeapValues
 
 MOST_PLACES = 8
 """The digits that a code can have after the point."""
 WHOLE, REST, SPLIT = 1, 2, 4
 EXPECTED = "write digits from 0 to 7 behind 0. or 4., as in 0.77, or 4.333... for a 3 that goes on for ever"
 _CODE = re.compile(r"(?P<before>[04]?)\.(?P<digits>[0-7]+)(?P<endless>\.\.\.)?", re.ASCII)
-
-
-class HeapValues(Protocol):
-    """What is known of the values of the heaps of a game."""
-
-    def grundy(self, heap: int) -> int:
-        """The Grundy value of a heap; raises Unsolved."""
-
-    def values(self, most: int) -> Sequence[int] | None:
-        """The values of heaps of 0 to `most`; None where that is too much."""
-
-    def period(self, most: int) -> HeapPeriod | None:
-        """The period that heaps up to `most` prove."""
-
-    @property
-    def reach(self) -> int:
-        """The largest heap whose value was worked out so far."""
 
 
 class OctalCode(NamedTuple):

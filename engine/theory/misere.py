@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from engine.misere_quotient.play import Play
 
 RULE = "Whoever makes the last move loses."
+NOT_DEALT = (
+    "Among boards such as this none was found of which it is known who wins where the last mover loses: "
+    "fewer or smaller ones can be dealt."
+)
 
 
 class NotTame(Unsolved):
@@ -46,13 +50,6 @@ def by_quotient(position: Position) -> Play:
     if found is None:
         raise Unsolved("Who wins this board under misere play is not known.")
     return found
-
-
-def refusal_of(ruleset: AnyRuleset) -> str | None:
-    """One sentence that says why misere play is not offered on random boards of this game; None where it is."""
-    if ruleset.tame:
-        return None
-    return f"{ruleset.title} cannot be dealt so that the last mover loses: it is not known who would win."
 
 
 def is_lost(nimber: int, firm: bool) -> bool:

@@ -9,9 +9,13 @@ from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
+from engine.notation import parse_rules
 from engine.position import Position
-from engine.random_board import MAX_NUMBERS, Wish, random_board
+from engine.random_board import MAX_NUMBERS, UNJUDGED, Wish, random_board
+from engine.setup import Challenge, Setup, prepare
+from engine.theory import misere
 from engine.theory.grundy import is_won, winning_moves
+from tests.engine.coach.judge import wins
 
 
 def up_to(largest: int):
@@ -76,3 +80,28 @@ def test_a_wish_about_what_cannot_be_solved():
     with pytest.raises(Unsolved):
         random_board(lambda _: Component(rules, 10**300), 1, Random(1), Wish.WON)
     assert random_board(lambda _: Component(rules, 10**300), 1, Random(1)).slots == (Component(rules, 10**300),)
+
+
+@pytest.mark.parametrize("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
+@pytest.mark.parametrize("challenge", [Challenge.WINNABLE, Challenge.ANY])
+def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge) -> None:
+    rules = parse_rules(game)
+    setup = Setup(opponent="perfect", rules=rules, count=2, largest=4, challenge=challenge, misere=True, seed="1")
+    start = prepare(setup).match.start
+    assert (start.misere, len(start.slots)) == (True, 2)
+    assert misere.refusal(start) is None
+    assert challenge is Challenge.ANY or wins(start)
+
+
+def test_where_no_board_can_be_judged_a_sentence_says_so_and_few_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(misere, "refusal", lambda position: asked.append(position) or "Nobody knows.")
+    for challenge in (Challenge.WINNABLE, Challenge.ANY):
+        asked.clear()
+        with pytest.raises(InvalidValue, match="none was found of which it is known who wins"):
+            prepare(Setup(opponent="perfect", rules=parse_rules("cuboid"), largest=5, misere=True, challenge=challenge))
+        assert 0 < len(asked) <= UNJUDGED
+    # A tame game need not be asked about.
+    asked.clear()
+    assert prepare(Setup(misere=True)).match.start.misere
+    assert not asked

@@ -54,6 +54,10 @@ def _match() -> PreparedMatch:
     return prepared_on("17 42 2 5 96")
 
 
+def _wide_apart() -> PreparedMatch:
+    return prepared_on("floor(2,3,10):7 floor(2,3,10):1234567890 floor(2,3,10):654321 floor(2,3,10):98765")
+
+
 def _against_bot() -> PreparedMatch:
     return prepare(Setup(opponent="perfect", seed="chalk"))
 
@@ -191,6 +195,13 @@ SCENES: tuple[Scene, ...] = (
     Scene("coach-misere", NORMAL, lambda: prepare(Setup(misere=True, seed="misere", opponent="perfect")), ("c",)),
     Scene("coach-crowd", NORMAL, _crowd, ("c",)),
     Scene("coach-mixed", NORMAL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("c",)),
+    Scene("coach-ruler", NORMAL, lambda: prepared_on("17 42 96"), ("c",)),
+    Scene("coach-ruler-light", LARGE, _match, ("c", "right"), theme="textual-light"),
+    Scene("coach-ruler-contrast", LARGE, _match, ("c", "right"), theme="high-contrast"),
+    Scene("coach-ruler-16", NORMAL, lambda: prepared_on("17 42 96"), ("c",), colours="standard"),
+    Scene("coach-ruler-256", NORMAL, lambda: prepared_on("17 42 96"), ("c",), colours="256"),
+    Scene("coach-ruler-ascii", NORMAL, lambda: prepared_on("17 42 96"), ("c",), glyphs=ASCII),
+    Scene("coach-ruler-120x40", LARGE, _wide_apart, ("c", "right", "right")),
     Scene("undone", NORMAL, _match, (*_OPENING, "u")),
     Scene("typed", NORMAL, lambda: _wide_divisors(), ("1",)),
     Scene("crowd", NORMAL, _crowd, ("right", "4")),
@@ -356,6 +367,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("explore-256", NORMAL, keys=("e", "n", "n"), colours="256"),
     Scene("explore-16", NORMAL, keys=("e", "n", "n"), colours="standard"),
     Scene("explore-light", NORMAL, keys=("e", "n", "n"), theme="textual-light"),
+    Scene("plane-light", NORMAL, keys=("e", "g", *"cuboid", "enter"), theme="textual-light"),
     Scene("explore-wrong", NORMAL, keys=("e", "g", *"chess", "enter")),
     *_sizes("ruler", ("e", "n"), Archive, (NORMAL, SMALL, LARGE)),
     Scene("ruler-period", NORMAL, keys=("e", "n", "p", *["down"] * 9, "l")),

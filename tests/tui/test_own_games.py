@@ -9,10 +9,13 @@ import pytest
 
 from engine.archive import Archive
 from engine.own_rules.naming import join
+from engine.practice.sources import returning
 from engine.theory.grundy import winning_moves
 from tests.own_games import forgotten_afterwards, squares
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
+from tests.tui.practising import puzzle_screen
 from tui.screens.new_match.fields import games
+from tui.screens.practise.sheet import SheetScreen
 from tui.settings.in_force import Preferences
 from tui.widgets.fields.choice_row import ChoiceRow
 
@@ -75,3 +78,40 @@ async def test_a_fault_in_drawing_ends_the_game_with_a_sentence(tmp_path: Path) 
     assert "ZeroDivisionError" in app.fault
     assert [match.length for match in archive.page()] == [1]
     archive.close()
+
+
+async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:
+    join(str(squares(tmp_path)))
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "p", "down", "left", "left")
+        assert "Subtract a Square" in shown(pilot)
+        await press(pilot, "up", "enter")
+        screen = puzzle_screen(pilot)
+        assert {each.ruleset.slug for _, each in screen.match.position.live()} == {"squares"}
+        await press(pilot, *["s"] * 6)
+        assert puzzle_screen(pilot).solving.is_solved
+    assert {each.topic for _, each in archive.practice.attempts("puzzle")} == {"squares"}
+    # What was missed waits for the rules to be named again.
+    missed = archive.practice.missed()
+    assert len(missed) == 1
+    later = missed[0].day
+    assert returning(archive.practice, later).many == 1
+    with forgotten_afterwards():
+        assert returning(archive.practice, later).many == 0
+    assert archive.practice.missed() == missed
+
+
+@pytest.mark.parametrize("has_small", [True, False])
+async def test_practice_has_sheets_of_it_where_there_are_any(tmp_path: Path, has_small: bool) -> None:
+    many = "[root * root for root in range(1, isqrt(value) + 1)]", "range(1, 8)"
+    few = () if has_small else (many,)
+    join(str(squares(tmp_path, *few)))
+    async with running() as pilot:
+        pilot.app.open_sheet()
+        await settle(pilot)
+        await press(pilot, "up")
+        assert isinstance(pilot.app.screen, SheetScreen)
+        assert (pilot.app.screen.ruleset.slug == "squares") is has_small
+        await press(pilot, "down")
+        assert pilot.app.screen.ruleset.slug in ("floor", "octal")

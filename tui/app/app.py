@@ -19,9 +19,8 @@ from textual.screen import Screen
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch
 from tui.app.exploring import ExploringApp
-from tui.app.practice_ways import PracticeWaysApp
+from tui.app.practising import PractisingApp
 from tui.app.saving import Saving
-from tui.app.sheets import SheetsApp
 from tui.app.start import first_screen, greet
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
@@ -37,7 +36,7 @@ _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """What the palette of other screens leaves out of the first screen's commands."""
 
 
-class BlackboardApp(PracticeWaysApp, SheetsApp, ExploringApp):
+class BlackboardApp(PractisingApp, ExploringApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

@@ -11,7 +11,6 @@ from engine.series import Series
 from engine.setup import PreparedMatch, Setup
 from tui.app.by_mail import ByMailApp
 from tui.app.own_games import OwnGamesApp
-from tui.app.practising import PractisingApp
 from tui.app.quick_match import quick_match
 from tui.app.saving import Saving
 from tui.screens.base import BaseScreen
@@ -19,7 +18,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 
-class NavigatingApp(PractisingApp, OwnGamesApp, ByMailApp):
+class NavigatingApp(OwnGamesApp, ByMailApp):
     """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving

@@ -13,7 +13,7 @@ from engine.text import shorten
 from tui.plain import words as plain_words
 from tui.plain.by_mail import PlainMail, record_lines, record_of
 from tui.plain.coach import PlainCoach, review_lines
-from tui.plain.lesson import PlainLesson, begin
+from tui.plain.mistakes import PlainMistakes, begin
 from tui.plain.reading import read_move
 from tui.words.by_mail import gone_on_elsewhere
 from tui.words.players import Players
@@ -32,7 +32,7 @@ class PlainMatch:
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
         self._coach, self._mail = PlainCoach(), PlainMail(write, archive)
-        self._lesson: PlainLesson | None = None
+        self._mistakes: PlainMistakes | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
@@ -63,9 +63,9 @@ class PlainMatch:
             return False
         if not word:
             return True
-        if self._lesson is not None:
-            if not self._lesson.take(line):
-                self._lesson = None
+        if self._mistakes is not None:
+            if not self._mistakes.take(line):
+                self._mistakes = None
                 self._show()
             return True
         command = self._commands.get(word)
@@ -173,7 +173,7 @@ class PlainMatch:
             self._say(self._coach.board(self.match, self._players))
 
     def _learn(self) -> None:
-        self._lesson = begin(self.match, self._bot is not None, self._write)
+        self._mistakes = begin(self.match, self._bot is not None, self._write)
 
     def _change(self, match: Match) -> None:
         # Saved before it is shown, so that nothing that was shown can be lost.

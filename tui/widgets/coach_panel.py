@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 Write = Callable[[int, int], list[list["Piece"]]]
 """What gives the lines for a width and a height."""
+HUES = tuple(map(str, range(8)))
+"""The colours of Grundy values, as on the walls of Explore."""
 
 
 class PanelLines:
@@ -24,22 +27,40 @@ class PanelLines:
     def __init__(self, widget: Styled) -> None:
         self._widget = widget
         self._write: Write | None = None
+        self._below: Write | None = None
         self._written: tuple[Size | None, list[list[Piece]]] = (None, [])
+        self._lowest: list[list[Piece]] | None = None
 
     @property
     def lines(self) -> list[list[Piece]]:
         """What is shown in the widget as large as it is."""
         size = self._widget.size
         if self._written[0] != size:
-            self._written = size, [] if self._write is None else self._write(*size)
-        return self._written[1]
+            self._written, self._lowest = (size, [] if self._write is None else self._write(*size)), None
+        written = self._written[1]
+        room = size.height - len(written)
+        if self._lowest is None:
+            self._lowest = [] if self._below is None or self._write is None else self._below(size.width, room)
+        return [*written, *[[]] * (room - len(self._lowest)), *self._lowest] if self._lowest else written
+
+    def show_below(self, write: Write | None) -> None:
+        """Show these lines at the lower edge, as many as there is room for; only those that differ are drawn anew."""
+        size = self._widget.size
+        if not size:
+            self._below, self._lowest = write, None
+            return
+        before = self.lines
+        self._below, self._lowest = write, None
+        differ = [y for y, (old, new) in enumerate(zip_longest(before, self.lines)) if old != new]
+        if differ:
+            self._widget.refresh(Region(0, differ[0], size.width, differ[-1] - differ[0] + 1))
 
     def show(self, write: Write | None) -> None:
         """Show these lines, with None nothing."""
         if write is self._write:
             return
-        before = len(self._written[1])
-        self._write, self._written = write, (None, [])
+        before = self._widget.size.height if self._lowest else len(self._written[1])
+        self._write, self._below, self._written = write, None, (None, [])
         # An empty line costs as much to draw as a full one.
         height = before if write is None else self._widget.size.height
         if height:
@@ -56,7 +77,7 @@ class PanelLines:
 class CoachPanel(Styled):
     """Shows what the coach says."""
 
-    COMPONENT_CLASSES = {"coach-panel--words", "coach-panel--number", "coach-panel--odd", "coach-panel--quiet"}
+    COMPONENT_CLASSES = {f"coach-panel--{name}" for name in ("words", "number", "odd", "quiet", *HUES)}
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Static
 
-from tui.drawing.elide import elide_until
+from tui.drawing.elide import clip, elide_until, wrap
 from tui.drawing.glyphs import BOX, Glyphs
 
 
 class MessageLine(Static):
     """Shows a sentence in at most `max-height` lines, with something left out where it is too long."""
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, glyphs: Glyphs = BOX, is_cut_at_end: bool = False, *, id: str | None = None) -> None:
+        """With `is_cut_at_end` the end is left out of what is too long, else a long word or the middle."""
         super().__init__(id=id, markup=False)
-        self.glyphs = glyphs
+        self.glyphs, self._is_cut_at_end = glyphs, is_cut_at_end
         self.sentence = ""
         """What is said, whole."""
         self._long, self._most = "", 0
@@ -33,6 +34,10 @@ class MessageLine(Static):
         shown = self.sentence
         if width:
             cells, ellipsis = width * lines, self.glyphs.ellipsis
+            if self._is_cut_at_end:
+                whole = wrap(shown, width, ellipsis)
+                rest = [clip(f"{whole[lines - 1]}{ellipsis}", width, ellipsis)] if len(whole) > lines else []
+                shown = "\n".join([*whole[: lines - 1], *rest]) if rest else shown
             shown = elide_until(shown, lambda text: _lines(text, width) <= lines, cells, ellipsis, self._long)
         if shown != self.content:
             self.update(shown)

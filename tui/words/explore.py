@@ -111,13 +111,14 @@ def panel(
         left = width - len(worth) - 1
     lines[-1] += [(f"{'worth':>{left}} ", "quiet"), (worth, "odd")]
     if band is not None:
-        lines += [[], [("all of its band, from", "quiet")]]
-        lines += [[(each, "number")] for each in _digits(f"{band.first:,} to {band.last:,}", width)]
+        ends = _digits(f"{band.first:,} to {band.last:,}", width)
+        if len(lines) + 2 + len(ends) <= height:
+            lines += [[], [("all of its band, from", "quiet")], *([(each, "number")] for each in ends)]
     # A line of air before and after the options, and one that says what the columns are.
     left = height - len(lines) - 3
     why = wrap(_why(explained, width), width, ellipsis)
     if len(why) + explained.many > left and explained.many:
-        why = [f"{_mex(explained, max(width // 4, 3))}."]
+        why = wrap(f"{_mex(explained, max(width // 4, 3))}.", width, ellipsis)
     said = [[(line, "words")] for line in why]
     room = max(left - len(said), 0)
     shown = explained.options[: room if explained.many <= room else max(room - 1, 0)]
@@ -125,7 +126,8 @@ def panel(
         lines += [[], *_options(shown, width, ellipsis)]
     if len(shown) < explained.many:
         lines.append([(f"and {explained.many - len(shown):,} more", "quiet")])
-    return [*lines, [], *said][:height]
+    # A sentence is said whole or not at all.
+    return [*lines, [], *said] if len(lines) + 1 + len(said) <= height else lines[:height]
 
 
 def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[Piece]]:

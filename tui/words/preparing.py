@@ -8,6 +8,8 @@ _MANY = 10_000
 
 
 def preparing(setup: Setup) -> str:
-    """A sentence about a board with very many numbers; empty for one that is there at once."""
+    """A sentence about a board with very many numbers or one that is looked for; empty for one that is there."""
+    if setup.start is None and setup.misere and not setup.rules.tame:
+        return "Looking for a board of which it is known who wins ..."
     count = setup.count if setup.start is None else len(setup.start.slots)
     return f"Preparing {count:,} numbers ..." if count >= _MANY else ""

@@ -234,9 +234,6 @@ def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
     with pytest.raises(Unsolved):
         next(winning_moves(boxes))
     assert misere.refusal(parse_position("17 nim:4 euclid:3,5 cards:1,2,1", misere=True)) is None
-    assert misere.refusal_of(ruleset("cuboid")) is not None
-    assert misere.refusal_of(ruleset("cards")) is not None
-    assert misere.refusal_of(ruleset("nim")) is None
 
 
 def test_piles_of_cards_that_are_not_tame_are_refused_beside_what_is_too_large() -> None:
@@ -248,7 +245,6 @@ def test_piles_of_cards_that_are_not_tame_are_refused_beside_what_is_too_large()
 
 def test_set_up_refuses_what_is_not_offered() -> None:
     for setup in (
-        {"rules": ruleset("cuboid"), "largest": 5, "misere": True},
         {"start": parse_position(TOO_LARGE), "misere": True},
         {"start": parse_position(TOO_LARGE, misere=True)},
     ):

@@ -9,7 +9,6 @@ import pytest
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
-from engine.theory.misere import refusal_of
 from tests.tui.cli.running import said
 from tui.cli import MODULES
 from tui.command_line import main
@@ -33,7 +32,7 @@ def test_games_are_listed_with_a_component_that_can_be_read(capsys: Capture):
         assert slug == kind.slug
         assert kind.title in line
         assert parse_component(written).ruleset == kind.from_parameters(())
-        assert (offered == "yes") is (refusal_of(kind.from_parameters(())) is None)
+        assert (offered == "yes") is kind.from_parameters(()).tame
 
 
 def test_odds_are_exact(capsys: Capture):

@@ -188,11 +188,12 @@ async def test_a_mixed_board_is_explained_as_one_sum():
 async def test_the_coach_speaks_about_every_position_and_never_about_another():
     async with running(prepared_on("3 4 5")) as pilot:
         await press(pilot, "c", "2")
-        first = panel(pilot)
+        first, chosen = panel(pilot), match_screen(pilot).view.board.chosen
         await press(pilot, "u")
         assert panel(pilot) != first
         await check_marks(pilot)
         await press(pilot, "r")
+        await choose_slot(pilot, chosen)
         assert panel(pilot) == first
         await check_marks(pilot)
 
@@ -253,7 +254,7 @@ async def test_a_terminal_of_another_size_has_its_own_lines():
         narrow = panel(pilot)
         await pilot.resize_terminal(120, 40)
         await press(pilot, "right")
-        assert len(panel(pilot)) < len(narrow)
+        assert "1 xor 2 xor 3 xor 0 = 0," in narrow
         assert "1 xor 2 xor 3 xor 0 = 0, so 42 must" in panel(pilot)
 
 

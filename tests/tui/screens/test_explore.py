@@ -13,6 +13,7 @@ from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
 from tests.tui.driving import Driver, press, running, settle, shown
 from tui.drawing.glyphs import ASCII, BOX
+from tui.drawing.value_text import value_text
 from tui.screens.explore import opening
 from tui.screens.explore.opening import FIRST, begun, games, growing
 from tui.screens.explore.screen import ExploreScreen
@@ -250,6 +251,34 @@ async def test_a_pair_is_told_with_its_options():
         assert plane(pilot).value == (3, 8)
         for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"):
             assert text in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (120, 40)], ids=str)
+@pytest.mark.parametrize("game", ["euclid", "wythoff", "cuboid"])
+async def test_columns_of_a_plane_have_their_numbers_above_them(game: str, size: tuple[int, int]):
+    async with running(size=size) as pilot:
+        await press(pilot, "e")
+        await write(pilot, game)
+        for key in ("home", "right", "right", "down", "end", "left", "pageup"):
+            await press(pilot, key)
+            seen, wall = plane(pilot), screen(pilot).query_one(Wall)
+            heads = list(re.finditer(r"\d+", lines(pilot)[0]))
+            assert len(heads) > 1
+            assert all(len(line) == wall.size.width for line in lines(pilot))
+            for y in range(1, wall.size.height):
+                row = re.match(r" *(\d+) ", lines(pilot)[y])
+                assert row is not None or not lines(pilot)[y].strip()
+                for head in heads if row is not None else ():
+                    value = value_text(seen.plane.value(int(head[0]), int(row[1])), seen.ink).strip()
+                    assert lines(pilot)[y][: head.end()].endswith(value), (key, y, head)
+            there = next(line for line in lines(pilot) if "[" in line)
+            assert str(seen.x) in {head[0] for head in heads if head.end() == there.index("]")}
+            await pilot.click(wall, offset=(heads[0].end() - 1, 1))
+            await settle(pilot)
+            assert plane(pilot).x == int(heads[0][0])
+            await pilot.click(wall, offset=(heads[-1].end() - 1, 0))
+            await settle(pilot)
+            assert plane(pilot).x == int(heads[0][0])
 
 
 NO_GAMES = {

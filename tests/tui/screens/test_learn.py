@@ -51,12 +51,12 @@ async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
         screen = learn_screen(pilot)
         seen = []
         for number in range(3):
-            seen.append(screen.lesson.number)
+            seen.append(screen.mistakes.number)
             assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
             if number == 1:
-                await find(pilot, screen.lesson.mistake.ply.move)
+                await find(pilot, screen.mistakes.mistake.ply.move)
                 assert said(pilot).startswith("No: ")
-            await find(pilot, screen.lesson.mistake.winning[0])
+            await find(pilot, screen.mistakes.mistake.winning[0])
             assert said(pilot).startswith("Yes: ")
             await press(pilot, "enter")
         assert seen == [1, 3, 5]
@@ -70,12 +70,12 @@ async def test_mistakes_can_be_passed_over_both_ways_and_the_ends_are_said():
         await press(pilot, "h", "v", "f", "p")
         assert said(pilot) == "This is the first mistake."
         await press(pilot, "n", "n")
-        assert learn_screen(pilot).lesson.number == 5
+        assert learn_screen(pilot).mistakes.number == 5
         assert learn_screen(pilot).match.cursor == 4
         await press(pilot, "n")
         assert said(pilot) == "This is the last mistake."
         await press(pilot, "N")
-        assert learn_screen(pilot).lesson.number == 3
+        assert learn_screen(pilot).mistakes.number == 3
 
 
 async def test_a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found():
@@ -85,7 +85,7 @@ async def test_a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_
         await press(pilot, "h", "v", "f", "t")
         assert said(pilot).startswith("Tip 1 of 3: Look at ")
         screen = learn_screen(pilot)
-        await find(pilot, screen.lesson.mistake.winning[0])
+        await find(pilot, screen.mistakes.mistake.winning[0])
         await press(pilot, "enter", "s")
         assert screen.match.cursor == 3
         assert "makes it worth" in said(pilot)
@@ -121,7 +121,7 @@ async def test_escape_rubs_out_what_is_typed_first():
         assert learn_screen(pilot).view.ledge.typed == ""
         await press(pilot, "9", "9", "enter")
         assert "Find" not in said(pilot)
-        assert learn_screen(pilot).lesson.attempt.tries == 0
+        assert learn_screen(pilot).mistakes.attempt.tries == 0
         await press(pilot, "escape", "1", "9", "enter")
         assert said(pilot).startswith("Yes: 31 - 19 ")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.archive import Archive
-from engine.coach.lesson import lesson_for
+from engine.coach.match_mistakes import mistakes_for
 from engine.coach.review import review
 from engine.games.registry import RULESETS
 from tests.engine.coach.test_review import small_matches
@@ -58,14 +58,14 @@ async def test_in_every_game_a_mistake_is_found_by_keys(kind: int):
     async with running(prepared_on("1")) as pilot:
         for is_misere in (False, True):
             reviewed = (review(match) for match in small_matches(kind, is_misere))
-            lesson = next(filter(None, (lesson_for(each, None, 0) for each in reviewed)), None)
-            if lesson is None:
+            mistakes = next(filter(None, (mistakes_for(each, None, 0) for each in reviewed)), None)
+            if mistakes is None:
                 continue
-            pilot.app.push_screen(LearnScreen(replace(prepared_on("1"), match=lesson.review.match), lesson, None))
+            pilot.app.push_screen(LearnScreen(replace(prepared_on("1"), match=mistakes.review.match), mistakes, None))
             await settle(pilot)
-            await find(pilot, lesson.mistake.winning[-1])
+            await find(pilot, mistakes.mistake.winning[-1])
             assert said(pilot).startswith("Yes: ")
-            assert learn_screen(pilot).lesson.first == 1
+            assert learn_screen(pilot).mistakes.first == 1
             await press(pilot, "escape")
             assert isinstance(pilot.app.screen, MatchScreen)
 

@@ -15,14 +15,16 @@ from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
+from engine.theory import misere
 from engine.theory.grundy import is_won
 from tests.tui.driving import match_of, match_screen, press, running, settle, shown, until
 from tui.screens.dialogs.help import HelpScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
-from tui.screens.new_match.fields import BOARDS, OPPONENTS, MatchFields, games, preset
+from tui.screens.new_match.fields import BOARDS, OPPONENTS, OWN_SIZE, MatchFields, games, preset
 from tui.screens.new_match.screen import NewMatchScreen
 from tui.widgets.fields.choice_row import ChoiceRow
+from tui.widgets.message_line import MessageLine
 from tui.words.setup import describe
 
 
@@ -185,9 +187,17 @@ async def test_a_game_that_cannot_be_misere_says_why():
         pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("cuboid"))
         pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
         await settle(pilot)
-        assert "cannot be dealt so that the last mover loses" in shown(pilot)
+        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index(OWN_SIZE))
+        pilot.app.screen.query_one("#largest", Input).value = "30"
+        await settle(pilot)
         await press(pilot, "enter")
+        assert "none was found of which it is known who wins" in " ".join(shown(pilot).split())
         assert "New match" in shown(pilot)
+        pilot.app.screen.query_one("#largest", Input).value = "4"
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).start.misere
+        assert misere.refusal(match_of(pilot).start) is None
 
 
 async def test_under_misere_the_last_mover_loses():
@@ -311,3 +321,20 @@ async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
         assert "euclid 5,26" in text
         assert "26 ├" in text
         assert "┼┼┼┼" in text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 24)])
+@pytest.mark.parametrize("keys", [("down", "down", "down", "right"), ("down", "down", "down", "left")])
+async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(
+    size: tuple[int, int], keys: tuple[str, ...]
+):
+    async with running(size=size) as pilot:
+        await press(pilot, "b", *keys)
+        line = pilot.app.screen.query_one("#message", MessageLine)
+        for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
+            for written in pilot.app.screen.query("#numbers"):
+                written.value = text  # type: ignore[attr-defined]
+            await settle(pilot)
+            seen = " ".join("".join(segment.text for segment in line.render_line(y)) for y in range(line.size.height))
+            assert " ".join(seen.split()) == " ".join(str(line.content).split())
+            assert line.sentence == str(line.content) or "…" in str(line.content)

@@ -168,3 +168,23 @@ async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
         await press(pilot, "p", "b")
         assert "1 of 2" in shown(pilot)
         assert puzzle_screen(pilot).solving.task.topic.game == DEFAULT.slug
+
+
+@pytest.mark.parametrize(("entry", "key"), [("calendar", "q"), ("ladder", "escape")])
+async def test_what_is_opened_from_here_leads_back_here(entry: str, key: str):
+    async with running() as pilot:
+        await press(pilot, "p")
+        before = pilot.app.screen
+        await pilot.app.screen.run_action(f"begin('{entry}')")
+        await settle(pilot)
+        assert entry in pilot.app.screen.scopes
+        await press(pilot, key)
+        assert pilot.app.screen is before
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        # From the first screen it leads back there.
+        await pilot.app.screen.run_action(entry)
+        await settle(pilot)
+        assert entry in pilot.app.screen.scopes
+        await press(pilot, key)
+        assert isinstance(pilot.app.screen, HomeScreen)

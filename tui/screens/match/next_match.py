@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.errors import InvalidValue
 from engine.match import Match
 from engine.setup import PreparedMatch, prepare
 from tui.words.players import Players
@@ -12,8 +13,11 @@ _THIS_TIME = "this time."
 
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:
-    """A match on a new board of the same kind."""
-    return prepare(replace(prepared.setup, seed=None))
+    """A match on a new board of the same kind, or on the same one where no other was found."""
+    try:
+        return prepare(replace(prepared.setup, seed=None))
+    except InvalidValue:
+        return prepare(replace(prepared.setup, seed=prepared.seed))
 
 
 def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:

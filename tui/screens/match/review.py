@@ -94,16 +94,16 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
     def action_learn(self) -> None:
         if self.review is None:
             return
-        from engine.coach.lesson import lesson_for
-        from engine.coach.lesson_words import nothing_to_find
+        from engine.coach.match_mistakes import mistakes_for
+        from engine.coach.match_mistakes_words import nothing_to_find
         from tui.screens.match.learn import LearnScreen
 
         you = None if self._prepared.setup.opponent is None else FIRST
-        lesson = lesson_for(self.review, you, self.match.plies[self.match.cursor].player)
-        if lesson is None:
+        mistakes = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)
+        if mistakes is None:
             self.view.say(nothing_to_find(self.review, you))
         else:
-            self.app.push_screen(LearnScreen(self._prepared, lesson, you).fit(self.size))
+            self.app.push_screen(LearnScreen(self._prepared, mistakes, you).fit(self.size))
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -106,6 +106,7 @@ class MatchView(Vertical):
     def _put_at_side(self, coach: bool) -> None:
         self._is_coached = coach
         self.side.is_coached = coach and not self.has_class("-over")
+        self._show_ruler()
 
     def show_advice(self, match: Match, advice: Advice) -> None:
         """Show on panel, board and ledge what the position of this match is worth."""
@@ -115,6 +116,7 @@ class MatchView(Vertical):
         self.board.mark(partial(mark, advice))
         self.ledge.worth = self._worth()
         self.side.panel.show(partial(panel, match, advice, self.players, ellipsis=self.glyphs.ellipsis))
+        self._show_ruler()
         if self.screen.has_class("-narrow"):
             # Where there is no side, a sentence stands under the board.
             self.say(brief(match, advice, self.players))
@@ -130,6 +132,7 @@ class MatchView(Vertical):
         self.ledge.enabled = enabled
         self.ledge.worth = self._worth()
         self.ledge.component = component
+        self._show_ruler()
 
     def show_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show the keys that matter now."""
@@ -150,6 +153,17 @@ class MatchView(Vertical):
         self.ledge.worth = {}
         self.board.mark(mark)
         self.side.panel.show(None)
+
+    def _show_ruler(self) -> None:
+        """Show in the coach's panel where the moves of the chosen number lead."""
+        advice, component = self._advice, self.match.position[self.board.chosen]
+        if advice is None or advice.position is not self.match.position or not self.side.is_coached:
+            return
+        if advice.ruler is not None and component is not None:
+            from tui.widgets.coach_ruler import ruler_lines
+
+            winning = [choice for choice, worth in self.ledge.worth.items() if worth.wins]
+            self.side.panel.show_below(partial(ruler_lines, advice.ruler, component.value, winning, self.glyphs))
 
     def _worth(self) -> dict[Any, Worth]:
         """What the choices in the chosen number leave, while the coach is on and knows this board."""

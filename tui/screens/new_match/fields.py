@@ -65,6 +65,11 @@ class MatchFields:
         )
 
     @property
+    def is_misere(self) -> bool:
+        """Whether the player who makes the last move loses."""
+        return self.ending == ENDINGS[1]
+
+    @property
     def is_written_out(self) -> bool:
         return self.board == WRITTEN_OUT or self.game == MIXED
 
@@ -83,7 +88,7 @@ class MatchFields:
 
     def setup(self) -> Setup:
         """What the fields say; raises GameError with a sentence about the first field that makes no sense."""
-        rules, misere = self.rules(), self.ending == ENDINGS[1]
+        rules, misere = self.rules(), self.is_misere
         size = preset(rules, "classic")
         if not self.is_written_out:
             size = number(self.count, "How many"), number(self.largest, "The largest number")

@@ -32,6 +32,7 @@ from tui.screens.new_match.rows import field, row_of
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.rows import focus_row
 from tui.widgets.key_hints import KeyHints
+from tui.widgets.message_line import MessageLine
 from tui.words.preparing import preparing
 from tui.words.setup import describe
 
@@ -75,7 +76,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
                 yield from row_of("Seed", field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
             yield Preview(self.application.glyphs)
-            yield Static(id="message", markup=False)
+            yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -87,7 +88,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             rules = self.fields.rules()
         except GameError:
             return super().explained()
-        return rules.title, misere.rules(rules, self._is_misere)
+        return rules.title, misere.rules(rules, self.fields.is_misere)
 
     @on(ChoiceRow.Changed, "#board-kind")
     @on(ChoiceRow.Changed, "#game")
@@ -126,7 +127,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._show_rows()
         setup, rules = self._say(), self.fields.rules_or_none()
         if rules is not None:
-            self.query_one(Preview).show(misere.rules(rules, self._is_misere), setup)
+            self.query_one(Preview).show(misere.rules(rules, self.fields.is_misere), setup)
 
     def _show_rows(self) -> None:
         fields = self.fields
@@ -151,16 +152,18 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 row.chosen = BOARDS.index(OWN_SIZE)
 
     def _say(self) -> Setup | None:
-        message = self.query_one("#message", Static)
         try:
             setup = self.fields.setup()
-            message.update(elide(describe(setup), self.application.glyphs.ellipsis))
+            self._tell(elide(describe(setup), self.application.glyphs.ellipsis))
         except GameError as error:
-            message.update(str(error))
-            message.add_class("-wrong")
+            self._tell(str(error), is_wrong=True)
             return None
-        message.remove_class("-wrong")
         return setup
+
+    def _tell(self, sentence: str, is_wrong: bool = False) -> None:
+        message = self.query_one("#message", MessageLine)
+        message.say(sentence)
+        message.set_class(is_wrong, "-wrong")
 
     @on(Input.Submitted)
     def action_start(self) -> None:
@@ -170,12 +173,15 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         if not preparing(setup):
             self._start(setup)
             return
-        self.query_one("#message", Static).update(preparing(setup))
+        self._tell(preparing(setup))
         # Only once the sentence is on the screen may the work begin.
         self.call_after_refresh(self._start, setup)
 
     def _start(self, setup: Setup) -> None:
-        self.dismiss(prepare(setup))
+        try:
+            self.dismiss(prepare(setup))
+        except GameError as error:
+            self._tell(str(error), is_wrong=True)
 
     def action_previous(self) -> None:
         focus_row(self, -1)
@@ -185,10 +191,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
 
     def action_leave(self) -> None:
         self.dismiss(None)
-
-    @property
-    def _is_misere(self) -> bool:
-        return self.fields.ending == ENDINGS[1]
 
     def _text(self, name: str) -> str:
         return self.query_one(f"#{name}", Input).value

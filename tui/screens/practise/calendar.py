@@ -109,4 +109,4 @@ class CalendarScreen(BaseScreen[None]):
             self._say(refused)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.go_back()

@@ -106,4 +106,4 @@ class LadderScreen(BaseScreen[None]):
             self.application.play_rung(picture.ladder.rungs[picture.marked].bot)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.go_back()

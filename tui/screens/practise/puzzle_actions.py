@@ -12,12 +12,12 @@ from engine.practice.task import Task
 from engine.theory.grundy import winning_moves
 from tui.screens.application import Application
 from tui.screens.match.coach import MatchCoach
+from tui.screens.match.finding import answered
 from tui.screens.match.view import MatchView
 from tui.screens.practise.ahead import Ahead
 from tui.words import practise as words
 
 if TYPE_CHECKING:
-    from engine.coach.answer import Answer
     from engine.coach.tip import Tip
 
 
@@ -58,7 +58,7 @@ class PuzzleActions:
     def try_move(self: _PuzzleAtBoard, move: Move) -> None:
         """Make a move that wins; of any other say why it does not."""
         # At once and not in a worker: the next key may be meant for the board after it.
-        found = _answer(self.solving, move)
+        found = answered(self.solving.match, move)
         if isinstance(found, str):
             self.say(found)
             return
@@ -99,12 +99,3 @@ class PuzzleActions:
             self.view.ledge.typed = ""
         else:
             self.application.open_practise()
-
-
-def _answer(solving: Solving, move: Move) -> Answer | str:
-    from engine.coach.answer import answer
-
-    try:
-        return answer(solving.match.position, move)
-    except GameError as error:
-        return str(error)

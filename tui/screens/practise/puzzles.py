@@ -92,8 +92,10 @@ def begin_mistakes(menu: PractiseMenu) -> None:
 
 def how_many_return(menu: PractiseMenu) -> str:
     """How many boards come back today, or when the first one does."""
-    missed, today = menu.application.archive.practice.missed(), menu.application.today()
-    return words.due_words(len(due(missed, today)), missed[0].day if missed else None)
+    practice, today = menu.application.archive.practice, menu.application.today()
+    missed = practice.missed()
+    many = returning(practice, today).many if due(missed, today) else 0
+    return words.due_words(many, missed[0].day if missed else None)
 
 
 def begin_returning(menu: PractiseMenu) -> None:

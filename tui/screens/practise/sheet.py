@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 
 from engine.archive.practice import Attempt, Practice
 from engine.errors import GameError
+from engine.games import DEFAULT
 from engine.match import Match
 from engine.position import Move
 from engine.ruleset import AnyRuleset
@@ -44,7 +45,11 @@ class SheetScreen(SheetTyping, SheetActions):
         super().__init__()
         self._practice, self._root, self._number = practice, seed or new_seed(), 1
         ruleset = game_of(each for _, each in practice.attempts(KIND))
-        self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
+        try:
+            self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
+        except GameError:
+            # The rules of a game of the player's own may be others than at the last try.
+            self._take(DEFAULT, choose(DEFAULT, self.seed, self._tries(DEFAULT)))
 
     @property
     def seed(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.errors import NoSuchBoard
+from engine.errors import GameError, NoSuchBoard
 from engine.ruleset import AnyRuleset
 from engine.sheets.choosing import Chosen, from_level, game_after
 from engine.sheets.filling import Filling
@@ -55,7 +55,10 @@ class SheetActions:
 
     def action_check(self: _SheetOnScreen) -> None:
         if self.filling.is_over:
-            self.begin_next(self.ruleset)
+            try:
+                self.begin_next(self.ruleset)
+            except GameError as error:
+                self.say(str(error))
         elif self.typed and not self.is_wrong:
             self.check()
 
@@ -76,9 +79,21 @@ class SheetActions:
             self.dismiss()
 
 
+def _turn_game(screen: _SheetOnScreen, step: int) -> None:
+    """The next game of which there is a sheet; round the end it is this one."""
+    game = game_after(screen.ruleset, step)
+    while game.slug != screen.ruleset.slug:
+        try:
+            screen.begin_next(game)
+            return
+        except GameError:
+            # A game of the player's own need not have positions that are small enough.
+            game = game_after(game, step)
+
+
 def _choose(screen: _SheetOnScreen, way: str, step: int) -> None:
     if way in ("up", "down"):
-        screen.begin_next(game_after(screen.ruleset, step))
+        _turn_game(screen, step)
         return
     try:
         chosen = from_level(screen.ruleset, screen.seed, screen.level + step, step)

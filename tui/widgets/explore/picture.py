@@ -41,6 +41,11 @@ class Picture(ABC):
     """Whether there is never a gap between two values."""
 
     @property
+    def first_column(self) -> int | None:
+        """The number of the first column, where columns have numbers as rows have; None where they have none."""
+        return None
+
+    @property
     @abstractmethod
     def rows(self) -> int:
         """How many rows there are."""

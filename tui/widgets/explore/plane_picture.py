@@ -46,6 +46,10 @@ class PlanePicture(Picture):
     def longest_label(self) -> int:
         return len(str(self.plane.most))
 
+    @property
+    def first_column(self) -> int:
+        return self.plane.least
+
     def label(self, row: int) -> str:
         return str(self.plane.least + row)
 

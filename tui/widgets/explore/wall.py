@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,36 +13,13 @@ from textual.strip import Strip
 
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.widgets.board.slate import Slate
+from tui.widgets.explore.fit import Fit
 from tui.widgets.explore.picture import HUES, Picture
 from tui.widgets.styled import Styled
 
 STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
 _WHEEL = 3
 """The rows that a turn of the wheel moves."""
-
-
-class Fit(NamedTuple):
-    """How a picture stands on a wall."""
-
-    size: Size
-    gap: int
-    """Whether there is a cell before each value, and one behind the last."""
-    across: int
-    """How many values of a row are in sight at a time."""
-    pitch: int
-    """The cells from a value to the next one."""
-    origin: int
-    """Where the values begin."""
-
-    @staticmethod
-    def of(picture: Picture, size: Size) -> Fit:
-        """A picture in the middle of a wall of this size, and as much of its rows as there is room for."""
-        label, ink = picture.longest_label + 1, picture.ink
-        room = size.width - label - 2
-        is_airy = picture.is_flat or ink > 1 or picture.columns * (ink + 1) <= room
-        pitch = ink + (is_airy and not picture.is_dense)
-        across = max(min(room // pitch, picture.columns), 1)
-        return Fit(size, pitch - ink, across, pitch, label + max((size.width - label - across * pitch) // 2, 1))
 
 
 class Wall(Styled, can_focus=False):
@@ -85,7 +61,7 @@ class Wall(Styled, can_focus=False):
     @property
     def page(self) -> int:
         """The rows of a page."""
-        return max(self.size.height - 1, 1)
+        return max(self.size.height - self._fit.above - 1, 1)
 
     def on_resize(self) -> None:
         self._keep_in_sight()
@@ -107,9 +83,9 @@ class Wall(Styled, can_focus=False):
         offset, picture = event.get_content_offset(self), self._picture
         if offset is None or picture is None:
             return
-        row, across = offset.y + self._top, offset.x - self._fit.origin
-        column = self._left + across // self._fit.pitch
-        if row < picture.rows and across >= 0 and column < picture.columns:
+        below, across = offset.y - self._fit.above, offset.x - self._fit.origin
+        row, column = below + self._top, self._left + across // self._fit.pitch
+        if below >= 0 and row < picture.rows and across >= 0 and column < picture.columns:
             self.post_message(self.Pointed(row, column))
 
     def render_line(self, y: int) -> Strip:
@@ -135,16 +111,16 @@ class Wall(Styled, can_focus=False):
             self._renew()
 
     def _within(self, top: int, picture: Picture) -> int:
-        return max(min(top, picture.rows - self.size.height), 0)
+        return max(min(top, picture.rows - self._fit.high), 0)
 
     def _keep_in_sight(self) -> None:
         picture = self._picture
         self._fit = self._fit._replace(size=self.size)
         if picture is None or not self.size.area:
             return
-        (row, column), height = picture.place, max(self.size.height, 1)
-        self._top = self._within(max(min(self._top, row), row - height + 1), picture)
+        row, column = picture.place
         self._fit = Fit.of(picture, self.size)
+        self._top = self._within(max(min(self._top, row), row - self._fit.high + 1), picture)
         across = self._fit.across
         self._left = max(min(self._left, column, picture.columns - across), column - across + 1, 0)
 
@@ -157,7 +133,11 @@ class Wall(Styled, can_focus=False):
             said = self.waiting[:width] if y == height // 2 else ""
             left = " " * ((width - len(said)) // 2)
             return Strip([Segment(left + said, slate.lit("words", step))]).adjust_cell_length(width, background)
-        row = y + self._top
+        if y < self._fit.above:
+            heads = self._fit.heads(picture, self._left)
+            found = Strip([Segment(text, slate.lit(name, step)) for text, name in heads])
+            return found.adjust_cell_length(width, background)
+        row = y - self._fit.above + self._top
         if row >= picture.rows:
             return Strip([Segment(" " * width, background)], width)
         has_cursor = row == picture.place[0]

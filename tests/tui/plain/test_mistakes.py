@@ -34,7 +34,7 @@ def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown()
     assert "0 of 1 found at the first try, 1 shown." in said
 
 
-def test_mistakes_can_be_passed_over_and_the_lesson_left_without_a_trace_in_the_match():
+def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
     moves = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")
     said = heard(
         *moves, "learn", "before", "next", "next", "next", "before", "help", "stop", "moves", board="nim:1 nim:5 nim:9"

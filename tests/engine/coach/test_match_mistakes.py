@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.coach.lesson import Lesson, lesson, lesson_for
-from engine.coach.lesson_words import brief_question, nothing_to_find, question, result
+from engine.coach.match_mistakes import MatchMistakes, mistakes_for, mistakes_of
+from engine.coach.match_mistakes_words import brief_question, nothing_to_find, question, result
 from engine.coach.review import review
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
@@ -19,10 +19,10 @@ def played(board: str, *moves: str, names: tuple[str, str] = ("Ann", "Bob")) -> 
     return match
 
 
-def three() -> Lesson:
+def three() -> MatchMistakes:
     """Three mistakes of player 1."""
     reviewed = review(played("nim:1 nim:5 nim:9", "3-1", "1-1", "3-1", "2-1", "3-1", "2-1"))
-    found = lesson(reviewed, FIRST)
+    found = mistakes_of(reviewed, FIRST)
     assert found is not None
     assert len(found.numbers) == 3
     return found
@@ -30,7 +30,7 @@ def three() -> Lesson:
 
 def test_the_mistakes_are_those_of_the_player_in_order_and_the_board_stands_before_them():
     reviewed = review(played("nim:1 nim:2 nim:4", *TWICE))
-    both = [lesson(reviewed, player) for player in (FIRST, SECOND)]
+    both = [mistakes_of(reviewed, player) for player in (FIRST, SECOND)]
     for player, found in enumerate(both):
         assert found is not None
         for place, number in enumerate(found.numbers):
@@ -69,10 +69,10 @@ def test_going_on_skips_what_is_done_and_begins_again_after_the_last():
 
 def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_chosen_player():
     reviewed = review(played("nim:1 nim:2", "2-2", "1-1"))
-    own, chosen = lesson_for(reviewed, FIRST, SECOND), lesson_for(reviewed, None, SECOND)
+    own, chosen = mistakes_for(reviewed, FIRST, SECOND), mistakes_for(reviewed, None, SECOND)
     assert own is not None
     assert own == chosen
-    assert lesson_for(reviewed, SECOND, FIRST) is None
+    assert mistakes_for(reviewed, SECOND, FIRST) is None
     assert question(own, FIRST) == "Move 1: you played 2 - 2, and the win was gone. Find a better move."
     assert question(own, None) == "Move 1: Ann played 2 - 2, and the win was gone. Find a better move."
     assert brief_question(own) == "Move 1: 2 - 2 gave the win away. Find a better move."
@@ -80,6 +80,6 @@ def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_cho
 
 def test_without_a_mistake_there_is_a_sentence():
     reviewed = review(played("nim:1 nim:2", "2-1", "1-1", "2-1"))
-    assert lesson_for(reviewed, None, FIRST) is None
+    assert mistakes_for(reviewed, None, FIRST) is None
     assert nothing_to_find(reviewed, None) == "Nobody gave a win away: there is no better move to find."
     assert nothing_to_find(reviewed, FIRST) == "You never gave a win away: there is no better move to find."

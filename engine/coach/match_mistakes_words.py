@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.bots.bot import sentence
-from engine.coach.lesson import Lesson
+from engine.coach.match_mistakes import MatchMistakes
 from engine.coach.review import Review
 
 
-def question(asked: Lesson, you: int | None) -> str:
+def question(asked: MatchMistakes, you: int | None) -> str:
     """What was played and what is to be found; `you` is the player who is spoken to, None with two people."""
     match = asked.match
     who = "you" if asked.player == you else match.names[asked.player]
@@ -15,7 +15,7 @@ def question(asked: Lesson, you: int | None) -> str:
     return f"Move {asked.number:,}: {who} played {made}, and the win was gone. Find a better move."
 
 
-def brief_question(asked: Lesson) -> str:
+def brief_question(asked: MatchMistakes) -> str:
     """The same in fewer words, for where there is little room."""
     made = sentence(asked.match.position, asked.mistake.ply.move)
     return f"Move {asked.number:,}: {made} gave the win away. Find a better move."
@@ -28,7 +28,7 @@ def nothing_to_find(review: Review, you: int | None) -> str:
     return f"{'Nobody' if you is None else 'You never'} gave a win away: there is no better move to find."
 
 
-def result(asked: Lesson) -> str:
+def result(asked: MatchMistakes) -> str:
     """How many mistakes were found at the first try, were shown, and are still open."""
     many = len(asked.numbers)
     shown = sum(each.is_shown for each in asked.attempts)

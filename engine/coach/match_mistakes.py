@@ -30,7 +30,7 @@ class Attempt(NamedTuple):
         return self.is_found and self.tries == 1 and not self.is_helped
 
 
-class Lesson(NamedTuple):
+class MatchMistakes(NamedTuple):
     """The mistakes of one player in a reviewed match, and how far the player came with each; a frozen value."""
 
     review: Review
@@ -66,46 +66,46 @@ class Lesson(NamedTuple):
         """How many winning moves were found at the first try."""
         return sum(each.is_first for each in self.attempts)
 
-    def tried(self, wins: bool) -> Lesson:
+    def tried(self, wins: bool) -> MatchMistakes:
         """After a move was tried; what comes after the mistake is done changes nothing."""
         now = self.attempt
         return self._with(now._replace(tries=now.tries + 1, is_found=wins))
 
-    def helped(self) -> Lesson:
+    def helped(self) -> MatchMistakes:
         """After a tip."""
         return self._with(self.attempt._replace(is_helped=True))
 
-    def shown(self) -> Lesson:
+    def shown(self) -> MatchMistakes:
         """After the solution was shown."""
         return self._with(self.attempt._replace(is_helped=True, is_shown=True))
 
-    def go(self, step: int) -> Lesson:
-        """At another mistake, so many further on; the same lesson where there is none."""
+    def go(self, step: int) -> MatchMistakes:
+        """At another mistake, so many further on; the same one where there is none."""
         place = self.place + step
         return self._replace(place=place) if 0 <= place < len(self.numbers) else self
 
-    def go_on(self) -> Lesson:
-        """At the next mistake that is not done, from the start again after the last; the same lesson without one."""
+    def go_on(self) -> MatchMistakes:
+        """At the next mistake that is not done, from the start again after the last; the same one without one."""
         many = len(self.numbers)
         ways = ((self.place + step) % many for step in range(1, many + 1))
         return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
 
-    def _with(self, attempt: Attempt) -> Lesson:
+    def _with(self, attempt: Attempt) -> MatchMistakes:
         if self.attempt.is_done:
             return self
         return self._replace(attempts=(*self.attempts[: self.place], attempt, *self.attempts[self.place + 1 :]))
 
 
-def lesson(review: Review, player: int) -> Lesson | None:
+def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
     """The mistakes of this player from the first one on; None where there are none."""
     numbers = tuple(
         number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE and each.ply.player == player
     )
-    return Lesson(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
+    return MatchMistakes(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
 
 
-def lesson_for(review: Review, you: int | None, player: int) -> Lesson | None:
+def mistakes_for(review: Review, you: int | None, player: int) -> MatchMistakes | None:
     """Your mistakes; between two people those of this player, or of the other one where there are none."""
     if you is not None:
-        return lesson(review, you)
-    return lesson(review, player) or lesson(review, 1 - player)
+        return mistakes_of(review, you)
+    return mistakes_of(review, player) or mistakes_of(review, 1 - player)

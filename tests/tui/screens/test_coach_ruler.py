@@ -1,0 +1,151 @@
+"""The ruler in the coach's panel: what is drawn is the definition, follows the cursor, and is there where it fits."""
+
+from __future__ import annotations
+
+import re
+from math import log
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.coach.board_ruler import BoardRuler
+from engine.notation import parse_position
+from tests.engine.definitions import default_grundy
+from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.widgets.coach_ruler import ruler_lines
+from tui.widgets.lists.side import Side
+
+LEGEND = "above, "
+
+
+def ruler(pilot: Driver) -> list[str]:
+    """Jumps, bands, ticks and numbers, as they stand in the panel; nothing where there is no ruler."""
+    lines = ["".join(text for text, _ in line) for line in match_screen(pilot).view.side.panel.lines]
+    if not lines or LEGEND not in lines[-1]:
+        return []
+    return lines[-5:-1]
+
+
+def drawn(text: str, chosen: int, width: int, room: int = 7, glyphs: Glyphs = BOX) -> list[str]:
+    board = BoardRuler.of(parse_position(text))
+    assert board is not None
+    lines = ruler_lines(board, chosen, (), glyphs, width, room)
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+def test_what_is_drawn_at_a_glance() -> None:
+    assert drawn("17 42 96 2", 17, 38) == [
+        "",
+        "",
+        "       6──5─4─3───2─────┐             ",
+        "0 1────2────3───0────1─────2────3──0──",
+        "       '                ^      '     '",
+        "       2               17     42    96",
+        "worth by size; above, where moves lead",
+    ]
+    assert drawn("17 42 96", 17, 24, 4, ASCII) == [
+        "     6-543--2--+        ",
+        "0 1--2--3-0--1---2--3-0-",
+        "               ^   '   '",
+        "worth; above, the moves",
+    ]
+    # Where several moves lead to one place there is a v.
+    assert drawn("5", 5, 24)[2:5] == [
+        "6─v───────2──────────┐  ",
+        "0 1───────2────────3────",
+        "                     ^  ",
+    ]
+    assert drawn("17 42 96", 17, 24, 3) == drawn("17 42 96", 17, 15) == []
+
+
+@given(st.lists(st.integers(1, 10**6) | st.integers(1, 99), min_size=1, max_size=8), st.integers(23, 60))
+@settings(max_examples=60, deadline=None)
+def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> None:
+    chosen = numbers[0]
+    board = BoardRuler.of(parse_position(" ".join(map(str, numbers))))
+    assert board is not None
+    seen = board.around(chosen, width // 2)
+    jumps, bands, ticks, below, _ = drawn(" ".join(map(str, numbers)), chosen, width)[-5:]
+    assert len(jumps) == len(bands) == len(ticks) == len(below) == width
+    first = 2 if seen.low == 0 else 0
+    # A digit stands for its own cell and for the rule behind it.
+    digits = re.sub("(.)(─+)", lambda found: found[1] * len(found[0]), bands)
+    a_cell = log((seen.high + 1) / max(seen.low, 1)) / (width - first)
+
+    def check(cell: int, number: int) -> None:
+        if number == 0:
+            assert (cell, bands[:2]) == (0, "0 ")
+            return
+        assert cell <= first + log(number / max(seen.low, 1)) / a_cell + 1e-6 < cell + 1 + 1e-5
+        follows = next(band.last + 1 for band in seen.bands if band.first <= number <= band.last)
+        near = {number, follows} if log(follows / number) < a_cell else {number}
+        assert digits[cell] in {str(default_grundy(each)) for each in near}
+
+    check(ticks.index("^"), chosen)
+    assert jumps[ticks.index("^")] in "┐23456v"
+    for cell, head in enumerate(jumps):
+        if head in "23456":
+            check(cell, chosen // int(head))
+    for found in re.finditer(r"[\d,]+", below):
+        number = int(found.group().replace(",", ""))
+        assert number in numbers
+        if found.start():
+            check(found.end() - 1, number)
+            assert ticks[found.end() - 1] in "'^<>"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
+@pytest.mark.parametrize("glyphs", [BOX, ASCII], ids=["box", "ascii"])
+async def test_it_follows_the_cursor_and_the_match(size: tuple[int, int], glyphs: Glyphs) -> None:
+    async with running(prepared_on("17 42 9"), size, glyphs) as pilot:
+        assert LEGEND not in shown(pilot)
+        await press(pilot, "c")
+        first = ruler(pilot)
+        assert "17" in first[3]
+        await press(pilot, "right")
+        assert ruler(pilot) != first
+        assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
+        await press(pilot, "left")
+        assert ruler(pilot) == first
+        await press(pilot, "m")
+        assert LEGEND not in shown(pilot)
+        await press(pilot, "right", "m")
+        assert ruler(pilot)[2].index("^") > first[2].index("^")
+        await press(pilot, "home", "2", "u")
+        assert ruler(pilot) == first
+        await press(pilot, "c")
+        assert LEGEND not in shown(pilot)
+
+
+async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
+    async with running(prepared_on("17 42 96"), (120, 40)) as pilot:
+        await press(pilot, "c")
+        line = match_screen(pilot).view.side.panel.lines[-5]
+        assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
+
+
+@pytest.mark.parametrize("text", ["nim:5 nim:3", "17 nim:5", "17 42 2 5 96"])
+async def test_where_there_is_none_the_panel_is_as_it_was(text: str) -> None:
+    async with running(prepared_on(text)) as pilot:
+        await press(pilot, "c", "right")
+        assert ruler(pilot) == []
+        assert "is winning" in shown(pilot)
+
+
+async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(prepared_on("17 42 96 5"), (120, 40)) as pilot:
+        pilot.app.animation_level = "none"
+        for key in ("c", "right", "2", "right", "u", "m", "right", "m", "2"):
+            await press(pilot, key)
+            seen = shown(pilot)
+            for widget in match_screen(pilot).query("*"):
+                widget.refresh()
+            await settle(pilot)
+            assert shown(pilot) == seen, key
+        side, asked = match_screen(pilot).view.side, []
+        monkeypatch.setattr(Side, "refresh", lambda _, *regions, **__: asked.extend(regions))
+        await press(pilot, "home", "end")
+        assert asked
+        assert all(region.y >= side.size.height - 5 for region in asked)
