@@ -63,9 +63,9 @@ class Archive:
         """Close the file once every save has ended."""
         self._store.close()
 
-    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """What saves a match that begins now."""
-        return MatchSaver(self._store, prepared, self._now(), self._now)
+    def saver_for(self, prepared: PreparedMatch, began: datetime | None = None) -> MatchSaver:
+        """What saves a match that begins now, or that began at this moment."""
+        return MatchSaver(self._store, prepared, began or self._now(), self._now)
 
     def resume(self, id: int) -> tuple[PreparedMatch, MatchSaver] | None:
         """The match where it was left, undone moves included, and its saver; None where there is no such match."""

@@ -22,6 +22,9 @@ class Scope(NamedTuple):
 SCOPES: tuple[Scope, ...] = (
     Scope("match", "At the board", types_choices=True),
     Scope("end", "After the end", beside=("match",)),
+    Scope("far", "With a friend far away", beside=("match", "end")),
+    Scope("asked", "What a friend asks"),
+    Scope("inviting", "Waiting for a friend"),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),

@@ -12,6 +12,7 @@ from tui.commands.before_match import BEFORE_MATCH
 from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
 from tui.commands.exploring import EXPLORING
+from tui.commands.far_away import FAR_AWAY
 from tui.commands.in_match import IN_MATCH
 from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
@@ -25,6 +26,7 @@ COMMANDS: tuple[Command, ...] = (
     *BEFORE_MATCH,
     *PRACTICE_WAYS,
     *IN_MATCH,
+    *FAR_AWAY,
     *LEARNING,
     *PRACTISING,
     *WORKING_OUT,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.reactive import var
 
+from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
-    scopes = ("match", "end")
+    scopes: tuple[str, ...] = ("match", "end")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
     BINDINGS = bindings("match", "end")
     AUTO_FOCUS = None
@@ -58,7 +59,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        self.saver = self.application.saver_for(self.prepared)
+        self.saver = self.make_saver()
         self.view.let_coach_in(self.coach.is_on)
         self._show()
         opening = words.opening(self.prepared, self.players)
@@ -89,6 +90,24 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         """Whether the player to move sits at the keyboard."""
         is_over = self.match.outcome is not None
         return not is_over and (self.prepared.setup.opponent is None or self.match.turn == FIRST)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to move."""
+        return self.match.outcome is None and not self.is_persons_turn
+
+    @property
+    def aside(self) -> str:
+        """What is said quietly beside whose turn it is."""
+        return "is thinking" if self.is_bots_turn else ""
+
+    def make_saver(self) -> MatchSaver:
+        """What saves this match."""
+        return self.application.saver_for(self.prepared)
+
+    def is_hinted(self, action: str) -> bool:
+        """Whether the key of this action is among those that matter now."""
+        return bool(self.check_action(action, ()))
 
     @property
     def score(self) -> Series:
@@ -123,7 +142,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         hints = words.key_hints(self.match, component, self.application.keymap)
-        shown = (hint for hint in hints if self.check_action(hint.action, ()))
+        shown = (hint for hint in hints if self.is_hinted(hint.action))
         self.view.show_hints(
             tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
         )
@@ -146,12 +165,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         ending = words.ending(
             match, self.players, self.score, self.application.keymap, glyphs.ellipsis, self._following
         )
-        is_bots_turn = match.outcome is None and not self.is_persons_turn
-        aside = "is thinking" if is_bots_turn else ""
-        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, aside)
+        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, self.aside)
         self.show_choices()
         self.show_coach()
-        if is_bots_turn:
+        if self.is_bots_turn:
             # Only once the person's own move is on the screen may the bot begin.
             self.call_after_refresh(self._ask_for_move)
 
