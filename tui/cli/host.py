@@ -32,8 +32,8 @@ HELP = "play a friend far away, who joins you; again, to go on where it was"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the board, who sits at it and where to listen."""
     parser.description = (
-        "Play a friend far away, who joins you with the line that is printed. Without a board the match goes on that "
-        "was played last, until it has ended; with one another match begins, with another line."
+        "Play a friend far away, who joins you with the line that is printed. Without a board the match\n"
+        "goes on that was played last, until it has ended; with one another match begins."
     )
     play.board(parser)
     parser.set_defaults(vs=PEOPLE)

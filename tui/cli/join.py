@@ -26,8 +26,8 @@ HELP = "join a friend far away; again, to go on where it was"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser where the friend is, and the code."""
     parser.description = (
-        "Join a friend who has run fdivgame host, with the line that was printed there. Without an address the match "
-        "goes on that was joined last."
+        "Join a friend who has run fdivgame host, with the line that was printed there. Without an address\n"
+        "the match goes on that was joined last."
     )
     parser.add_argument(
         "address",

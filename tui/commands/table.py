@@ -96,6 +96,11 @@ def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False)
     return readable(keys if every else keys.partition(",")[0])
 
 
+def keys_of(id: str, keymap: Mapping[str, str]) -> str:
+    """The first key of the command with this id, as a person reads it."""
+    return keys_shown(next(command for command in COMMANDS if command.id == id), keymap)
+
+
 def readable(keys: str) -> str:
     """Keys with commas between them as a person reads them."""
     return " ".join(_READABLE.get(key) or _titled(key) for key in map(str.strip, keys.split(",")))

@@ -6,10 +6,10 @@ import socket
 from collections.abc import Callable
 
 from engine.errors import GameError
-from engine.far import session as far
 from engine.far.lines import LONGEST_LINE, BadLine, format_line, parse_line
 from engine.far.messages import Bye, Join, Message, Ping, Pong, Why
-from engine.far.session import Fault, Phase, Session
+from engine.far.receiving import receive
+from engine.far.session import Fault, Phase, Session, met
 from engine.record import Record
 from tui.far.address import Address, SshAddress
 from tui.far.dialing import SECONDS, Unreachable, Way, call, call_by_ssh
@@ -59,7 +59,7 @@ def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None])
 
 def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
     wire.sendall(format_line(answer_to(_hear(wire), join)))
-    session = far.met(session).session
+    session = met(session).session
     while session.phase is Phase.MEETING:
         message = _hear(wire)
         if isinstance(message, Bye):
@@ -68,7 +68,7 @@ def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Rec
             wire.sendall(format_line(Pong()))
             continue
         try:
-            session, send, _ = far.receive(session, message, never)
+            session, send, _ = receive(session, message, never)
         except Fault as fault:
             wire.sendall(format_line(Bye(fault.why)))
             raise

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.far import session as far
+from engine.far import asking, session
 from engine.far.agreeing import Renew
 from engine.far.lines import BadLine
 from engine.far.messages import Bye, Message, Why, Wish
+from engine.far.receiving import receive
 from engine.far.session import Fault, News, Phase, Session, Step
 from engine.match import Match
 from engine.record import Record
@@ -25,9 +26,9 @@ class Listener(Protocol):
 class Talk:
     """Has the session and the line; what is to be said waits until the screen has saved and shown what it is about."""
 
-    def __init__(self, session: Session, renew: Renew, keep: Callable[[Record], None]) -> None:
+    def __init__(self, begun: Session, renew: Renew, keep: Callable[[Record], None]) -> None:
         """`keep` saves the start of a match before anybody sees it."""
-        self.session, self._renew, self._keep = session, renew, keep
+        self.session, self._renew, self._keep = begun, renew, keep
         self.line: Line | None = None
         self.listener: Listener | None = None
         self.why: Why | None = None
@@ -45,16 +46,16 @@ class Talk:
 
     def moved(self, match: Match) -> None:
         """The player here has made the last move of this match."""
-        self._note(far.moved(self.session, match))
+        self._note(session.moved(self.session, match))
 
     def ask(self, wish: Wish) -> None:
         """Ask the other player for something; raises GameError where that cannot be."""
-        self._take(far.ask(self.session, wish))
+        self._take(asking.ask(self.session, wish))
 
     def answer(self, yes: bool) -> None:
         """Answer what the other player asked, if that is still open."""
         if self.session.offered is not None:
-            self._take(far.answer(self.session, yes, self._renew))
+            self._take(asking.answer(self.session, yes, self._renew))
 
     def flush(self) -> None:
         """Say what was waiting, because what it is about is saved and shown."""
@@ -88,7 +89,7 @@ class Talk:
         self._waiting.clear()
         try:
             if not is_met:
-                self._take(far.met(self.session))
+                self._take(session.met(self.session))
             await self._listen(line)
         except Fault as fault:
             self._refuse(line, fault.why)
@@ -102,14 +103,14 @@ class Talk:
             if self.line is line:
                 self.line = None
                 self._waiting.clear()
-                self._take(Step(far.gone(self.session)))
+                self._take(Step(session.gone(self.session)))
 
     async def _listen(self, line: Line) -> None:
         while (message := await line.hear_while_alive()) is not None and self.line is line:
             if isinstance(message, Bye):
                 self.why = message.why
                 return
-            self._take(far.receive(self.session, message, self._renew))
+            self._take(receive(self.session, message, self._renew))
 
     def _refuse(self, line: Line, why: Why) -> None:
         self.why = why

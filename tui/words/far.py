@@ -33,6 +33,11 @@ def gone(name: str, why: Why | None, trouble: str) -> str:
     return f"{name} is gone; the match waits. {trouble}".rstrip()
 
 
+def waiting(name: str) -> str:
+    """That the other player has not come yet, since this program was started."""
+    return f"Waiting for {name}."
+
+
 def back(name: str) -> str:
     """That the other player is there again."""
     return f"{name} is here."

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from engine.archive import MatchSaver
-from engine.errors import GameError
-from engine.far.messages import At, Wish
+from engine.far.messages import At
 from engine.far.session import News
 from engine.match import Match
 from engine.record import Record
 from engine.series import Series
 from engine.setup import PreparedMatch
-from tui.commands.table import bindings
+from tui.commands.table import Hint, bindings, keys_of
 from tui.screens.application import Application
+from tui.screens.far.actions import FarActions
 from tui.screens.far.asking import AskedScreen
 from tui.screens.far.sitting import Sitting
 from tui.screens.match.screen import MatchScreen
@@ -25,7 +26,7 @@ _NEVER = frozenset({"redo", "share", "new", "moves"})
 _UNHINTED = frozenset({"tip", "coach"})
 
 
-class FarMatchScreen(MatchScreen):
+class FarMatchScreen(FarActions, MatchScreen):
     """Shows what the talk has; a move that is made here is saved, then shown, then sent."""
 
     scopes = ("match", "end", "far")
@@ -39,8 +40,9 @@ class FarMatchScreen(MatchScreen):
         self._saver = saver
         self._seat = self.talk.session.seat
         self.players = Players(prepared.match.names, self._seat)
-        self._friend = prepared.match.names[1 - self._seat]
-        self._was_together: bool | None = None
+        self.friend = prepared.match.names[1 - self._seat]
+        self._was_together = False
+        self._told_gone = ""
         self._stands: tuple[object, ...] = ()
         """What of the session was shown last, beside the match."""
         self._asked: AskedScreen | None = None
@@ -56,6 +58,11 @@ class FarMatchScreen(MatchScreen):
         self.talk.listener = self
         if is_first:
             self.app.run_worker(self.sitting.run(), "far")
+            self.say(words.waiting(self.friend))
+        elif not self.match.plies:
+            self.app.clear_notifications()
+            self.say(f"{self.players.starts(self.match.first)}.")
+        self._was_together = not is_first
         self._look(None)
 
     def on_unmount(self) -> None:
@@ -73,7 +80,7 @@ class FarMatchScreen(MatchScreen):
     @property
     def aside(self) -> str:
         if not self.talk.is_together:
-            return f"{self._friend} is not here"
+            return f"{self.friend} is not here"
         return "is asked" if self.talk.session.asked is not None else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -81,8 +88,13 @@ class FarMatchScreen(MatchScreen):
             return self.sitting.invitation is not None
         return action not in _NEVER and super().check_action(action, parameters)
 
-    def is_hinted(self, action: str) -> bool:
-        return action not in _UNHINTED and super().is_hinted(action)
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        if self.sitting.invitation is not None and not self.talk.is_together:
+            # Before all others, as it is what can be done now.
+            yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
+        for hint in super().hinted(hints):
+            if hint.action not in _UNHINTED:
+                yield hint._replace(label="leave") if hint.action == "leave" else hint
 
     def watch_match(self, old: Match, new: Match) -> None:
         if self.talk.session.match is not new:
@@ -93,30 +105,6 @@ class FarMatchScreen(MatchScreen):
 
     def hear(self, news: News | None) -> None:
         self.call_later(self._look, news)
-
-    def action_tip(self) -> None:
-        self.say(words.NO_HELP)
-
-    def action_coach(self) -> None:
-        self.say(words.NO_HELP)
-
-    def action_undo(self) -> None:
-        self._ask(Wish.UNDO)
-
-    def action_again(self) -> None:
-        self._ask(Wish.AGAIN)
-
-    def action_same(self) -> None:
-        self._ask(Wish.SAME)
-
-    def action_swap(self) -> None:
-        self._ask(Wish.SWAP)
-
-    def action_invite(self) -> None:
-        if self.sitting.invitation is not None:
-            from tui.screens.far.inviting import InvitationScreen
-
-            self.app.push_screen(InvitationScreen(self.sitting.invitation))
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
@@ -155,29 +143,26 @@ class FarMatchScreen(MatchScreen):
     def _say_news(self, news: News | None) -> None:
         talk, was_together = self.talk, self._was_together
         self._was_together = talk.is_together
-        if talk.is_together and not was_together:
-            self.tell(words.back(self._friend))
-        elif not talk.is_together and (was_together is not False or news is None):
-            self.tell(words.gone(self._friend, talk.why, talk.trouble))
+        if talk.is_together:
+            self._told_gone = ""
+            if not was_together:
+                self.tell(words.back(self.friend))
+        elif was_together or talk.why is not None or talk.trouble:
+            gone = words.gone(self.friend, talk.why, talk.trouble)
+            if gone != self._told_gone:
+                self._told_gone = gone
+                self.tell(gone)
         if news is News.ASKED and talk.session.offered is not None:
-            self._asked = AskedScreen(words.asks(self._friend, talk.session.offered))
+            self._asked = AskedScreen(words.asks(self.friend, talk.session.offered))
             self.app.push_screen(self._asked, partial(self._answer, talk.session.at))
         elif news is News.REFUSED:
-            self.tell(words.refused(self._friend))
+            self.tell(words.refused(self.friend))
 
     def _answer(self, asked_at: At, agrees: bool | None) -> None:
         self._asked = None
         # A question that is void by now may have been followed by another one.
         if self.talk.session.at == asked_at:
             self.talk.answer(bool(agrees))
-
-    def _ask(self, wish: Wish) -> None:
-        try:
-            self.talk.ask(wish)
-        except GameError as error:
-            self.tell(str(error))
-        else:
-            self.tell(words.asked(self._friend, wish))
 
     def _send(self) -> None:
         self.saver.settle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
@@ -13,7 +14,7 @@ from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import PreparedMatch, place_of
-from tui.commands.table import bindings
+from tui.commands.table import Hint, bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
@@ -105,9 +106,9 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         """What saves this match."""
         return self.application.saver_for(self.prepared)
 
-    def is_hinted(self, action: str) -> bool:
-        """Whether the key of this action is among those that matter now."""
-        return bool(self.check_action(action, ()))
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """Those of the hints that matter now."""
+        return (hint for hint in hints if self.check_action(hint.action, ()))
 
     @property
     def score(self) -> Series:
@@ -142,7 +143,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         hints = words.key_hints(self.match, component, self.application.keymap)
-        shown = (hint for hint in hints if self.is_hinted(hint.action))
+        shown = self.hinted(hints)
         self.view.show_hints(
             tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
         )
