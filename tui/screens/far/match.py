@@ -52,8 +52,7 @@ class FarMatchScreen(FarActions, MatchScreen):
     def make_saver(self) -> MatchSaver:
         return self._saver
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def greet(self) -> None:
         is_first = self.talk.listener is None
         self.talk.listener = self
         if is_first:

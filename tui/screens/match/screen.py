@@ -63,9 +63,13 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
         self.saver = self.make_saver()
         self.view.let_coach_in(self.coach.is_on)
         self._show()
+        self.greet()
+        self.call_after_refresh(self.saver.load_ahead)
+
+    def greet(self) -> None:
+        """Say what there is to say before a move is made."""
         opening = words.opening(self.prepared, self.players)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
-        self.call_after_refresh(self.saver.load_ahead)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
