@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.far.messages import Wish
@@ -42,6 +42,7 @@ def stands_in(shown: Record, end: Record) -> bool:
     return shown.match.moves == end.match.moves[: shown.match.cursor]
 
 
+@settings(max_examples=60)
 @given(st.sampled_from(["3 4", "17 5", "2"]), st.lists(DEEDS, max_size=60))
 def test_in_the_end_both_boards_are_equal_and_no_shown_move_is_lost(board: str, deeds: list[tuple[object, ...]]):
     world = World(board)
@@ -61,6 +62,7 @@ def test_in_the_end_both_boards_are_equal_and_no_shown_move_is_lost(board: str, 
         assert all(stands_in(shown, end) for shown in player.shown)
 
 
+@settings(max_examples=30)
 @given(st.lists(DEEDS, max_size=40), st.integers(0, 10**6))
 def test_play_goes_on_after_anything(deeds: list[tuple[object, ...]], pick: int):
     world = World("9")
