@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
@@ -98,6 +99,10 @@ class Talk:
         except OSError:
             # A time-out is one as well.
             pass
+        except asyncio.CancelledError:
+            # The program ends.
+            line.say(Bye(Why.LEFT))
+            raise
         finally:
             line.close()
             if self.line is line:

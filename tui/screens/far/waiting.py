@@ -18,7 +18,7 @@ from tui.widgets.key_hints import KeyHints
 class WaitingScreen(BaseScreen[None]):
     """Waits for the first connection; then the board is opened in its place."""
 
-    CSS_PATH = "../../styles/practice.tcss"
+    CSS_PATH = "../../styles/far.tcss"
 
     scopes = ("inviting",)
     BINDINGS = bindings("inviting")
@@ -30,7 +30,7 @@ class WaitingScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practice"):
+        with Vertical(id="wall", classes="-far"):
             yield Static("Waiting for your friend", id="title", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self._invitation.text, id="lines", markup=False)
