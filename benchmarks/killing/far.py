@@ -69,8 +69,8 @@ def saved_in(data: Path) -> tuple[str, ...]:
     """The moves that the archive holds; read by itself, without the program."""
     archive = Archive(data / "data")
     try:
-        found = archive.unfinished()
-        record = None if found is None else archive.record(found.id)
+        found = archive.page(size=1)
+        record = archive.record(found[0].id) if found else None
         return () if record is None else tuple(ply.sentence for ply in record.match.plies)
     finally:
         archive.close()

@@ -106,7 +106,7 @@ class Archive:
         return bulk.add(self._store, records, self._now)
 
     def unfinished(self) -> MatchSummary | None:
-        """The unfinished match that was played last, except for those that were found to be unreadable."""
+        """The unfinished match that was played last, but none with a friend far away or that cannot be read."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(

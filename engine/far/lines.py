@@ -12,8 +12,8 @@ from engine.far.messages import Answer, Ask, At, Bye, Greeting, Join, Message, P
 
 LONGEST_HELLO = 4_000
 """So many bytes at most has a line of somebody who has not shown yet who it is."""
-LONGEST_LINE = 2_000_000
-"""So many bytes at most has any line: boards are written in it."""
+LONGEST_LINE = 8_000_000
+"""So many bytes at most has any line: boards are written in it, with all their moves."""
 
 LONGEST_WORD, LONGEST_MOVE, MOST = 64, 10_000, 10**9
 

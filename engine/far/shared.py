@@ -19,6 +19,8 @@ from engine.setup import FAR, PreparedMatch
 
 LONGEST_NAME = 40
 """So many characters at most has the name of a player far away."""
+LONGEST_START = 1_000_000
+"""So many characters at most has a board before its first move, so that there is room for the moves."""
 
 _SEED = re.compile(rf"{FAR} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
 
@@ -56,8 +58,11 @@ def place(record: Record) -> Place:
 
 
 def shared(prepared: PreparedMatch, place: Place, date: datetime) -> Record:
-    """The record of a match that begins, as both are to have it."""
-    return Record(prepared.match, None, place.seed, date.replace(microsecond=0), prepared.setup.rules)
+    """The record of a match that begins, as both are to have it; raises InvalidValue for too large a board."""
+    record = Record(prepared.match, None, place.seed, date.replace(microsecond=0), prepared.setup.rules)
+    if len(written(record)) > LONGEST_START:
+        raise InvalidValue(f"A board for a match far away takes at most {LONGEST_START:,} characters.")
+    return record
 
 
 def at(record: Record) -> At:

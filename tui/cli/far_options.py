@@ -15,8 +15,8 @@ from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from engine.record import Record
     from tui.far.address import Address
+    from tui.screens.base import BaseScreen
     from tui.screens.far.sitting import Sitting
 
 UNENCRYPTED = (
@@ -66,17 +66,12 @@ def archive() -> Archive:
     return found
 
 
-def open_board(loaded: Loaded, archive: Archive, sitting: Sitting, record: Record | None) -> int:
-    """Start at the board, or where it is waited for without one; returns the exit code."""
-    from tui.screens.base import BaseScreen
+def open_board(loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
+    """Start at the board, or where it is waited for; returns the exit code."""
 
     def first() -> BaseScreen[None]:
-        from tui.screens.far.match import far_match
         from tui.screens.far.waiting import WaitingScreen
 
-        if record is not None:
-            return far_match(sitting, record)
-        assert sitting.invitation is not None
-        return WaitingScreen(sitting, sitting.invitation)
+        return WaitingScreen(sitting)
 
     return table.open_screen(loaded, archive, first=first)

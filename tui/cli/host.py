@@ -92,7 +92,7 @@ def _host(
         sitting = Sitting(hosting.talk, hosting.end.run, hosting.open, invitation)
         table.say_message(loaded)
         print(invitation.here, flush=True)
-        return far.open_board(loaded, archive, sitting, hosting.talk.session.record)
+        return far.open_board(loaded, archive, sitting)
 
 
 def invite(address: Address, door: Door) -> Invitation:

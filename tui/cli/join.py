@@ -119,4 +119,4 @@ def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, 
     end = GuestEnd(talk, address, join, way)
     table.say_message(loaded)
     sitting = Sitting(talk, end.run, lambda record: resumed(archive, record))
-    return far.open_board(loaded, archive, sitting, session.record)
+    return far.open_board(loaded, archive, sitting)

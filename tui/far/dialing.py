@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.errors import GameError
 from engine.text import shorten
-from tui.far.address import Address, SshAddress
+from tui.far.address import LOOPBACK, Address, SshAddress
 
 SECONDS = 10.0
 """So long a machine may take to answer; a person may take any time for ssh's password."""
@@ -55,6 +55,9 @@ class Way(NamedTuple):
 
 def resolved(address: Address) -> Address:
     """The address with a number in the place of the name; raises Unreachable."""
+    if address.host == "localhost":
+        # Where a host listens unless it is told otherwise.
+        return address._replace(host=LOOPBACK)
     try:
         found = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):

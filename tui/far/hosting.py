@@ -41,6 +41,8 @@ class Hosting:
         else:
             self.hosted = hosted._replace(size=None if setup.start is not None else (setup.count, setup.largest))
             self._first = prepare(setup)
+            # Now, and not when somebody has come.
+            shared(self._first, new_place(), datetime.now(UTC))
         pairings.keep_host(self.hosted)
         self.talk = Talk(Session(FIRST, record), renewed(self.hosted.size), self._keep)
         self.end = HostEnd(self.talk, listening, hosted.door, self._admitted)

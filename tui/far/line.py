@@ -12,7 +12,7 @@ from engine.far.meter import Meter
 from engine.far.session import Fault
 
 BLOCK = 65_536
-MOST_UNREAD = 4 * LONGEST_LINE
+MOST_UNREAD = 2 * LONGEST_LINE
 """So many bytes may wait to be read by the other side."""
 MOST_AT_ONCE, A_SECOND = 60, 20
 """So many messages may come at once, and so many a second."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
+from subprocess import TimeoutExpired
 
 from engine.errors import GameError
 from engine.far.lines import LONGEST_LINE, BadLine, format_line, parse_line
@@ -18,6 +20,8 @@ from tui.far.renewing import never
 from tui.words.far import ended
 
 _BLOCK = 65_536
+_LAST_WORDS = 2.0
+"""Seconds in which ssh says why it ends."""
 
 
 def go(address: Address | SshAddress) -> Way:
@@ -31,7 +35,8 @@ def go(address: Address | SshAddress) -> Way:
     except OSError as error:
         if way.ssh is not None:
             # It ends now, and has said why by then.
-            way.ssh.wait()
+            with suppress(TimeoutExpired):
+                way.ssh.wait(_LAST_WORDS)
         said = way.said()
         way.close()
         late = isinstance(error, TimeoutError)

@@ -153,14 +153,14 @@ class Pairings:
 
 
 def resumed(archive: Archive, record: Record, size: tuple[int, int] | None = None) -> tuple[PreparedMatch, MatchSaver]:
-    """The match of this record as far as the archive has it, and what saves it on."""
+    """The match of this record as far as the archive has it, from its start where it has nothing, and its saver."""
     seed = place(record).seed
     listed = archive.page(MatchFilter(opponent=PEOPLE, seeds=(seed.rpartition(" ")[0],)), MOST_JOINED)
     for summary in listed:
         found = archive.resume(summary.id) if summary.seed == seed else None
         if found is not None and found[0].match.start == record.match.start:
             return found
-    match = record.match
+    match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
     setup = Setup(match.names, None, match.first, record.rules, start=match.start)
     if size is not None:
         setup = replace(setup, start=None, count=size[0], largest=size[1], misere=match.start.misere)

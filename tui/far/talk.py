@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
+from engine.errors import GameError
 from engine.far import asking, session
 from engine.far.agreeing import Renew
 from engine.far.lines import BadLine
@@ -36,6 +37,8 @@ class Talk:
         """Why the other side has ended the connection, if it has said so."""
         self.trouble = ""
         """Why there is no connection, as far as that is known."""
+        self.notice = ""
+        """What went wrong on the disk and was not said yet."""
         self.is_left = False
         """Whether the player here has left."""
         self._waiting: list[Message] = []
@@ -132,5 +135,9 @@ class Talk:
         before, self.session = self.session.record, step.session
         record = step.session.record
         if record is not None and (before is None or record.seed != before.seed):
-            self._keep(record)
+            try:
+                self._keep(record)
+            except GameError as error:
+                # As with every fault of the disk, play goes on.
+                self.notice = str(error)
         self._waiting += step.send

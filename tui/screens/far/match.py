@@ -53,15 +53,13 @@ class FarMatchScreen(FarActions, MatchScreen):
         return self._saver
 
     def greet(self) -> None:
-        is_first = self.talk.listener is None
+        self._was_together = isinstance(self.talk.listener, FarMatchScreen)
         self.talk.listener = self
-        if is_first:
-            self.app.run_worker(self.sitting.run(), "far")
-            self.say(words.waiting(self.friend))
-        elif not self.match.plies:
+        if self._was_together:
             self.app.clear_notifications()
             self.say(f"{self.players.starts(self.match.first)}.")
-        self._was_together = not is_first
+        else:
+            self.say(words.waiting(self.friend))
         self._look(None)
 
     def on_unmount(self) -> None:
@@ -151,6 +149,9 @@ class FarMatchScreen(FarActions, MatchScreen):
             if gone != self._told_gone:
                 self._told_gone = gone
                 self.tell(gone)
+        if talk.notice:
+            self.tell(talk.notice)
+            talk.notice = ""
         if news is News.ASKED and talk.session.offered is not None:
             self._asked = AskedScreen(words.asks(self.friend, talk.session.offered))
             self.app.push_screen(self._asked, partial(self._answer, talk.session.at))

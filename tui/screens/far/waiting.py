@@ -1,4 +1,4 @@
-"""The first screen of a host whom nobody has joined yet."""
+"""The first screen of a match far away: the board is opened in its place, at once or when somebody has joined."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.widgets.key_hints import KeyHints
 
 
 class WaitingScreen(BaseScreen[None]):
-    """Waits for the first connection; then the board is opened in its place."""
+    """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
 
     CSS_PATH = "../../styles/far.tcss"
 
@@ -24,12 +24,15 @@ class WaitingScreen(BaseScreen[None]):
     BINDINGS = bindings("inviting")
     AUTO_FOCUS = None
 
-    def __init__(self, sitting: Sitting, invitation: Invitation) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         super().__init__()
-        self._sitting, self._invitation = sitting, invitation
+        self._sitting, self._invitation = sitting, sitting.invitation or Invitation("")
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
+        if self._sitting.talk.session.record is not None:
+            # Nobody has to wait.
+            return
         with Vertical(id="wall", classes="-far"):
             yield Static("Waiting for your friend", id="title", markup=False)
             with VerticalScroll(id="page"):
@@ -38,9 +41,11 @@ class WaitingScreen(BaseScreen[None]):
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "inviting"))
+        for line in self.query(KeyHints):
+            line.hints = tuple(hints(self.application.keymap, "inviting"))
         self._sitting.talk.listener = self
         self.app.run_worker(self._sitting.run(), "far")
+        self._look()
 
     def hear(self, news: News | None) -> None:
         self.call_later(self._look)
