@@ -27,6 +27,7 @@ class WaitingScreen(BaseScreen[None]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self._sitting, self._invitation = sitting, sitting.invitation or Invitation("")
+        self._is_over = False
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
@@ -51,9 +52,11 @@ class WaitingScreen(BaseScreen[None]):
         self.call_later(self._look)
 
     def _look(self) -> None:
-        talk = self._sitting.talk
-        if talk.listener is self and talk.session.record is not None:
-            open_board(self.application, self._sitting, talk.session.record)
+        record = self._sitting.talk.session.record
+        # More can be heard of before the board is there to hear it.
+        if record is not None and not self._is_over:
+            self._is_over = True
+            open_board(self.application, self._sitting, record)
 
     def action_copy(self) -> None:
         self._copy(self._invitation.here)
