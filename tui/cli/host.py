@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import socket
-import sys
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -25,6 +24,9 @@ if TYPE_CHECKING:
     from tui.far.pairing import Hosted, Pairings
     from tui.screens.far.sitting import Invitation
     from tui.settings import Loaded
+
+STDIN, STDOUT = 0, 1
+"""What is passed on is bytes, whatever Python makes of them."""
 
 HELP = "play a friend far away, who joins you; again, to go on where it was"
 
@@ -55,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     if options.stdio:
         from tui.far.bridge import bridge
 
-        return bridge(pairings.host(), sys.stdin.fileno(), sys.stdout.fileno())
+        return bridge(pairings.host(), STDIN, STDOUT)
     far.check_screen(options, "host")
     setup = play.setup_of(options)
     loaded = preferences.preferences(options)

@@ -33,10 +33,7 @@ class Address(NamedTuple):
         """Whether only this machine can be meant, so that nobody on a network can listen."""
         if self.host == "localhost":
             return True
-        try:
-            return ip_address(self.host).is_loopback
-        except ValueError:
-            return False
+        return _is_number(self.host) and ip_address(self.host).is_loopback
 
 
 class SshAddress(NamedTuple):
@@ -81,20 +78,22 @@ def parse_address(text: str) -> Address | SshAddress:
 
 def parse_listening(text: str) -> Address:
     """Where to listen, the port left out for any; raises GameError."""
-    is_whole = _TCP.fullmatch(text) is not None and text.count(":") != len(text)
-    if ":" in text.strip("[]") and not text.startswith("[") and text.count(":") > 1:
-        return Address(_checked(text), 0)
-    if is_whole:
+    host = text[1:-1] if text[:1] + text[-1:] == "[]" else text
+    if ":" in host and not _is_number(host):
         found = parse_address(text)
-        assert isinstance(found, Address)
-        return found
-    return Address(_checked(text.removeprefix("[").removesuffix("]")), 0)
-
-
-def _checked(host: str) -> str:
+        if isinstance(found, Address):
+            return found
     if host.startswith("-") or not _PLAIN.fullmatch(host):
-        raise GameError(f"{named(host)} is no address to listen on, such as 127.0.0.1 or [::1]:4000.")
-    return host
+        raise GameError(f"{named(text, 80)} is no address to listen at, such as 127.0.0.1 or [::1]:4000.")
+    return Address(host, 0)
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _port(text: str) -> int:
