@@ -109,11 +109,15 @@ def _meet(running: list[Terminal]) -> None:
 
 
 def _press(running: list[Terminal], draw: random.Random) -> int:
-    """Press keys of moves on both sides; how many at most were moves."""
+    """Make a move that both see, then press keys of moves on both sides; how many moves there were at most."""
+    moves = len(moves_on(running[0].emulator))
+    next(each for each in running if "Your move" in each.emulator.text).press("home", draw.choice("23456"))
+    for each in running:
+        each.wait_for(lambda screen: len(moves_on(screen)) > moves, PATIENCE)
     keys = draw.randint(1, MOST_KEYS)
     for _ in range(keys):
         press(draw.choice(running), [draw.choice("23456")], draw)
-    return keys
+    return 1 + keys
 
 
 def _kill(running: list[Terminal], victims: tuple[int, ...]) -> list[tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from typing import cast
 
 from engine.far.door import Door, new_door
 from engine.far.lines import LONGEST_LINE, Lines, format_line
@@ -52,8 +53,9 @@ class House:
         self.admitted: list[tuple[Join, Door]] = []
         self.talk = Talk(Session(FIRST, record or begun()), renew, self.kept.append)
         self.listener = Listener(self.talk)
-        self._listening = socket.socket()
-        self.end = HostEnd(self.talk, self._listening, new_door(), lambda *both: self.admitted.append(both))
+        # Nobody listens: connections are given to it.
+        nowhere = cast(socket.socket, None)
+        self.end = HostEnd(self.talk, nowhere, new_door(), lambda *both: self.admitted.append(both))
         if times is not None:
             self.end.times = times
         self._tasks: list[asyncio.Task[None]] = []
@@ -67,7 +69,6 @@ class House:
     async def close(self) -> None:
         """Wait until every connection has ended."""
         await asyncio.wait_for(asyncio.gather(*self._tasks), 20)
-        self._listening.close()
 
     @property
     def join(self) -> Join:
