@@ -68,7 +68,17 @@ def test_nothing_but_what_one_has_is_said_at_a_meeting():
     assert refused(Session(SECOND, TWO), State(written(TWO))) is Why.FAULT
 
 
-@pytest.mark.parametrize("text", ["", "1. 1/2", written(TWO).replace("far ", "near "), written(TWO).replace("17", "x")])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1. 1/2",
+        written(TWO).replace("far ", "near "),
+        written(TWO).replace("17", "x"),
+        written(TWO).partition("\n")[2],
+        written(TWO).replace("[Starts", '[Bot "perfect"]\n[Starts'),
+    ],
+)
 def test_a_record_that_is_none_of_a_match_far_away_is_not_known(text: str):
     assert refused(Session(SECOND, TWO, Phase.MEETING), State(text)) is Why.UNKNOWN
 
