@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     if options.stdio:
         from tui.far.bridge import bridge
 
-        return bridge(pairings.host(), STDIN, STDOUT)
+        return bridge(pairings.host(with_board=False), STDIN, STDOUT)
     far.check_screen(options, "host")
     setup = play.setup_of(options)
     loaded = preferences.preferences(options)
@@ -81,7 +81,7 @@ def _host(
     from tui.screens.far.sitting import Sitting
 
     kept = _kept(options, pairings, archive)
-    last = pairings.host()
+    last = pairings.host(with_board=False)
     before = Address(LOOPBACK, 0) if last is None else Address(last.address, last.port)
     if not before.is_here and not options.unencrypted:
         before = Address(LOOPBACK, 0)
@@ -128,11 +128,14 @@ def _kept(options: argparse.Namespace, pairings: Pairings, archive: Archive) -> 
     """The match that goes on, or the code that nobody has used; None where all is new."""
     from tui.far.pairing import resumed
 
-    kept = pairings.host()
-    if kept is None or kept.record is None:
+    kept = pairings.host(with_board=False)
+    if kept is None or kept.door.friend is None:
         return None if kept is None else kept._replace(size=None)
+    kept = None if _names_board(options) else pairings.host()
+    if kept is None or kept.record is None:
+        return None
     is_over = resumed(archive, kept.record)[0].match.outcome is not None
-    return None if is_over or _names_board(options) else kept
+    return None if is_over else kept
 
 
 def _names_board(options: argparse.Namespace) -> bool:

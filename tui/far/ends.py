@@ -98,7 +98,9 @@ class GuestEnd:
 
     def __init__(self, talk: Talk, address: Address | SshAddress, join: Join, first: Way | None = None) -> None:
         """`first` is an open way on which both have met already."""
-        self.talk, self.times = talk, Times()
+        is_ssh = isinstance(address, SshAddress)
+        # Whoever knocks at a door of ssh too often is taken for a burglar.
+        self.talk, self.times = talk, Times(retry=30.0) if is_ssh else Times()
         self._address, self._join, self._first = address, join, first
 
     async def run(self) -> None:

@@ -64,13 +64,16 @@ class Pairings:
             raise _unwritable(self._folder, error) from None
         return lock
 
-    def host(self) -> Hosted | None:
-        """What the host has kept, None where there is nothing that can be read."""
+    def host(self, with_board: bool = True) -> Hosted | None:
+        """What the host has kept, None where there is nothing; raises GameError for a board that is not known here."""
         found = self._read(self._folder / HOST)
         try:
             door = Door(str(found["code"]), str(found["key"]), found["friend"] and str(found["friend"]))
             size = found["size"] and (int(found["size"][0]), int(found["size"][1]))
-            return Hosted(str(found["address"]), int(found["port"]), door, _record(found["record"]), size)
+            record = _record(found["record"]) if with_board else None
+            return Hosted(str(found["address"]), int(found["port"]), door, record, size)
+        except GameError:
+            raise
         except (KeyError, TypeError, ValueError, IndexError):
             return None
 
@@ -88,16 +91,13 @@ class Pairings:
         )
 
     def joined(self, address: str, code: str) -> Joined | None:
-        """What the guest has kept of the host at this address, with this code."""
+        """What the guest has kept of the host at this address, with this code; raises GameError as `host`."""
         return self._joined(self._path(address, code))
 
     def last_joined(self) -> Joined | None:
         """What the guest has kept last."""
-        for path in self._all_joined():
-            found = self._joined(path)
-            if found is not None:
-                return found
-        return None
+        # What nobody was let in with is no match.
+        return next((found for found in map(self._joined, self._all_joined()) if found and found.record), None)
 
     def keep_joined(self, joined: Joined) -> None:
         """Keep it; it is on the disk when this returns."""
@@ -124,6 +124,8 @@ class Pairings:
         try:
             texts = [str(found[name]) for name in ("address", "code", "secret", "name")]
             return Joined(texts[0], texts[1], texts[2], texts[3], _record(found["record"]))
+        except GameError:
+            raise
         except (KeyError, TypeError, ValueError):
             return None
 
@@ -169,7 +171,10 @@ def resumed(archive: Archive, record: Record, size: tuple[int, int] | None = Non
 
 
 def _record(text: object) -> Record | None:
-    return None if text is None else read(str(text))
+    try:
+        return None if text is None else read(str(text))
+    except GameError as error:
+        raise GameError(f"The match that was played last cannot be gone on with: {error}") from None
 
 
 def _unwritable(path: Path, error: OSError) -> GameError:

@@ -47,6 +47,25 @@ def test_a_damaged_file_is_as_none(tmp_path: Path, text: str):
     assert pairings.last_joined() is None
 
 
+def test_a_board_that_is_not_known_here_is_said_and_not_forgotten(tmp_path: Path):
+    pairings = Pairings(tmp_path)
+    pairings.keep_host(HOSTED)
+    pairings.keep_joined(Joined("127.0.0.1:4000", "ABCD", "s", "Bob", begun()))
+    for path in (tmp_path / FOLDER).iterdir():
+        path.write_text(path.read_text().replace("17 42 5", "chess:17"))
+    for read in (pairings.host, pairings.last_joined, lambda: pairings.joined("127.0.0.1:4000", "ABCD")):
+        with pytest.raises(GameError, match="cannot be gone on with: The game chess is not known here"):
+            read()
+    assert pairings.host(with_board=False) == HOSTED._replace(record=None)
+
+
+def test_who_was_never_let_in_has_nothing_to_go_on_with(tmp_path: Path):
+    pairings = Pairings(tmp_path)
+    pairings.keep_joined(Joined("127.0.0.1:4000", "ABCD", "s", "Bob"))
+    assert pairings.last_joined() is None
+    assert pairings.joined("127.0.0.1:4000", "ABCD") is not None
+
+
 def test_a_guest_keeps_each_host_by_address_and_code_and_knows_the_last(tmp_path: Path):
     pairings = Pairings(tmp_path)
     one, other = (Joined("127.0.0.1:4000", code, "s", "Bob", begun()) for code in ("ABCD", "EFGH"))
