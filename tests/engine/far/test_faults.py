@@ -9,7 +9,7 @@ from engine.far.agreeing import Disagreement, going_on, undone
 from engine.far.asking import answer, ask
 from engine.far.messages import Answer, Ask, At, Greeting, Message, Play, State, Why, Wish
 from engine.far.receiving import receive
-from engine.far.session import Fault, News, Phase, Session
+from engine.far.session import Fault, News, Phase, Session, moved
 from engine.far.shared import Place, at, place_of, read, with_match, written
 from engine.match import FIRST, SECOND
 from engine.position import Move
@@ -109,8 +109,9 @@ def test_the_longer_copy_goes_on(mine: Record, theirs: Record, seat: int):
         # A board that was begun before the one here is over, and one of later still.
         (TWO, begun("5", 2), SECOND),
         (OVER, begun("5", 3), SECOND),
-        # Moves taken back that are not these.
+        # Moves taken back that are not these, and a move of the guest that was made by the host.
         (THREE, with_match(TWO, TWO.match.undo()), SECOND),
+        (THREE, with_match(THREE, THREE.match.undo().undo().play(Move(2, 6))), SECOND),
     ],
 )
 def test_copies_that_cannot_both_be_right_do_not_go_on(mine: Record, theirs: Record, seat: int):
@@ -166,6 +167,17 @@ def test_what_was_not_agreed_to_is_not_taken():
     for wish, good, bad in ((Wish.SWAP, swapped, same), (Wish.SAME, same, other), (Wish.AGAIN, other, swapped)):
         assert receive(together(SECOND, OVER, asked=wish), good, renew).news is News.CHANGED
         assert refused(together(SECOND, OVER, agreed=wish), bad) is Why.FAULT
+
+
+def test_a_question_is_void_with_the_next_move_and_is_asked_once():
+    guest = together(SECOND, THREE, offered=Wish.UNDO)
+    assert refused(guest, Ask(at(THREE), Wish.UNDO)) is Why.FAULT
+    assert moved(guest, THREE.match.play(Move(3, 2))).session.offered is None
+
+
+def test_the_host_says_what_was_agreed_to_and_not_yes():
+    assert refused(together(SECOND, asked=Wish.UNDO), Answer(at(TWO), True)) is Why.FAULT
+    assert receive(together(SECOND, asked=Wish.UNDO), Answer(at(TWO), False), renew).news is News.REFUSED
 
 
 def test_answers_and_wishes_that_have_crossed_a_move_are_void():
