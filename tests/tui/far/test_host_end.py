@@ -143,6 +143,16 @@ async def test_a_new_connection_takes_the_place_of_the_one_before():
     assert other_reader is not reader
 
 
+async def test_a_long_board_is_for_the_friend_alone():
+    house = House(begun("99 " * 2_000))
+    await joins(house)
+    reader, writer = await house.enter()
+    writer.write(said(house.join._replace(name="b" * 64))[:-2] + b" " * 4_000 + b"}\n")
+    assert await all_said(reader) == [Greeting(), Bye(Why.FAULT)]
+    writer.close()
+    await house.close()
+
+
 async def test_many_connections_at_once_are_not_taken():
     house = House(times=QUICK)
     taken = [await house.enter() for _ in range(50)]
