@@ -91,8 +91,10 @@ class Pairings:
         )
 
     def joined(self, address: str, code: str) -> Joined | None:
-        """What the guest has kept of the host at this address, with this code; raises GameError as `host`."""
-        return self._joined(self._path(address, code))
+        """What the guest has kept of the host with this code, or at this address; raises GameError as `host`."""
+        found = self._joined(self._path(address, code))
+        # A host whose port was taken waits at another one.
+        return found and found._replace(address=address)
 
     def last_joined(self) -> Joined | None:
         """What the guest has kept last."""
@@ -117,7 +119,7 @@ class Pairings:
         return sorted(self._folder.glob("join-*.json"), key=age)
 
     def _path(self, address: str, code: str) -> Path:
-        return self._folder / f"join-{sha256(f'{address} {code}'.encode()).hexdigest()[:24]}.json"
+        return self._folder / f"join-{sha256((code or address).encode()).hexdigest()[:24]}.json"
 
     def _joined(self, path: Path) -> Joined | None:
         found = self._read(path)

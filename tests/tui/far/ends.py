@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import cast
 
 from engine.far.door import Door, new_door
@@ -97,10 +98,12 @@ def moved(record: Record, *moves: Move) -> Record:
 async def all_said(reader: asyncio.StreamReader) -> list[Message]:
     """Every message until the connection ends."""
     lines, found = Lines(LONGEST_LINE), []
-    while data := await asyncio.wait_for(reader.read(65_536), 20):
-        lines.feed(data)
-        while (message := lines.take()) is not None:
-            found.append(message)
+    # Whoever says something to a closed door is told so.
+    with suppress(ConnectionError):
+        while data := await asyncio.wait_for(reader.read(65_536), 20):
+            lines.feed(data)
+            while (message := lines.take()) is not None:
+                found.append(message)
     return found
 
 

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from engine.far.messages import At, Bye, Greeting, Join, Pass, Ping, Play, State, Why
+from engine.far.meter import Meter
 from engine.far.session import News, Phase
 from engine.far.shared import written
 from engine.position import Move
@@ -150,6 +151,19 @@ async def test_a_long_board_is_for_the_friend_alone():
     writer.write(said(house.join._replace(name="b" * 64))[:-2] + b" " * 4_000 + b"}\n")
     assert await all_said(reader) == [Greeting(), Bye(Why.FAULT)]
     writer.close()
+    await house.close()
+
+
+async def test_codes_cannot_be_tried_as_fast_as_one_likes():
+    house = House()
+    house.end._tries = Meter(3, 0)
+    heard = []
+    for _ in range(5):
+        reader, writer = await house.enter()
+        writer.write(said(Join("WRONG", "s", "Bob")))
+        heard.append(await all_said(reader))
+        writer.close()
+    assert heard == [[Greeting(), Bye(Why.CODE)]] * 3 + [[]] * 2
     await house.close()
 
 

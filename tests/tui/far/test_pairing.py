@@ -66,14 +66,15 @@ def test_who_was_never_let_in_has_nothing_to_go_on_with(tmp_path: Path):
     assert pairings.joined("127.0.0.1:4000", "ABCD") is not None
 
 
-def test_a_guest_keeps_each_host_by_address_and_code_and_knows_the_last(tmp_path: Path):
+def test_a_guest_keeps_each_host_by_its_code_wherever_it_waits_and_knows_the_last(tmp_path: Path):
     pairings = Pairings(tmp_path)
     one, other = (Joined("127.0.0.1:4000", code, "s", "Bob", begun()) for code in ("ABCD", "EFGH"))
     pairings.keep_joined(one)
     pairings.keep_joined(other)
     os.utime(pairings._path(one.address, one.code), (1, 1))
     assert pairings.joined("127.0.0.1:4000", "ABCD") == one
-    assert pairings.joined("127.0.0.1:4001", "ABCD") is None
+    assert pairings.joined("127.0.0.1:4001", "ABCD") == one._replace(address="127.0.0.1:4001")
+    assert pairings.joined("127.0.0.1:4000", "") is None
     assert pairings.last_joined() == other
     for number in range(MOST_JOINED + 5):
         pairings.keep_joined(one._replace(code=str(number)))

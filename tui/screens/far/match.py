@@ -78,7 +78,7 @@ class FarMatchScreen(FarActions, MatchScreen):
     def aside(self) -> str:
         if not self.talk.is_together:
             return f"{self.friend} is not here"
-        return "is asked" if self.talk.session.asked is not None else ""
+        return f"{self.friend} is asked" if self.talk.session.asked is not None else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "invite":
