@@ -66,8 +66,3 @@ def asked(name: str, wish: Wish) -> str:
 def refused(name: str) -> str:
     """That the other player said no."""
     return f"{name} would rather not."
-
-
-def agreed(wish: Wish | None) -> str:
-    """That both wanted it."""
-    return "As you both wished." if wish is None else ""
