@@ -196,6 +196,8 @@ async def test_the_first_screen_of_a_host_waits_and_then_there_is_the_board():
         friend.come()
         await settle(pilot)
         assert said(pilot) == "Bob is here."
+        # However much was heard of before, the board was opened once: a second one would hang up the first.
+        assert not friend.talk.is_left
         await press(pilot, "2")
         assert friend.session.match.cursor == 1
         assert friend.session.seat != FIRST
