@@ -194,6 +194,7 @@ async def test_the_first_screen_of_a_host_waits_and_then_there_is_the_board():
         assert "c copy" in shown(pilot)
         friend.talk.session = friend.talk.session._replace(record=record)
         friend.come()
+        friend.talk.look()
         await settle(pilot)
         assert said(pilot) == "Bob is here."
         # However much was heard of before, the board was opened once: a second one would hang up the first.
