@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check period-check screenshots
+.PHONY: check coach-check puzzle-check period-check far-check screenshots
 
 check:
 	$(PYTHON) -m tests
@@ -13,6 +13,10 @@ puzzle-check:
 
 period-check:
 	$(PYTHON) -m tests.engine.theorems.published_periods
+
+far-check:
+	$(PYTHON) -m tests.engine.far.fuzzing
+	$(PYTHON) -m benchmarks.kill far
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures

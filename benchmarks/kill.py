@@ -1,7 +1,7 @@
 """The program killed with `kill -9` at random instants: all that had been shown must be on the disk.
 
-`python -m benchmarks.kill` kills 200 matches, and 50 each of runs of puzzles, lessons and sheets, and says what was
-lost, which should be nothing.
+`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons and sheets, and 5 times in each of 40
+matches far away one of the programs or both, and says what was lost, which should be nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.killing import lessons, matches, puzzles, sheets
+from benchmarks.killing import far, lessons, matches, puzzles, sheets
 from benchmarks.killing.ending import Killed
 
 
@@ -33,6 +33,7 @@ KINDS = {
     "matches": Kind(matches.play_and_kill, "moves", 200),
     "puzzles": Kind(puzzles.solve_and_kill, "results", 50),
     "lessons": Kind(lessons.read_and_kill, "pages done", 50),
+    "far": Kind(far.play_and_kill, "moves of matches far away", 40),
     "sheets": Kind(sheets.work_and_kill, "results", 50),
 }
 
@@ -54,7 +55,9 @@ def main() -> int:
     parser.add_argument(
         "kinds", nargs="*", default=[*KINDS], metavar="KIND", help=f"of {', '.join(KINDS)}; all of them"
     )
-    parser.add_argument("--times", type=int, help="how many of each (default 200 matches, 50 of the others)")
+    parser.add_argument(
+        "--times", type=int, help="how many of each (default 200 matches, 40 far away, 50 of the others)"
+    )
     parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="what the random keys come from")
     options = parser.parse_args()
     if unknown := set(options.kinds) - set(KINDS):

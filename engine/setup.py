@@ -26,8 +26,8 @@ PERFECT = "perfect"
 """The bot that never misses a win, by its name, which is known without loading the bots."""
 
 
-DAILY, LADDER, DUPLICATE = "daily", "ladder", "duplicate"
-"""What the seeds begin with of the boards of a day, of the ladder and of a duplicate match."""
+DAILY, LADDER, DUPLICATE, FAR = "daily", "ladder", "duplicate", "far"
+"""What the seeds begin with of the boards of a day, of the ladder, of a duplicate match and of one far away."""
 
 
 class Challenge(Enum):

@@ -65,9 +65,9 @@ class Archive:
         """Close the file once every save has ended."""
         self._store.close()
 
-    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """What saves a match that begins now."""
-        return MatchSaver(self._store, prepared, self._now(), self._now)
+    def saver_for(self, prepared: PreparedMatch, began: datetime | None = None) -> MatchSaver:
+        """What saves a match that begins now, or that began at this moment."""
+        return MatchSaver(self._store, prepared, began or self._now(), self._now)
 
     def resume(self, id: int) -> tuple[PreparedMatch, MatchSaver] | None:
         """The match where it was left, undone moves included, and its saver; None where there is no such match."""
@@ -123,7 +123,7 @@ class Archive:
         return *found, taken
 
     def unfinished(self) -> MatchSummary | None:
-        """The unfinished match that was played last, except for those that were found to be unreadable."""
+        """The unfinished match that was played last, but none with a friend far away or that cannot be read."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.setup import DAILY, PERFECT
+from engine.setup import DAILY, FAR, PERFECT
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -163,9 +163,10 @@ def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
 
 
 def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
-    """The unfinished match that was played last, except for these."""
+    """The unfinished match that was played last, except for these and for those with a friend far away."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
+        f" AND (seed IS NULL OR seed NOT GLOB '{FAR} *')"
         f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
     return None if found is None else _summary(found)

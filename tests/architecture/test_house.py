@@ -78,11 +78,12 @@ def test_the_editor_of_toml_is_loaded_only_where_a_setting_is_saved():
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
-def test_nothing_of_practice_or_of_values_is_loaded_before_it_is_opened():
+def test_nothing_of_practice_values_or_friends_far_away_is_loaded_before_it_is_opened():
     code = (
         "import sys, tui.screens.home, tui.app.start; from tui.app.app import BlackboardApp; BlackboardApp();"
         "parts = 'engine.practice', 'engine.puzzles', 'engine.coach', 'engine.archive.practice';"
         "parts += ('tui.screens.practise', 'tui.screens.explore', 'tui.widgets.explore', 'engine.lab');"
+        "parts += ('tui.screens.far', 'tui.far', 'engine.far', 'engine.record');"
         "sys.exit(any(name.startswith(parts) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.kill import KINDS, kill
-from benchmarks.killing import lessons, matches, puzzles, sheets
+from benchmarks.killing import far, lessons, matches, puzzles, sheets
 from benchmarks.killing.matches import Seen
 from engine.lessons.table import COURSE
 
@@ -13,7 +13,8 @@ A, B, C = Seen(("a",), 1), Seen(("a", "b"), 2), Seen(("a", "b"), 1)
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_all_that_was_shown_survives_kill_9(name: str):
+def test_all_that_was_shown_survives_kill_9(name: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(far, "KILLS", 1)
     # With this seed each run waits until two things or more were shown.
     times = 2 if name == "matches" else 1
     killed = kill(name, times, seed=552)
@@ -53,3 +54,11 @@ def test_a_lost_sheet_is_noticed():
     assert "was worked out" in sheets.judge(1, [False], [True, False])
     assert sheets.is_worked_out("Worked out: 7 of 7 cells at the first try")
     assert not sheets.is_worked_out("3 / 2 leaves 1, worth?   1 of 7")
+
+
+def test_a_lost_move_of_a_match_far_away_is_noticed():
+    assert far.judge([("a",), ()], [("a", "b"), ("a", "b")], [("a", "b"), ("a", "b")], 2) == ""
+    assert "The boards differ" in far.judge([(), ()], [("a",), ()], [("a",), ()], 1)
+    assert "but play went on" in far.judge([("a", "b"), ()], [("a",), ("a",)], [("a",), ("a",)], 2)
+    assert "1 moves were made" in far.judge([(), ()], [("a", "b"), ("a", "b")], [("a", "b"), ("a", "b")], 1)
+    assert "the archives hold" in far.judge([(), ()], [("a",), ("a",)], [("a",), ()], 1)

@@ -63,7 +63,7 @@ def _awaits_bot(pilot: Driver) -> bool:
     screen = pilot.app.screen
     if isinstance(screen, LessonScreen):
         return screen.reading.is_awaiting or screen.reading.is_to_be_taken_back
-    return isinstance(screen, MatchScreen) and not (screen.is_persons_turn or screen.match.outcome)
+    return isinstance(screen, MatchScreen) and screen.is_bots_turn
 
 
 async def press(pilot: Driver, *keys: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 MODULES = {
     "play": "play",
     "daily": "daily",
+    "host": "host",
+    "join": "join",
     "resume": "resume",
     "history": "history",
     "replay": "replay",

@@ -13,6 +13,7 @@ from tui.commands.by_mail import BY_MAIL
 from tui.commands.command import Command
 from tui.commands.everywhere import EVERYWHERE
 from tui.commands.exploring import EXPLORING
+from tui.commands.far_away import FAR_AWAY
 from tui.commands.in_match import IN_MATCH
 from tui.commands.learning import LEARNING
 from tui.commands.past_matches import PAST_MATCHES
@@ -27,6 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     *PRACTICE_WAYS,
     *IN_MATCH,
     *BY_MAIL,
+    *FAR_AWAY,
     *LEARNING,
     *PRACTISING,
     *WORKING_OUT,
@@ -94,6 +96,11 @@ def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False)
         return command.key_label
     keys = changed or command.keys
     return readable(keys if every else keys.partition(",")[0])
+
+
+def keys_of(id: str, keymap: Mapping[str, str]) -> str:
+    """The first key of the command with this id, as a person reads it."""
+    return keys_shown(next(command for command in COMMANDS if command.id == id), keymap)
 
 
 def readable(keys: str) -> str:

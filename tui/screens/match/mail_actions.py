@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App
@@ -35,6 +36,8 @@ class _MatchOnScreen(Protocol):
     def application(self) -> Application: ...
     def has_class(self, name: str) -> bool: ...
     def say(self, sentence: str) -> None: ...
+    def say_notice(self) -> None: ...
+    def mail_hint(self) -> Hint | None: ...
     def show_choices(self) -> None: ...
 
 
@@ -81,6 +84,29 @@ class MailActions(PastingActions):
             return None
         copy = next(command for command in in_scope("mail") if command.action == "copy")
         return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
+
+    def with_mail_hint(self: _MatchOnScreen, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """The hints with that of the record before undo, or before what leaves, if it is the next step."""
+        copying = self.mail_hint()
+        for place, hint in enumerate(hints):
+            if copying is not None and place == (2 if self.match.outcome is None else 1):
+                yield copying
+            yield hint
+
+    def look_elsewhere(self: _MatchOnScreen, is_looked_at: bool) -> None:
+        # Whoever comes back to this terminal may have imported an answer in another one.
+        if is_looked_at:
+            self.saver.look(self.match)
+            self.say_notice()
+
+    def say_notice(self: _MatchOnScreen) -> None:
+        """Say what became of saving, and go on with what another program has saved of this match."""
+        notice, ahead = self.saver.settle(), self.saver.take_ahead()
+        if ahead is not None:
+            self.match = ahead
+            notice = words.gone_on_elsewhere(announcement(ahead, self.players))
+        if notice is not None:
+            self.say(notice)
 
 
 def _become_by_mail(screen: _MatchOnScreen) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.reactive import var
 
+from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import PreparedMatch, place_of
-from tui.commands.table import bindings
+from tui.commands.table import Hint, bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
@@ -22,7 +24,7 @@ from tui.screens.match.mail_actions import MailActions
 from tui.screens.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
 from tui.words import match as words
-from tui.words.by_mail import and_then, gone_on_elsewhere, next_step
+from tui.words.by_mail import and_then, next_step
 from tui.words.players import Players
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
-    scopes = ("match", "end", "mail")
+    scopes: tuple[str, ...] = ("match", "end", "mail")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
     BINDINGS = bindings("match", "end", "mail")
     AUTO_FOCUS = None
@@ -63,13 +65,17 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         yield self.view
 
     def on_mount(self) -> None:
-        self.saver = self.application.saver_for(self.prepared)
+        self.saver = self.make_saver()
         self.view.let_coach_in(self.coach.is_on)
         self._show()
+        self.greet()
+        self.call_after_refresh(self.saver.load_ahead)
+        self.watch(self.app, "app_focus", self.look_elsewhere, init=False)
+
+    def greet(self) -> None:
+        """Say what there is to say before a move is made."""
         opening = and_then(words.opening(self.prepared, self.players), self._arrival)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
-        self.call_after_refresh(self.saver.load_ahead)
-        self.watch(self.app, "app_focus", self._look_elsewhere, init=False)
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
@@ -79,7 +85,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
         self.say(said if copying is None else and_then(said, next_step(copying.keys)))
-        self.call_after_refresh(self._say_notice)
+        self.call_after_refresh(self.say_notice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_over = self.match.outcome is not None
@@ -97,6 +103,24 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         """Whether the player to move sits at the keyboard."""
         is_over = self.match.outcome is not None
         return not is_over and (self.prepared.setup.opponent is None or self.match.turn == FIRST)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to move."""
+        return self.match.outcome is None and not self.is_persons_turn
+
+    @property
+    def aside(self) -> str:
+        """What is said quietly beside whose turn it is."""
+        return "is thinking" if self.is_bots_turn else ""
+
+    def make_saver(self) -> MatchSaver:
+        """What saves this match."""
+        return self.application.saver_for(self.prepared)
+
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """Those of the hints that matter now."""
+        return (hint for hint in self.with_mail_hint(hints) if self.check_action(hint.action, ()))
 
     @property
     def score(self) -> Series:
@@ -130,11 +154,7 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
-        hints = list(words.key_hints(self.match, component, self.application.keymap))
-        copying = self.mail_hint()
-        if copying is not None:
-            hints.insert(2 if component is not None else 1, copying)
-        shown = (hint for hint in hints if self.check_action(hint.action, ()))
+        shown = self.hinted(words.key_hints(self.match, component, self.application.keymap))
         self.view.show_hints(
             tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
         )
@@ -157,12 +177,10 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         ending = words.ending(
             match, self.players, self.score, self.application.keymap, glyphs.ellipsis, self._following
         )
-        is_bots_turn = match.outcome is None and not self.is_persons_turn
-        aside = "is thinking" if is_bots_turn else ""
-        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, aside)
+        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, self.aside)
         self.show_choices()
         self.show_coach()
-        if is_bots_turn:
+        if self.is_bots_turn:
             # Only once the person's own move is on the screen may the bot begin.
             self.call_after_refresh(self._ask_for_move)
 
@@ -176,17 +194,3 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
-
-    def _look_elsewhere(self, is_looked_at: bool) -> None:
-        # Whoever comes back to this terminal may have imported an answer in another one.
-        if is_looked_at:
-            self.saver.look(self.match)
-            self._say_notice()
-
-    def _say_notice(self) -> None:
-        notice, ahead = self.saver.settle(), self.saver.take_ahead()
-        if ahead is not None:
-            self.match = ahead
-            notice = gone_on_elsewhere(words.announcement(ahead, self.players))
-        if notice is not None:
-            self.say(notice)

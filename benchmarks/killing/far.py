@@ -1,0 +1,131 @@
+"""Matches between two programs that are killed at random instants: both must go on with all they have shown."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.killing.ending import COLUMNS, ROWS, Killed, end, press, start
+from benchmarks.killing.matches import SECONDS_TO_DRAW, Seen
+from engine.archive import Archive
+from tests.terminal.emulator import Emulator
+from tests.terminal.terminal import Terminal
+
+BOARD = ("9876543210", "8765432109", "7654321098")
+KILLS, MOST_KEYS = 5, 6
+"""How often a program of a match is killed, and how many keys are pressed before."""
+PATIENCE = 30.0
+
+_LINE = re.compile(rb"fdivgame join (\S+) (\S+)")
+
+
+class Side(NamedTuple):
+    """One of the two programs: its directory, and how it is started the next time."""
+
+    data: Path
+    again: tuple[str, ...]
+
+
+def play_and_kill(draw: random.Random, data: Path) -> Killed:
+    """Play with random keys on both sides and kill one or both again and again; what is wrong, if anything."""
+    sides = [Side(data / "ann", ("host",)), Side(data / "bob", ("join",))]
+    shown_in_all = 0
+    with ExitStack() as stack:
+        host = stack.enter_context(start(sides[0].data, "host", *BOARD, "--as", "Ann"))
+        host.wait_for(lambda _: _LINE.search(host.output) is not None)
+        found = _LINE.search(host.output)
+        assert found is not None
+        guest = start(sides[1].data, "join", found[1].decode(), found[2].decode(), "--as", "Bob")
+        running = [host, stack.enter_context(guest)]
+        for number in range(KILLS):
+            _meet(running)
+            before = [moves_on(each.emulator) for each in running]
+            if before[0] != before[1]:
+                return Killed(shown_in_all, False, f"Kill {number}: the boards differ: {before}.")
+            pressed = _press(running, draw)
+            victims = draw.choice([(0,), (1,), (0, 1)])
+            shown = _kill(running, victims)
+            shown_in_all += sum(len(each) - len(before[0]) for each in shown)
+            for victim in victims:
+                side = sides[victim]
+                running[victim] = stack.enter_context(start(side.data, *side.again))
+            _meet(running)
+            after = [moves_on(each.emulator) for each in running]
+            wrong = judge(shown, after, [saved_in(side.data) for side in sides], len(before[0]) + pressed)
+            if wrong:
+                return Killed(shown_in_all, False, f"Kill {number} of {victims}: {wrong}")
+        return Killed(shown_in_all, after[0] not in shown, "")
+
+
+def moves_on(screen: Emulator) -> tuple[str, ...]:
+    """The moves on a screen, without whose they are: each player reads another name."""
+    return tuple(move.partition(" ")[2] for move in Seen.on(screen).moves)
+
+
+def saved_in(data: Path) -> tuple[str, ...]:
+    """The moves that the archive holds; read by itself, without the program."""
+    archive = Archive(data / "data")
+    try:
+        found = archive.page(size=1)
+        record = archive.record(found[0].id) if found else None
+        return () if record is None else tuple(ply.sentence for ply in record.match.plies)
+    finally:
+        archive.close()
+
+
+def judge(shown: list[tuple[str, ...]], after: list[tuple[str, ...]], saved: list[tuple[str, ...]], most: int) -> str:
+    """What is wrong, in a sentence; empty when nothing is."""
+    if after[0] != after[1]:
+        return f"The boards differ: {after}."
+    for each in shown:
+        if after[0][: len(each)] != each:
+            return f"The screen showed {each}, but play went on with {after[0]}."
+    if len(after[0]) > most:
+        return f"{most} moves were made, but {len(after[0])} are shown."
+    if saved != after:
+        return f"The screens show {after[0]}, but the archives hold {saved}."
+    return ""
+
+
+def _meet(running: list[Terminal]) -> None:
+    """Wait until both are there and show the same."""
+    host, guest = running
+
+    def is_ready(screen: Emulator) -> bool:
+        is_there = " to move" in screen.text or "Your move" in screen.text
+        return is_there and "q leave" in screen.text and "is not here" not in screen.text
+
+    for each in running:
+        each.wait_for(is_ready, PATIENCE)
+    # Either may be in the middle of a picture. Boards that stay different are for the judge.
+    for one, other in 10 * ((host, guest), (guest, host)):
+        with suppress(AssertionError):
+            one.wait_for(lambda screen, other=other: moves_on(screen) == moves_on(other.emulator), SECONDS_TO_DRAW / 20)
+            other.wait_for(lambda screen, one=one: moves_on(screen) == moves_on(one.emulator), SECONDS_TO_DRAW / 20)
+            return
+
+
+def _press(running: list[Terminal], draw: random.Random) -> int:
+    """Make a move that both see, then press keys of moves on both sides; how many moves there were at most."""
+    moves = len(moves_on(running[0].emulator))
+    next(each for each in running if "Your move" in each.emulator.text).press("home", draw.choice("23456"))
+    for each in running:
+        each.wait_for(lambda screen: len(moves_on(screen)) > moves, PATIENCE)
+    keys = draw.randint(1, MOST_KEYS)
+    for _ in range(keys):
+        press(draw.choice(running), [draw.choice("23456")], draw)
+    return 1 + keys
+
+
+def _kill(running: list[Terminal], victims: tuple[int, ...]) -> list[tuple[str, ...]]:
+    """End the programs; what each of both had shown by then."""
+    ended = {victim: end(running[victim]) for victim in victims}
+    for number, each in enumerate(running):
+        if number not in ended:
+            screen = Emulator(COLUMNS, ROWS)
+            screen.feed(each.output)
+            ended[number] = screen
+    return [moves_on(ended[number]) for number in range(len(running))]

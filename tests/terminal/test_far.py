@@ -1,0 +1,197 @@
+"""Two programs in two terminals play with each other."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from benchmarks.killing.far import moves_on, saved_in
+from engine.archive import Archive
+from tests.terminal.terminal import Terminal, environment
+
+LINE = re.compile(r"fdivgame join (\S+) (\S+)")
+
+
+class Table:
+    """Ann, who hosts, and Bob, each with an own directory for what is saved."""
+
+    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
+        self._stack, self.path = stack, tmp_path
+        self.line: tuple[str, ...] = ()
+
+    def start(self, who: str, *arguments: str, columns: int = 80, rows: int = 24, **changes: str) -> Terminal:
+        home = self.path / who
+        saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
+        env = environment(**{name: str(path) for name, path in saves.items()} | changes)
+        return self._stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))
+
+    def host(self, *board: str, **size: int) -> Terminal:
+        """Ann waits; the line for Bob is known from then on."""
+        terminal = self.start("ann", "host", *board, "--as", "Ann", **size)  # type: ignore[arg-type]
+        terminal.wait_for("Waiting for your friend")
+        found = LINE.search(terminal.output.decode())
+        assert found is not None
+        self.line = found.groups()
+        return terminal
+
+    def join(self, *line: str, **size: int) -> Terminal:
+        """Bob joins and sees the board."""
+        terminal = self.start("bob", "join", *(line or self.line), "--as", "Bob", **size)  # type: ignore[arg-type]
+        terminal.wait_for("Ann is here.")
+        return terminal
+
+    def meet(self, *board: str) -> tuple[Terminal, Terminal]:
+        ann = self.host(*board)
+        bob = self.join()
+        ann.wait_for("Bob is here.")
+        return ann, bob
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with ExitStack() as stack:
+        yield Table(tmp_path, stack)
+
+
+def plays(mover: Terminal, other: Terminal, key: str, sentence: str) -> None:
+    """One of both presses a key, and both see the move."""
+    mover.wait_for("Your move")
+    mover.press("home", key)
+    mover.wait_for(f"You play {sentence}")
+    other.wait_for(re.compile(rf"(Ann|Bob) plays {re.escape(sentence)}"))
+
+
+def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) -> None:
+    ann, bob = table.meet("5", "1")
+    ann.wait_for("You against Bob")
+    bob.wait_for("Ann against You")
+    plays(ann, bob, "2", "5 / 2 = 2")
+    plays(bob, ann, "3", "2 / 3: erased")
+    bob.press("t")
+    bob.wait_for("There is no help while you play a friend")
+    bob.press("u")
+    ann.wait_for("Bob would like to take a move back. May they?")
+    ann.press("n")
+    bob.wait_for("Ann would rather not.")
+    ann.wait_for("You against Bob")
+    bob.press("u")
+    ann.wait_for("May they?")
+    ann.press("y")
+    for each in (ann, bob):
+        each.wait_for("1 move taken back.")
+    bob.wait_for("Your move")
+    plays(bob, ann, "2", "2 / 2 = 1")
+    plays(ann, bob, "6", "1 / 6: erased")
+    bob.wait_for("Your move")
+    bob.press("home", "2")
+    ann.wait_for("Bob wins")
+    bob.wait_for("You win")
+    assert saved_moves(table, "ann") == saved_moves(table, "bob") == 4
+    bob.press("s")
+    ann.wait_for("Bob would like to play the same board with")
+    ann.press("y")
+    ann.wait_for("Bob starts.")
+    bob.wait_for("You start.")
+    plays(bob, ann, "6", "5 / 6: erased")
+    ann.wait_for("You 0, Bob 1")
+    end_while_nobody_answers(ann, bob)
+
+
+def end_while_nobody_answers(ann: Terminal, bob: Terminal) -> None:
+    """Whatever the network does, either ends at once."""
+    # Ann's program does not answer any more, nor read.
+    os.kill(ann.pid, signal.SIGSTOP)
+    bob.send("\x11")
+    # Far less than any connection waits.
+    assert bob.wait_exit(5) == 0
+    os.kill(ann.pid, signal.SIGCONT)
+    ann.wait_for("Bob has left")
+    os.kill(ann.pid, signal.SIGTERM)
+    assert ann.wait_exit(5) == 128 + signal.SIGTERM
+    assert bob.left_behind == []
+
+
+def saved_moves(table: Table, who: str) -> int:
+    archive = Archive(table.path / who / "data")
+    try:
+        (match,) = archive.page()
+        return match.length
+    finally:
+        archive.close()
+
+
+def test_both_are_killed_and_go_on_where_they_were(table: Table) -> None:
+    ann, bob = table.meet("42", "17")
+    plays(ann, bob, "2", "42 / 2 = 21")
+    end(bob)
+    ann.wait_for("Bob is gone; the match waits.")
+    end(ann)
+    # Bob comes first, and waits for Ann.
+    bob = table.start("bob", "join")
+    bob.wait_for("Ann is gone; the match waits. No match is hosted at")
+    bob.wait_for(lambda screen: moves_on(screen) == ("42 / 2 = 21",))
+    ann = table.start("ann", "host")
+    ann.wait_for("Bob is here.")
+    bob.wait_for("Ann is here.")
+    plays(bob, ann, "3", "21 / 3 = 7")
+    ann.press("q")
+    ann.wait_exit()
+    assert ann.left_behind == []
+    bob.wait_for("Ann has left; the match waits here")
+    for who in ("ann", "bob"):
+        assert saved_in(table.path / who) == ("42 / 2 = 21", "21 / 3 = 7")
+
+
+def end(terminal: Terminal) -> None:
+    os.kill(terminal.pid, signal.SIGKILL)
+    terminal.wait_exit()
+
+
+def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_path: Path) -> None:
+    ann = table.host("42", columns=40, rows=12)
+    ann.press("c")
+    ann.wait_for("Copied, if this terminal can do that.")
+    assert b"\x1b]52;c;" in ann.output
+    ssh = tmp_path / "bin" / "ssh"
+    ssh.parent.mkdir()
+    ssh.write_text(
+        f'#!/bin/sh\necho "$@" > {tmp_path}/said\nexport FDIVGAME_DATA={tmp_path}/ann/data\n'
+        f"exec {sys.executable} -m tui host --stdio\n"
+    )
+    ssh.chmod(stat.S_IRWXU)
+    path = f"{ssh.parent}:{os.environ['PATH']}"
+    bob = table.start("bob", "join", "ssh://ann@example.org:2222", "--as", "Bob", columns=40, rows=12, PATH=path)
+    bob.wait_for("Ann is here.")
+    assert (tmp_path / "said").read_text() == "-T -p 2222 -l ann -- example.org fdivgame host --stdio\n"
+    ann.wait_for("Bob is here.")
+    ann.press("2")
+    bob.wait_for("Your move")
+    end(ann)
+    bob.wait_for("Ann is not here")
+    table.start("ann", "host").wait_for("Bob is here.")
+    bob.wait_for("Ann is here.")
+    assert "BatchMode=yes" in (tmp_path / "said").read_text()
+
+
+def test_what_cannot_be_joined_is_one_sentence(table: Table) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        nobody = free.getsockname()[1]
+    bob = table.start("bob", "join", f"127.0.0.1:{nobody}", "ABCD-EFGH")
+    assert bob.wait_exit() == 2
+    assert f"fdivgame: No match is hosted at 127.0.0.1:{nobody} just now." in bob.emulator.text
+    table.host("42")
+    bob = table.start("bob", "join", table.line[0], "ABCD-EFGH")
+    assert bob.wait_exit() == 2
+    assert "fdivgame: This code is not, or no longer, right: ask your friend for a new line." in bob.emulator.text
+    ann = table.start("ann", "host")
+    assert ann.wait_exit() == 2
+    assert "fdivgame: A match is hosted here already, by another window of yours." in ann.emulator.text

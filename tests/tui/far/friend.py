@@ -1,0 +1,79 @@
+"""A friend far away without a program: what is said to them is answered at once."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.archive import Archive
+from engine.far import asking
+from engine.far.lines import format_line, parse_line
+from engine.far.messages import Bye, Message, Wish
+from engine.far.receiving import receive
+from engine.far.session import Session, Step, gone, met, moved
+from engine.match import FIRST
+from engine.position import Move
+from engine.record import Record
+from tests.engine.far.some_records import begun, renew
+from tui.far.line import Line
+from tui.far.pairing import resumed
+from tui.far.talk import Talk
+from tui.screens.far.sitting import Invitation, Sitting
+
+
+class Friend:
+    """Sits at the other end of the line of a talk."""
+
+    def __init__(self, record: Record | None = None, seat: int = FIRST, archive: Archive | None = None) -> None:
+        """`seat` is that of the player at the screen."""
+        mine, archive = record or begun(), archive or Archive()
+        self.archive = archive
+        self.talk = Talk(Session(seat, mine), renew, lambda _: None)
+        self.session = Session(1 - seat, mine)
+        self.heard: list[Message] = []
+
+        async def run() -> None:
+            return
+
+        invitation = Invitation("fdivgame join 127.0.0.1:4000 ABCD-EFGH", "fdivgame join ssh://ann@box")
+        self.sitting = Sitting(self.talk, run, lambda record: resumed(archive, record), invitation)
+
+    def come(self) -> None:
+        """A connection begins."""
+        self.talk.line = cast(Line, self)
+        self.session, send, _ = met(self.session)
+        self.talk._take(met(self.talk.session))
+        self._tell(send)
+
+    def go(self) -> None:
+        """The connection is lost."""
+        self.talk.line = None
+        self.session = gone(self.session)
+        self.talk._take(Step(gone(self.talk.session)))
+
+    def say(self, message: Message) -> None:
+        """Hear what is said at the screen."""
+        self.heard.append(message)
+        if isinstance(message, Bye):
+            return
+        self.session, send, _ = receive(self.session, parse_line(format_line(message)[:-1]), renew)
+        self._tell(send)
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
+
+    def play(self, slot: int, choice: int) -> None:
+        match = self.session.match.play(Move(slot, choice))
+        self.session, send, _ = moved(self.session, match)
+        self._tell(send)
+
+    def ask(self, wish: Wish) -> None:
+        self.session, send, _ = asking.ask(self.session, wish)
+        self._tell(send)
+
+    def answer(self, yes: bool) -> None:
+        self.session, send, _ = asking.answer(self.session, yes, renew)
+        self._tell(send)
+
+    def _tell(self, messages: tuple[Message, ...]) -> None:
+        for message in messages:
+            self.talk._take(receive(self.talk.session, message, renew))

@@ -1,0 +1,156 @@
+"""The guest's end: the first meeting, and the way back to the host whenever the connection is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from engine.errors import GameError
+from engine.far.messages import Bye, Greeting, Join, Ping, State, Why
+from engine.far.session import Phase, Session
+from engine.far.shared import written
+from engine.match import FIRST, SECOND
+from engine.position import Move
+from engine.record import Record
+from tests.engine.far.some_records import OTHER, begun
+from tests.tui.far.ends import QUICK, House, Listener, guest_of, moved, said
+from tui.far.address import Address, SshAddress
+from tui.far.dialing import Unreachable, Way, call
+from tui.far.ends import GuestEnd
+from tui.far.meeting import go, meet
+
+JOIN = Join("ABCD", "s" * 32, "Bob")
+HOSTS = moved(begun(), Move(1, 2))
+
+
+def met(host_says: bytes, mine: Record | None = None) -> tuple[Session, list[Record]]:
+    """The first meeting with a host who says this and then nothing more."""
+    ours, theirs = socket.socketpair()
+    kept: list[Record] = []
+    with ours, theirs:
+        theirs.sendall(host_says)
+        theirs.shutdown(socket.SHUT_WR)
+        return meet(Way(ours), Session(SECOND, mine), JOIN, kept.append), kept
+
+
+def test_the_first_meeting_can_be_cut_at_every_byte():
+    whole = said(Greeting(), Ping(), State(written(HOSTS)))
+    for length in range(len(whole)):
+        with pytest.raises(Unreachable, match="lost"):
+            met(whole[:length])
+    session, kept = met(whole)
+    assert (session.phase, session.match, kept) == (Phase.TOGETHER, HOSTS.match, [session.record])
+
+
+@pytest.mark.parametrize(
+    ("host_says", "sentence"),
+    [
+        (b"SSH-2.0-OpenSSH_9.6\r\n", "what cannot be"),
+        (said(State(None)), "what cannot be"),
+        (said(Greeting(2)), "another version"),
+        (said(Greeting(), Bye(Why.CODE)), "This code is not"),
+        (said(Greeting(), Bye(Why.OTHER)), "Somebody else"),
+        (said(Greeting(), State(None)), "what cannot be"),
+        (said(Greeting(), State("x")), "is not known here"),
+        (said(Greeting(), State(written(begun("9")))), "do not fit together"),
+    ],
+)
+def test_a_host_with_whom_nobody_can_play_is_one_sentence(host_says: bytes, sentence: str):
+    with pytest.raises(GameError, match=sentence):
+        met(host_says, HOSTS)
+
+
+def test_a_host_who_has_begun_with_somebody_else_is_played_with_anew():
+    assert met(said(Greeting(), State(written(begun("9", 1, OTHER)))), HOSTS)[0].match == begun("9").match
+
+
+@asynccontextmanager
+async def hosted(house: House, port: int = 0) -> AsyncIterator[Address]:
+    """The host waits at a port of this machine."""
+    server = await asyncio.start_server(house.end.receive, "127.0.0.1", port)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+    if house.talk.line is not None:
+        house.talk.line._writer.transport.abort()
+
+
+async def test_a_lost_connection_is_found_again_and_play_goes_on_with_a_host_who_was_started_anew():
+    house, guest = House(), guest_of()
+    listener = guest.listener
+    assert isinstance(listener, Listener)
+    async with hosted(house) as address:
+        end = GuestEnd(guest, address, house.join)
+        end.times = QUICK._replace(hello=20, quiet=20)
+        running = asyncio.create_task(end.run())
+        await listener.until(lambda: guest.is_together)
+        await house.listener.until(lambda: house.talk.is_together)
+        house.play(1, 2)
+        await listener.until(lambda: guest.session.match.cursor == 1)
+        assert house.talk.line is not None
+        house.talk.line._writer.transport.abort()
+        await listener.until(lambda: not guest.is_together)
+        await listener.until(lambda: guest.is_together)
+    await listener.until(lambda: not guest.is_together and bool(guest.trouble))
+    assert guest.trouble.startswith("No match is hosted")
+    again = House(house.talk.session.record)
+    again.end.door = house.end.door
+    async with hosted(again, address.port):
+        await listener.until(lambda: guest.is_together)
+        guest.moved(guest.session.match.play(Move(2, 3)))
+        guest.flush()
+        await again.listener.until(lambda: again.talk.session.match.cursor == 2)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await again.listener.until(lambda: not again.talk.is_together)
+        assert again.talk.why is Why.LEFT
+
+
+@pytest.mark.parametrize("why", [Why.CODE, Why.OTHER, Why.VERSION])
+async def test_who_is_not_let_in_does_not_come_again(why: Why):
+    house, guest = House(), guest_of(begun())
+    join = house.join
+    if why is Why.OTHER:
+        house.end.door = house.end.door._replace(friend="f" * 64)
+    async with hosted(house) as address:
+        code = "WRONG" if why is Why.CODE else join.code
+        join = join._replace(code=code, version=2 if why is Why.VERSION else 1)
+        end = GuestEnd(guest, address, join)
+        end.times = QUICK._replace(hello=20)
+        await asyncio.wait_for(end.run(), 20)
+    assert guest.why is why
+    assert house.talk.session.seat == FIRST
+
+
+def test_the_first_way_is_open_once_the_host_has_said_something():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = Address("127.0.0.1", server.getsockname()[1])
+
+        def answer() -> None:
+            taken, _ = server.accept()
+            with taken:
+                taken.sendall(said(Greeting()))
+            server.accept()[0].close()
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        go(address).close()
+        with pytest.raises(Unreachable, match="has closed the connection"):
+            go(address)
+        answering.join()
+    with pytest.raises(Unreachable, match="No match is hosted"):
+        call(address)
+
+
+def test_what_ssh_says_is_the_sentence(monkeypatch: pytest.MonkeyPatch):
+    said_by_ssh = "echo 'Warning: old' >&2; printf '\\033[31mbox: Permission denied.\\n' >&2; exit 255"
+    monkeypatch.setattr(SshAddress, "command", lambda *_: ["sh", "-c", said_by_ssh])
+    with pytest.raises(Unreachable, match=r"^\?\[31mbox: Permission denied\.$"):
+        go(SshAddress("box"))
+    monkeypatch.setattr(SshAddress, "command", lambda *_: ["/nowhere/ssh"])
+    with pytest.raises(GameError, match="ssh cannot be run: no such file"):
+        go(SshAddress("box"))

@@ -1,0 +1,177 @@
+"""The host's end: whatever comes, in whatever pieces, the match is unharmed and the friend can join."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from engine.far.messages import At, Bye, Greeting, Join, Pass, Ping, Play, State, Why
+from engine.far.meter import Meter
+from engine.far.session import News, Phase
+from engine.far.shared import written
+from engine.position import Move
+from tests.engine.far.some_records import begun
+from tests.tui.far.ends import QUICK, House, all_said, guest_of, line_of, moved, said
+from tui.far.ends import greet
+from tui.far.line import MOST_AT_ONCE
+
+
+async def joins(house: House) -> None:
+    """A guest joins and both are together; then the guest goes away."""
+    guest = guest_of()
+    line = line_of(await house.enter())
+    await greet(line, house.join, 20)
+    talking = asyncio.create_task(guest.converse(line))
+    await house.listener.until(lambda: house.talk.is_together)
+    assert guest.session.match == house.talk.session.match
+    guest.leave()
+    await talking
+    await house.listener.until(lambda: not house.talk.is_together)
+    assert house.talk.why is Why.LEFT
+
+
+async def test_a_connection_can_end_at_every_byte():
+    house = House(moved(begun(), Move(1, 2)))
+    copy = moved(begun(), Move(1, 2))
+    handshake = said(house.join, State(written(copy)), Play(At(1, 0, 2), "2/3"))
+    for length in range(len(handshake) + 1):
+        house.end._tries._left = 10
+        reader, writer = await house.enter()
+        writer.write(handshake[:length])
+        writer.write_eof()
+        heard = await all_said(reader)
+        writer.close()
+        assert heard[0] == Greeting()
+        assert any(isinstance(each, State) for each in heard) is (length >= len(said(house.join)))
+        is_moved = length == len(handshake)
+        assert house.talk.session.match.cursor == 1 + is_moved
+        assert house.talk.session.phase is Phase.AWAY
+    house.end._tries._left = 10
+    await joins(house)
+    await house.close()
+    assert {door.friend for _, door in house.admitted} == {house.end.door.friend}
+
+
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: here\r\n\r\n", Why.FAULT),
+        (b"\x16\x03\x01" + b"\x00" * 200 + b"\n", Why.FAULT),
+        (b"x" * 5_000, Why.FAULT),
+        (said(Ping()), Why.FAULT),
+        (said(State(None)), Why.FAULT),
+        (said(Join("WRONG", "s", "Bob")), Why.CODE),
+        (said(Pass("WRONG"), Join("-", "s", "Bob")), Why.CODE),
+        (said(Pass("WRONG"), Pass("WRONG")), Why.FAULT),
+        (said(Join("WRONG", "s", "Bob", 2)), Why.VERSION),
+    ],
+)
+async def test_strangers_are_sent_away(first: bytes, why: Why):
+    house = House()
+    reader, writer = await house.enter()
+    writer.write(first)
+    assert await all_said(reader) == [Greeting(), Bye(why)]
+    writer.close()
+    assert not house.admitted
+    await joins(house)
+    await house.close()
+
+
+@pytest.mark.parametrize(
+    "next_",
+    [
+        b"garbage\n",
+        said(Play(At(1, 0, 1), "1/2")),
+        said(State("garbage")),
+        said(State(None), Play(At(1, 0, 1), "1/2")),
+        said(State(None), State(None)),
+        said(State(None), Greeting()),
+        said(State(None), *[Ping()] * 2 * MOST_AT_ONCE),
+    ],
+)
+async def test_a_friend_who_says_what_cannot_be_is_cut_off_and_can_come_again(next_: bytes):
+    house = House()
+    reader, writer = await house.enter()
+    writer.write(said(house.join) + next_)
+    last = (await all_said(reader))[-1]
+    writer.close()
+    assert isinstance(last, Bye)
+    assert last.why in (Why.FAULT, Why.UNKNOWN, Why.MANY)
+    assert house.talk.session.match == begun().match
+    await joins(house)
+    await house.close()
+
+
+async def test_who_says_nothing_is_cut_off():
+    house = House(times=QUICK)
+    for first in (b"", b'{"is":', said(house.join)[:-1]):
+        reader, writer = await house.enter()
+        writer.write(first)
+        assert await all_said(reader) == [Greeting()]
+        writer.close()
+    house.end.times = QUICK._replace(hello=20)
+    reader, writer = await house.enter()
+    writer.write(said(house.join, State(None)))
+    heard = await all_said(reader)
+    assert heard[:2] == [Greeting(), State(written(begun()))]
+    assert set(heard[2:]) == {Ping()}
+    writer.close()
+    assert not house.talk.is_together
+    await house.close()
+
+
+async def test_a_new_connection_takes_the_place_of_the_one_before():
+    house = House()
+    reader, writer = await house.enter()
+    writer.write(said(house.join, State(None)))
+    await house.listener.until(lambda: house.talk.is_together)
+    house.play(1, 2)
+    other_reader, other = await house.enter()
+    other.write(said(house.join, State(written(begun()))))
+    assert (await all_said(reader))[-1] == Bye(Why.REPLACED)
+    await house.listener.until(lambda: house.talk.is_together)
+    other.write(said(Play(At(1, 0, 2), "2/3")))
+    await house.listener.until(lambda: house.talk.session.match.cursor == 2)
+    assert house.listener.news[-1] is News.MOVED
+    stranger_reader, stranger = await house.enter()
+    stranger.write(said(house.join._replace(secret="t" * 32)))
+    assert (await all_said(stranger_reader))[-1] == Bye(Why.OTHER)
+    assert house.talk.is_together
+    for each in (writer, other, stranger):
+        each.close()
+    await house.close()
+    assert other_reader is not reader
+
+
+async def test_a_long_board_is_for_the_friend_alone():
+    house = House(begun("99 " * 2_000))
+    await joins(house)
+    reader, writer = await house.enter()
+    writer.write(said(house.join._replace(name="b" * 64))[:-2] + b" " * 4_000 + b"}\n")
+    assert await all_said(reader) == [Greeting(), Bye(Why.FAULT)]
+    writer.close()
+    await house.close()
+
+
+async def test_codes_cannot_be_tried_as_fast_as_one_likes():
+    house = House()
+    house.end._tries = Meter(3, 0)
+    heard = []
+    for _ in range(5):
+        reader, writer = await house.enter()
+        writer.write(said(Join("WRONG", "s", "Bob")))
+        heard.append(await all_said(reader))
+        writer.close()
+    assert heard == [[Greeting(), Bye(Why.CODE)]] * 3 + [[]] * 2
+    await house.close()
+
+
+async def test_many_connections_at_once_are_not_taken():
+    house = House(times=QUICK)
+    taken = [await house.enter() for _ in range(50)]
+    heard = await asyncio.gather(*(all_said(reader) for reader, _ in taken))
+    assert 1 <= sum(each == [Greeting()] for each in heard) < 30
+    for _, writer in taken:
+        writer.close()
+    await house.close()

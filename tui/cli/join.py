@@ -1,0 +1,122 @@
+"""`fdivgame join`: a match that a friend far away hosts."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from engine.errors import GameError
+from engine.match import SECOND
+from tui.cli import far_options as far
+from tui.cli import match_opening as table
+from tui.cli import settings_options as preferences
+from tui.settings.paths import data_directory
+
+if TYPE_CHECKING:
+    from engine.archive import Archive
+    from tui.far.address import Address, SshAddress
+    from tui.far.pairing import Joined, Pairings
+    from tui.settings import Loaded
+
+HELP = "join a friend far away; again, to go on where it was"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser where the friend is, and the code."""
+    parser.description = (
+        "Join a friend who has run fdivgame host, with the line that was printed there. Without an address\n"
+        "the match goes on that was joined last."
+    )
+    parser.add_argument(
+        "address",
+        nargs="?",
+        metavar="ADDRESS",
+        help="as in 127.0.0.1:4000, or ssh://USER@HOST, which runs fdivgame host --stdio there over your ssh",
+    )
+    parser.add_argument("code", nargs="?", metavar="CODE", help="the code in the line; by ssh there is none")
+    far.arguments(parser)
+    preferences.arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Join, or go on; raises GameError."""
+    from tui.far.address import Address, parse_address
+    from tui.far.pairing import Pairings
+
+    far.check_screen(options, "join")
+    pairings = Pairings(data_directory(os.environ))
+    loaded = preferences.preferences(options)
+    joined = _joined(options, pairings, far.name_of(options, loaded))
+    address = parse_address(joined.address)
+    if isinstance(address, Address):
+        far.check_address(options, address)
+    with closing(far.archive()) as archive:
+        return _join(loaded, archive, pairings, joined, address)
+
+
+def _joined(options: argparse.Namespace, pairings: Pairings, name: str) -> Joined:
+    """What was kept of this host, or is to be kept from now on; raises GameError."""
+    from engine.far.door import new_secret, plain
+    from engine.far.lines import LONGEST_WORD
+    from tui.far.address import SshAddress, parse_address
+    from tui.far.pairing import Joined
+
+    if options.address is None:
+        last = pairings.last_joined()
+        if last is None:
+            raise GameError("No match was joined yet: fdivgame join ADDRESS CODE does, with the line of your friend.")
+        return last
+    address = parse_address(options.address)
+    code = plain(options.code or "")
+    if not code and not isinstance(address, SshAddress):
+        raise GameError(f"Write the code behind the address, as in fdivgame join {address} ABCD-EFGH.")
+    if code and not (code.isascii() and code.isalnum() and len(code) <= LONGEST_WORD):
+        raise GameError("A code is letters and digits, as in ABCD-EFGH.")
+    return pairings.joined(str(address), code) or Joined(str(address), code, new_secret(), name)
+
+
+def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, address: Address | SshAddress) -> int:
+    from engine.far.messages import Join
+    from engine.far.session import Phase, Session
+    from engine.far.shared import with_match
+    from engine.record import Record
+    from tui.far.address import Address
+    from tui.far.dialing import Unreachable, resolved
+    from tui.far.ends import GuestEnd
+    from tui.far.meeting import go, meet
+    from tui.far.pairing import resumed
+    from tui.far.renewing import never
+    from tui.far.talk import Talk
+    from tui.screens.far.sitting import Sitting
+
+    def keep(record: Record) -> None:
+        nonlocal joined
+        joined = joined._replace(record=record)
+        pairings.keep_joined(joined)
+
+    # Before anything is said: whoever is let in with this secret must have it the next time.
+    pairings.keep_joined(joined)
+    record = None if joined.record is None else with_match(joined.record, resumed(archive, joined.record)[0].match)
+    # A code must be something on the way, even where none is needed.
+    join = Join(joined.code or "-", joined.secret, joined.name)
+    session, way, trouble = Session(SECOND, record), None, ""
+    try:
+        if isinstance(address, Address):
+            address = resolved(address)
+        way = go(address)
+        session = meet(way, session, join, keep)
+    except Unreachable as error:
+        if record is None:
+            raise
+        trouble = str(error)
+    if session.phase is not Phase.TOGETHER and way is not None:
+        way.close()
+        way = None
+    talk = Talk(session, never, keep)
+    talk.trouble = trouble
+    end = GuestEnd(talk, address, join, way)
+    table.say_message(loaded)
+    sitting = Sitting(talk, end.run, lambda record: resumed(archive, record))
+    return far.open_board(loaded, archive, sitting)

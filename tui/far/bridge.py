@@ -1,0 +1,57 @@
+"""The bridge of `fdivgame host --stdio`: from ssh to the match that is hosted in this account."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import socket
+
+from engine.errors import GameError
+from engine.far.lines import format_line
+from engine.far.messages import Pass
+from tui.far.address import Address
+from tui.far.dialing import Unreachable, call
+from tui.far.pairing import Hosted
+
+_BLOCK = 65_536
+
+
+def bridge(hosted: Hosted | None, source: int, target: int) -> int:
+    """Pass on what is read and what the host says until one of both ends; raises GameError where nobody hosts."""
+    nobody = "Nobody hosts a match in this account just now: it is begun with fdivgame host."
+    if hosted is None:
+        raise GameError(nobody)
+    try:
+        way = call(Address(hosted.address, hosted.port))
+    except Unreachable:
+        raise GameError(nobody) from None
+    try:
+        way.socket.settimeout(None)
+        way.socket.sendall(format_line(Pass(hosted.door.key)))
+        _pass_on(way.socket, source, target)
+    except OSError:
+        # One of both has gone, as every connection ends.
+        pass
+    finally:
+        way.close()
+    return 0
+
+
+def _pass_on(wire: socket.socket, source: int, target: int) -> None:
+    with selectors.DefaultSelector() as waiting:
+        waiting.register(wire, selectors.EVENT_READ)
+        waiting.register(source, selectors.EVENT_READ)
+        while True:
+            for key, _ in waiting.select():
+                data = wire.recv(_BLOCK) if key.fileobj is wire else os.read(source, _BLOCK)
+                if not data:
+                    return
+                if key.fileobj is wire:
+                    _write(target, data)
+                else:
+                    wire.sendall(data)
+
+
+def _write(target: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(target, data) :]

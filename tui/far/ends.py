@@ -1,0 +1,175 @@
+"""The two ends of a talk: the host, to whom one comes, and the guest, who goes there."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+from engine.errors import GameError
+from engine.far.door import Door, admit
+from engine.far.lines import BadLine
+from engine.far.messages import VERSION, Bye, Greeting, Join, Message, Pass, Why
+from engine.far.meter import Meter
+from engine.far.session import Fault
+from tui.far.address import Address, SshAddress
+from tui.far.dialing import Way, call_by_ssh, new_socket, unreachable
+from tui.far.line import Line, Times
+from tui.far.talk import Talk
+
+MOST_STRANGERS = 8
+"""So many connections at most have not shown who they are."""
+TRIES_AT_ONCE, TRIES_A_SECOND = 30, 1
+"""So many connections at once, and so many a second, may be tried."""
+
+FIRST_PAUSE = 0.2
+"""Seconds before the first try to find a host again."""
+
+FINAL = frozenset({Why.CODE, Why.OTHER, Why.REPLACED, Why.DISAGREE, Why.UNKNOWN, Why.VERSION})
+"""After these nothing is gained by another try."""
+
+
+class HostEnd:
+    """Takes connections at a socket and talks with the one player who may; a new connection replaces the one before."""
+
+    def __init__(
+        self, talk: Talk, listening: socket.socket, door: Door, admitted: Callable[[Join, Door], None]
+    ) -> None:
+        """`admitted` saves the door that has let somebody in, and makes the match with the first one."""
+        self.talk, self.door, self.times = talk, door, Times()
+        self._socket, self._admitted = listening, admitted
+        self._strangers = 0
+        self._tries = Meter(TRIES_AT_ONCE, TRIES_A_SECOND)
+
+    async def run(self) -> None:
+        """Take connections until this is cancelled."""
+        server = await asyncio.start_server(self.receive, sock=self._socket)
+        try:
+            await asyncio.get_running_loop().create_future()
+        finally:
+            server.close()
+
+    async def receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Talk over a connection that somebody has made; whatever is wrong with it ends it."""
+        line = Line(reader, writer, self.times)
+        is_allowed = self._tries.allows(asyncio.get_running_loop().time())
+        if not is_allowed or self._strangers >= MOST_STRANGERS or self.talk.is_left:
+            line.close()
+            return
+        self._strangers += 1
+        try:
+            is_in = await self._let_in(line)
+        finally:
+            self._strangers -= 1
+        if is_in:
+            self.talk.end(Why.REPLACED)
+            await self.talk.converse(line)
+
+    async def _let_in(self, line: Line) -> bool:
+        try:
+            line.say(Greeting())
+            async with asyncio.timeout(self.times.hello):
+                message = await line.hear(self.times.hello)
+                key = None
+                if isinstance(message, Pass):
+                    key, message = message.key, await line.hear(self.times.hello)
+            if not isinstance(message, Join):
+                raise Fault(Why.FAULT)
+            door = admit(self.door, message, key)
+            if door != self.door or self.talk.session.record is None:
+                self._admitted(message, door)
+                self.door = door
+            return True
+        except Fault as fault:
+            line.say(Bye(fault.why))
+        except BadLine:
+            line.say(Bye(Why.FAULT))
+        except GameError:
+            # A name that cannot be shown.
+            line.say(Bye(Why.UNKNOWN))
+        except OSError:
+            pass
+        line.close()
+        return False
+
+
+class GuestEnd:
+    """Goes to the host, and goes there again whenever the connection is lost, until there is no use in it."""
+
+    def __init__(self, talk: Talk, address: Address | SshAddress, join: Join, first: Way | None = None) -> None:
+        """`first` is an open way on which both have met already."""
+        is_ssh = isinstance(address, SshAddress)
+        # Whoever knocks at a door of ssh too often is taken for a burglar.
+        self.talk, self.times = talk, Times(retry=30.0) if is_ssh else Times()
+        self._address, self._join, self._first = address, join, first
+
+    async def run(self) -> None:
+        """Talk with the host until this is cancelled, or the host says not to come again."""
+        way, self._first = self._first, None
+        pause = FIRST_PAUSE
+        while not self.talk.is_left and self.talk.why not in FINAL:
+            is_met = way is not None
+            try:
+                way = way or await self._call()
+                pause = await self._talk_over(way, is_met) or pause
+            except Fault as fault:
+                self.talk.why = fault.why
+            except BadLine:
+                self.talk.why = Why.FAULT
+            except GameError as error:
+                self.talk.trouble = str(error)
+            except OSError:
+                self.talk.trouble = "" if way is None else way.said()
+            finally:
+                if way is not None:
+                    way.close()
+                    way = None
+            self.talk.look()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, self.times.retry)
+
+    async def _talk_over(self, way: Way, is_met: bool) -> float:
+        reader, writer = await asyncio.open_connection(sock=way.socket)
+        line = Line(reader, writer, self.times)
+        try:
+            if not is_met:
+                await greet(line, self._join, self.times.hello)
+            await self.talk.converse(line, is_met)
+        finally:
+            line.close()
+        return FIRST_PAUSE
+
+    async def _call(self) -> Way:
+        if isinstance(self._address, SshAddress):
+            return call_by_ssh(self._address, may_ask=False)
+        made = new_socket(self._address)
+        made.setblocking(False)
+        try:
+            async with asyncio.timeout(self.times.hello):
+                await asyncio.get_running_loop().sock_connect(made, (self._address.host, self._address.port))
+        except OSError as error:
+            made.close()
+            raise unreachable(self._address, error) from None
+        except BaseException:
+            made.close()
+            raise
+        return Way(made)
+
+
+async def greet(line: Line, join: Join, seconds: float) -> None:
+    """Answer the host's greeting with who is here; raises BadLine, Fault, OSError."""
+    message = await line.hear(seconds)
+    if message is None:
+        raise ConnectionResetError
+    line.say(answer_to(message, join))
+
+
+def answer_to(message: Message, join: Join) -> Join:
+    """What a guest says to the first line of a host; raises Fault."""
+    if isinstance(message, Bye):
+        raise Fault(message.why)
+    if not isinstance(message, Greeting):
+        raise Fault(Why.FAULT)
+    if message.version != VERSION:
+        raise Fault(Why.VERSION)
+    return join

@@ -1,0 +1,100 @@
+"""What a host keeps and deals while it waits and plays."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
+from engine.far.door import Door, new_door
+from engine.far.messages import Join
+from engine.far.session import Session
+from engine.far.shared import LONGEST_NAME, new_place, shared, with_match
+from engine.match import FIRST
+from engine.record import Record
+from engine.setup import PreparedMatch, Setup, prepare
+from tui.far.address import Address
+from tui.far.dialing import new_socket, resolved
+from tui.far.ends import HostEnd
+from tui.far.pairing import Hosted, Pairings, resumed
+from tui.far.renewing import renewed
+from tui.far.talk import Talk
+
+_WAITING = 16
+"""So many connections wait at most to be taken."""
+
+
+class Hosting:
+    """The match that is hosted: every change of who plays on which board is on the disk before it is told."""
+
+    def __init__(
+        self, pairings: Pairings, archive: Archive, hosted: Hosted, setup: Setup, listening: socket.socket, spare: str
+    ) -> None:
+        """`setup` is of the first board, should nobody have joined yet; `spare` names a friend of the host's name."""
+        self._pairings, self._archive, self.hosted = pairings, archive, hosted
+        self._setup, self._spare = setup, spare
+        record = hosted.record
+        if record is not None:
+            record = with_match(record, self.open(record)[0].match)
+        else:
+            self.hosted = hosted._replace(size=None if setup.start is not None else (setup.count, setup.largest))
+            self._first = prepare(setup)
+            # Now, and not when somebody has come.
+            shared(self._first, new_place(), datetime.now(UTC))
+        pairings.keep_host(self.hosted)
+        self.talk = Talk(Session(FIRST, record), renewed(self.hosted.size), self._keep)
+        self.end = HostEnd(self.talk, listening, hosted.door, self._admitted)
+
+    def open(self, record: Record) -> tuple[PreparedMatch, MatchSaver]:
+        """A board as far as the archive has it, and what saves it on."""
+        return resumed(self._archive, record, self.hosted.size)
+
+    def _keep(self, record: Record) -> None:
+        self.hosted = self.hosted._replace(record=record)
+        self._pairings.keep_host(self.hosted)
+
+    def _admitted(self, join: Join, door: Door) -> None:
+        """Keep who has joined; the first one completes the match. Raises GameError for a name that cannot be."""
+        record = self.talk.session.record
+        if record is None:
+            host = self._setup.names[FIRST]
+            name = replace(self._setup, names=(f"{join.name} ", f"{join.name}.")).names[FIRST][:LONGEST_NAME].strip()
+            if name == host:
+                name = self._spare if self._spare != host else f"{name[: LONGEST_NAME - 2]} 2"
+            setup = replace(self._setup, names=(host, name))
+            prepared = replace(self._first, match=replace(self._first.match, names=setup.names), setup=setup)
+            record = shared(prepared, new_place(), datetime.now(UTC))
+        hosted = self.hosted._replace(door=door, record=self.hosted.record or record)
+        self._pairings.keep_host(hosted)
+        self.hosted = hosted
+        self.talk.session = self.talk.session._replace(record=record)
+
+
+def hosted_at(kept: Hosted | None, address: Address) -> Hosted:
+    """What is hosted now: what was kept, or another match, for which a code that nobody has used stays in force."""
+    if kept is None:
+        return Hosted(address.host, address.port, new_door())
+    return kept._replace(address=address.host, port=address.port)
+
+
+def listen(address: Address, is_chosen: bool) -> tuple[socket.socket, Address]:
+    """A socket that listens there, and where that is; another port where that one is taken and nobody chose it.
+
+    Raises GameError.
+    """
+    address = resolved(address)
+    for port in dict.fromkeys((address.port,) if is_chosen else (address.port, 0)):
+        made = new_socket(address)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((address.host, port))
+            made.listen(_WAITING)
+        except OSError as error:
+            made.close()
+            failed = error
+            continue
+        return made, Address(address.host, int(made.getsockname()[1]))
+    reason = failed.strerror or str(failed)
+    raise GameError(f"Nobody can be waited for at {address}: {reason[:1].lower()}{reason[1:]}.")

@@ -1,0 +1,98 @@
+"""The first meeting of a guest and a host, before there is a screen: ssh may ask the player, mistakes end it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from subprocess import TimeoutExpired
+
+from engine.errors import GameError
+from engine.far.lines import LONGEST_LINE, BadLine, format_line, parse_line
+from engine.far.messages import Bye, Join, Message, Ping, Pong, Why
+from engine.far.receiving import receive
+from engine.far.session import Fault, Phase, Session, met
+from engine.record import Record
+from tui.far.address import Address, SshAddress
+from tui.far.dialing import SECONDS, Unreachable, Way, call, call_by_ssh
+from tui.far.ends import answer_to
+from tui.far.renewing import never
+from tui.words.far import ended
+
+_BLOCK = 65_536
+_LAST_WORDS = 2.0
+"""Seconds in which ssh says why it ends."""
+
+
+def go(address: Address | SshAddress) -> Way:
+    """A way to the host, on which its first line has arrived; raises Unreachable."""
+    way = call_by_ssh(address, may_ask=True) if isinstance(address, SshAddress) else call(address)
+    try:
+        # Whatever ssh asks the player is answered before anything comes.
+        way.socket.settimeout(None if way.ssh is not None else SECONDS)
+        if not way.socket.recv(1, socket.MSG_PEEK):
+            raise ConnectionResetError
+    except OSError as error:
+        if way.ssh is not None:
+            # It ends now, and has said why by then.
+            with suppress(TimeoutExpired):
+                way.ssh.wait(_LAST_WORDS)
+        said = way.said()
+        way.close()
+        late = isinstance(error, TimeoutError)
+        raise Unreachable(said or f"{address} {'says nothing' if late else 'has closed the connection'}.") from None
+    except BaseException:
+        way.close()
+        raise
+    return way
+
+
+def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
+    """The session once both have said what they have, and it is kept; raises GameError, and Unreachable for a cut."""
+    way.socket.settimeout(SECONDS)
+    try:
+        return _meet(way.socket, session, join, keep)
+    except BadLine:
+        raise GameError(ended(Why.FAULT)) from None
+    except Fault as fault:
+        raise GameError(ended(fault.why)) from None
+    except OSError:
+        raise Unreachable("The connection was lost.") from None
+    finally:
+        way.socket.settimeout(None)
+
+
+def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
+    wire.sendall(format_line(answer_to(_hear(wire), join)))
+    session = met(session).session
+    while session.phase is Phase.MEETING:
+        message = _hear(wire)
+        if isinstance(message, Bye):
+            raise Fault(message.why)
+        if isinstance(message, Ping):
+            wire.sendall(format_line(Pong()))
+            continue
+        try:
+            session, send, _ = receive(session, message, never)
+        except Fault as fault:
+            wire.sendall(format_line(Bye(fault.why)))
+            raise
+        assert session.record is not None
+        keep(session.record)
+        for each in send:
+            wire.sendall(format_line(each))
+    return session
+
+
+def _hear(wire: socket.socket) -> Message:
+    """The next message; nothing behind it is taken."""
+    line = bytearray()
+    while len(line) <= LONGEST_LINE:
+        seen = wire.recv(_BLOCK, socket.MSG_PEEK)
+        if not seen:
+            raise ConnectionResetError
+        end = seen.find(b"\n") + 1
+        line += wire.recv(end or len(seen))
+        if end:
+            return parse_line(bytes(line[:-1]))
+    raise BadLine("A line is too long.")

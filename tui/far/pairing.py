@@ -1,0 +1,184 @@
+"""What is kept on the disk of who plays with whom far away; the matches themselves are in the archive."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
+from engine.errors import GameError
+from engine.far.door import Door
+from engine.far.shared import place, read, written
+from engine.record import Record
+from engine.setup import PreparedMatch, Setup
+
+FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
+MOST_JOINED = 50
+"""So many hosts are remembered."""
+
+
+class Hosted(NamedTuple):
+    """What a host keeps."""
+
+    address: str
+    port: int
+    door: Door
+    record: Record | None = None
+    """The board that is played on, as it began; None before somebody has joined."""
+    size: tuple[int, int] | None = None
+    """The count and the largest of its numbers where it was drawn at random."""
+
+
+class Joined(NamedTuple):
+    """What a guest keeps."""
+
+    address: str
+    code: str
+    secret: str
+    name: str
+    record: Record | None = None
+    """The board that is played on, as it began."""
+
+
+class Pairings:
+    """The files of pairings, which nobody but their owner can read; raises GameError where they cannot be written."""
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / FOLDER
+
+    def only_host(self) -> int:
+        """Held until the program ends, so that a match is hosted once only; raises GameError where it is already."""
+        self._make_folder()
+        try:
+            lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise GameError("A match is hosted here already, by another window of yours.") from None
+        except OSError as error:
+            raise _unwritable(self._folder, error) from None
+        return lock
+
+    def host(self, with_board: bool = True) -> Hosted | None:
+        """What the host has kept, None where there is nothing; raises GameError for a board that is not known here."""
+        found = self._read(self._folder / HOST)
+        try:
+            door = Door(str(found["code"]), str(found["key"]), found["friend"] and str(found["friend"]))
+            size = found["size"] and (int(found["size"][0]), int(found["size"][1]))
+            record = _record(found["record"]) if with_board else None
+            return Hosted(str(found["address"]), int(found["port"]), door, record, size)
+        except GameError:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError):
+            return None
+
+    def keep_host(self, hosted: Hosted) -> None:
+        """Keep it; it is on the disk when this returns."""
+        self._write(
+            self._folder / HOST,
+            {
+                "address": hosted.address,
+                "port": hosted.port,
+                **hosted.door._asdict(),
+                "record": hosted.record and written(hosted.record),
+                "size": hosted.size,
+            },
+        )
+
+    def joined(self, address: str, code: str) -> Joined | None:
+        """What the guest has kept of the host with this code, or at this address; raises GameError as `host`."""
+        found = self._joined(self._path(address, code))
+        # A host whose port was taken waits at another one.
+        return found and found._replace(address=address)
+
+    def last_joined(self) -> Joined | None:
+        """What the guest has kept last."""
+        # What nobody was let in with is no match.
+        return next((found for found in map(self._joined, self._all_joined()) if found and found.record), None)
+
+    def keep_joined(self, joined: Joined) -> None:
+        """Keep it; it is on the disk when this returns."""
+        kept = joined._asdict() | {"record": joined.record and written(joined.record)}
+        self._write(self._path(joined.address, joined.code), kept)
+        for path in self._all_joined()[MOST_JOINED:]:
+            with suppress(OSError):
+                path.unlink()
+
+    def _all_joined(self) -> list[Path]:
+        def age(path: Path) -> float:
+            try:
+                return -path.stat().st_mtime
+            except OSError:
+                return 0.0
+
+        return sorted(self._folder.glob("join-*.json"), key=age)
+
+    def _path(self, address: str, code: str) -> Path:
+        return self._folder / f"join-{sha256((code or address).encode()).hexdigest()[:24]}.json"
+
+    def _joined(self, path: Path) -> Joined | None:
+        found = self._read(path)
+        try:
+            texts = [str(found[name]) for name in ("address", "code", "secret", "name")]
+            return Joined(texts[0], texts[1], texts[2], texts[3], _record(found["record"]))
+        except GameError:
+            raise
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def _read(self, path: Path) -> Any:
+        try:
+            return json.loads(path.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def _write(self, path: Path, kept: dict[str, Any]) -> None:
+        self._make_folder()
+        new = path.with_suffix(f".{os.getpid()}.new")
+        try:
+            with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                file.write(json.dumps(kept).encode())
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+
+    def _make_folder(self) -> None:
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(self._folder, error) from None
+
+
+def resumed(archive: Archive, record: Record, size: tuple[int, int] | None = None) -> tuple[PreparedMatch, MatchSaver]:
+    """The match of this record as far as the archive has it, from its start where it has nothing, and its saver."""
+    seed = place(record).seed
+    listed = archive.page(MatchFilter(opponent=PEOPLE, seeds=(seed.rpartition(" ")[0],)), MOST_JOINED)
+    for summary in listed:
+        found = archive.resume(summary.id) if summary.seed == seed else None
+        if found is not None and found[0].match.start == record.match.start:
+            return found
+    match = replace(record.match, plies=(), cursor=0, taken_back=(0, 0))
+    setup = Setup(match.names, None, match.first, record.rules, start=match.start)
+    if size is not None:
+        setup = replace(setup, start=None, count=size[0], largest=size[1], misere=match.start.misere)
+    prepared = PreparedMatch(setup, match, seed, "")
+    return prepared, archive.saver_for(prepared, record.date)
+
+
+def _record(text: object) -> Record | None:
+    try:
+        return None if text is None else read(str(text))
+    except GameError as error:
+        raise GameError(f"The match that was played last cannot be gone on with: {error}") from None
+
+
+def _unwritable(path: Path, error: OSError) -> GameError:
+    reason = error.strerror or str(error)
+    return GameError(f"{path} cannot be written: {reason[:1].lower()}{reason[1:]}.")

@@ -1,0 +1,42 @@
+"""Sitting: what the screens of a match far away share, from one board to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from engine.archive import MatchSaver
+from engine.record import Record
+from engine.setup import PreparedMatch
+from tui.far.talk import Talk
+
+
+class Invitation(NamedTuple):
+    """How the friend joins: the lines to give to them."""
+
+    here: str
+    """For somebody who reaches the port itself, as on this machine."""
+    by_ssh: str = ""
+    """For somebody who comes to this account by ssh."""
+
+    @property
+    def text(self) -> str:
+        """What stands on the page that waits for the friend."""
+        if not self.by_ssh:
+            return f"Give this line to your friend:\n\n{self.here}"
+        return (
+            f"Give your friend one of these lines. On this machine:\n\n{self.here}\n\n"
+            f"From another one by ssh, with a key or a password for this account:\n\n{self.by_ssh}"
+        )
+
+
+class Sitting(NamedTuple):
+    """A talk, what keeps it going, and how its boards are opened."""
+
+    talk: Talk
+    run: Callable[[], Awaitable[None]]
+    """Has connections made or taken until it is cancelled."""
+    open: Callable[[Record], tuple[PreparedMatch, MatchSaver]]
+    """A board as far as the archive has it, and what saves it on."""
+    invitation: Invitation | None = None
+    """Of a host."""

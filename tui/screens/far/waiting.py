@@ -1,0 +1,72 @@
+"""The first screen of a match far away: the board is opened in its place, at once or when somebody has joined."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from engine.far.session import News
+from tui.commands.table import bindings, hints
+from tui.screens.base import BaseScreen
+from tui.screens.far.inviting import COPIED
+from tui.screens.far.match import open_board
+from tui.screens.far.sitting import Invitation, Sitting
+from tui.widgets.key_hints import KeyHints
+
+
+class WaitingScreen(BaseScreen[None]):
+    """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
+
+    CSS_PATH = "../../styles/far.tcss"
+
+    scopes = ("inviting",)
+    BINDINGS = bindings("inviting")
+    AUTO_FOCUS = None
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self._sitting, self._invitation = sitting, sitting.invitation or Invitation("")
+        self._is_over = False
+
+    def compose(self) -> ComposeResult:
+        yield self.size_notice()
+        if self._sitting.talk.session.record is not None:
+            # Nobody has to wait.
+            return
+        with Vertical(id="wall", classes="-far"):
+            yield Static("Waiting for your friend", id="title", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self._invitation.text, id="lines", markup=False)
+            yield Static(id="copied", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        for line in self.query(KeyHints):
+            line.hints = tuple(hints(self.application.keymap, "inviting"))
+        self._sitting.talk.listener = self
+        self.app.run_worker(self._sitting.run(), "far")
+        self._look()
+
+    def hear(self, news: News | None) -> None:
+        self.call_later(self._look)
+
+    def _look(self) -> None:
+        record = self._sitting.talk.session.record
+        # More can be heard of before the board is there to hear it.
+        if record is not None and not self._is_over:
+            self._is_over = True
+            open_board(self.application, self._sitting, record)
+
+    def action_copy(self) -> None:
+        self._copy(self._invitation.here)
+
+    def action_copy_other(self) -> None:
+        self._copy(self._invitation.by_ssh or self._invitation.here)
+
+    def action_leave(self) -> None:
+        self.application.ask_to_quit()
+
+    def _copy(self, line: str) -> None:
+        self.app.copy_to_clipboard(line)
+        self.query_one("#copied", Static).update(COPIED)

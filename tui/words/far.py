@@ -1,0 +1,69 @@
+"""The words about a match with somebody far away."""
+
+from __future__ import annotations
+
+from engine.far.messages import Why, Wish
+
+NOT_BY_MAIL = "This match goes on between two programs: a record is pasted on the first screen."
+NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
+
+_ENDED = {
+    Why.LEFT: "The other player has left; the match goes on when both are back.",
+    Why.CODE: "This code is not, or no longer, right: ask your friend for a new line.",
+    Why.OTHER: "Somebody else plays this match already.",
+    Why.REPLACED: "This match goes on in another window.",
+    Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
+    Why.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
+    Why.VERSION: "The other side has another version of this program: update the older one.",
+    Why.FAULT: "The other side said what cannot be, so the connection was ended.",
+    Why.MANY: "The other side said too much at once, so the connection was ended.",
+}
+
+
+def ended(why: Why) -> str:
+    """Why a connection has ended, in a sentence."""
+    return _ENDED[why]
+
+
+def gone(name: str, why: Why | None, trouble: str) -> str:
+    """That the other player is not there, and why, as far as that is known."""
+    if why is Why.LEFT:
+        return f"{name} has left; the match waits here, and goes on when {name} is back."
+    if why is not None:
+        return ended(why)
+    return f"{name} is gone; the match waits. {trouble}".rstrip()
+
+
+def waiting(name: str) -> str:
+    """That the other player has not come yet, since this program was started."""
+    return f"Waiting for {name}."
+
+
+def back(name: str) -> str:
+    """That the other player is there again."""
+    return f"{name} is here."
+
+
+def asks(name: str, wish: Wish) -> str:
+    """The question that the other player asks."""
+    return {
+        Wish.UNDO: f"{name} would like to take a move back. May they?",
+        Wish.AGAIN: f"{name} would like to play another board. Shall we?",
+        Wish.SAME: f"{name} would like to play the same board again. Shall we?",
+        Wish.SWAP: f"{name} would like to play the same board with the other one starting. Shall we?",
+    }[wish]
+
+
+def asked(name: str, wish: Wish) -> str:
+    """That the other player was asked."""
+    return {
+        Wish.UNDO: f"{name} is asked whether you may take your move back.",
+        Wish.AGAIN: f"{name} is asked for another board.",
+        Wish.SAME: f"{name} is asked to play the same board again.",
+        Wish.SWAP: f"{name} is asked to swap sides.",
+    }[wish]
+
+
+def refused(name: str) -> str:
+    """That the other player said no."""
+    return f"{name} would rather not."
