@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
+from textual import events
 from textual.widgets import Static
 
 from engine.far.messages import Answer, At, Play, Wish
 from engine.match import FIRST, SECOND
 from engine.position import Move
+from engine.record import format_record
 from tests.engine.far.some_records import begun
 from tests.tui.driving import Driver, match_of, match_screen, press, said, settle, shown
 from tests.tui.far.ends import moved
 from tests.tui.far.friend import Friend
 from tui.app.app import BlackboardApp
 from tui.screens.far.asking import AskedScreen
+from tui.screens.far.match import FarMatchScreen
 from tui.screens.far.waiting import WaitingScreen
 from tui.screens.match.review import ReviewScreen
+from tui.words.far import NOT_BY_MAIL
 
 
 @asynccontextmanager
@@ -202,3 +207,35 @@ async def test_the_first_screen_of_a_host_waits_and_then_there_is_the_board():
         await press(pilot, "2")
         assert friend.session.match.cursor == 1
         assert friend.session.seat != FIRST
+
+
+async def test_a_record_neither_comes_to_the_board_of_a_match_far_away_nor_goes_out():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        copied = pilot.app.clipboard
+        longer = format_record(moved(begun(), Move(1, 2), Move(2, 3)))
+        pilot.app.post_message(events.Paste(longer))
+        await settle(pilot)
+        assert said(pilot) == NOT_BY_MAIL
+        await press(pilot, "y")
+        assert isinstance(pilot.app.screen, FarMatchScreen)
+        assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
+
+
+async def test_what_another_program_saved_of_it_is_not_played_at_this_board():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        await press(pilot, "2")
+        elsewhere = replace(begun(), match=begun().match.play(Move(1, 2)).play(Move(2, 3)))
+        list(friend.archive.add([elsewhere]))
+        match_screen(pilot).look_elsewhere(True)
+        match_screen(pilot).say_notice()
+        await settle(pilot)
+        assert match_of(pilot).cursor == 1
+        friend.play(2, 4)
+        await settle(pilot)
+        assert match_of(pilot).moves == (Move(1, 2), Move(2, 4))
