@@ -12,6 +12,7 @@ MODULES = {
     "stats": "stats",
     "export": "export",
     "import": "importing",
+    "link": "link",
     "analyze": "analyze",
     "check": "check",
     "solve": "solve",

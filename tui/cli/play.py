@@ -35,6 +35,15 @@ match ends well with the input. It is what you get with --plain, where TERM is d
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a match."""
     parser.epilog = PLAIN
+    board(parser)
+    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
+    parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
+    table.saving(parser)
+    table.arguments(parser)
+
+
+def board(parser: argparse.ArgumentParser) -> None:
+    """Give the parser what stands on the board, and who plays on it."""
     parser.add_argument(
         "components",
         nargs="*",
@@ -50,12 +59,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
     parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
     parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
-    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
-    parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
     parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
-    table.saving(parser)
-    table.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,0 +1,58 @@
+// The terminal in the page: as large as the window allows, with numbers as large as a board can have them.
+
+const FONT = '"Board", monospace';
+const FEWEST_COLUMNS = 43, WANTED_COLUMNS = 96, WANTED_ROWS = 30;
+// The width and height of a cell of this font, in parts of its size.
+const WIDTH = 0.602, HEIGHT = 1.17;
+const SMALLEST = 9, READABLE = 13, LARGEST = 26;
+
+export class Screen {
+  constructor(place) {
+    this.place = place;
+    this.terminal = new Terminal({
+      fontFamily: FONT, fontSize: READABLE, lineHeight: 1, scrollback: 0, cursorBlink: false, customGlyphs: true,
+      allowProposedApi: true, macOptionIsMeta: true, convertEol: false, drawBoldTextInBrightColors: false, minimumContrastRatio: 1,
+    });
+    this.fit = new FitAddon.FitAddon();
+    this.terminal.loadAddon(this.fit);
+  }
+
+  async open() {
+    await Promise.all([document.fonts.load(`16px ${FONT}`), document.fonts.load(`bold 16px ${FONT}`)]);
+    this.terminal.open(this.place);
+    this.terminal.loadAddon(new CanvasAddon.CanvasAddon());
+    // A finger's tap must not bring the keyboard up: it would cover the board.
+    this.keyboard(!matchMedia("(pointer: coarse)").matches);
+    this.terminal.textarea.setAttribute("aria-label", "The game");
+    this.measure();
+    let due = 0;
+    new ResizeObserver(() => {
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => this.measure());
+    }).observe(this.place);
+  }
+
+  measure() {
+    const { clientWidth: width, clientHeight: height } = this.place;
+    if (!width || !height) return;
+    const roomy = Math.min(width / WANTED_COLUMNS / WIDTH, height / WANTED_ROWS / HEIGHT);
+    const narrow = width / FEWEST_COLUMNS / WIDTH;
+    const size = Math.min(Math.max(roomy, READABLE), LARGEST, Math.max(narrow, SMALLEST));
+    this.terminal.options.fontSize = Math.floor(size * 2) / 2;
+    this.fit.fit();
+  }
+
+  keyboard(isWanted) {
+    this.terminal.textarea.inputMode = isWanted ? "text" : "none";
+  }
+
+  colours(behind, text, accent, isDark) {
+    const style = document.documentElement.style;
+    style.setProperty("--behind", behind);
+    style.setProperty("--text", text);
+    style.setProperty("--accent", accent);
+    style.colorScheme = isDark ? "dark" : "light";
+    document.querySelector("meta[name=theme-color]").content = behind;
+    this.terminal.options.theme = { background: behind, foreground: text, cursor: text };
+  }
+}
