@@ -1,6 +1,6 @@
 """`make page`: the game as a folder of files that any static host can serve, in build/page.
 
-Everything comes from the package registries through their own clients, and nothing is used without its hash in pins.txt.
+All comes from the package registries through their own clients; nothing is used without its hash in pins.txt.
 """
 
 from __future__ import annotations

@@ -116,10 +116,12 @@ async function start() {
     },
   });
   end();
+  performance.mark("python");
   find("progress").removeAttribute("value");
   find("state").textContent = "Starting";
   const { FS } = pyodide;
   unpack(FS, await pack, LIBRARY);
+  performance.mark("unpacked");
   // The newest page has the player's files; older ones learn it at once.
   const tabs = new BroadcastChannel("fdivgame");
   const [store] = await Promise.all([openStore(FS), opened]);
@@ -133,6 +135,7 @@ async function start() {
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
+  performance.mark("imported");
   const send = (text) => { if (!browser.isOver) game.take(text); };
 
   screen.terminal.onData(send);

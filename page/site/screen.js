@@ -13,6 +13,8 @@ export class Screen {
       fontFamily: FONT, fontSize: READABLE, lineHeight: 1, scrollback: 0, cursorBlink: false, customGlyphs: true,
       allowProposedApi: true, macOptionIsMeta: true, convertEol: false, drawBoldTextInBrightColors: false, minimumContrastRatio: 1,
     });
+    // For whoever looks at the page from outside: what is drawn on a canvas cannot be read.
+    place.terminal = this.terminal;
     this.fit = new FitAddon.FitAddon();
     this.terminal.loadAddon(this.fit);
   }
