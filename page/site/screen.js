@@ -1,10 +1,13 @@
 // The terminal in the page: as large as the window allows, with numbers as large as a board can have them.
 
 const FONT = '"Board", monospace';
-const FEWEST_COLUMNS = 43, WANTED_COLUMNS = 96, WANTED_ROWS = 30;
+const FEWEST_COLUMNS = 48, WANTED_COLUMNS = 96, WANTED_ROWS = 30;
 // The width and height of a cell of this font, in parts of its size.
 const WIDTH = 0.602, HEIGHT = 1.17;
-const SMALLEST = 9, READABLE = 13, LARGEST = 26;
+const FEWEST_ROWS = 16;
+// Lines as far apart as fingers need, where the window is high enough for it.
+const ROWS_FOR_FINGERS = 32, FARTHEST_APART = 1.4;
+const SMALLEST = 8, READABLE = 16, LARGEST = 26;
 
 export class Screen {
   constructor(place) {
@@ -37,10 +40,12 @@ export class Screen {
   measure() {
     const { clientWidth: width, clientHeight: height } = this.place;
     if (!width || !height) return;
+    const most = Math.min(width / FEWEST_COLUMNS / WIDTH, height / FEWEST_ROWS / HEIGHT, LARGEST);
     const roomy = Math.min(width / WANTED_COLUMNS / WIDTH, height / WANTED_ROWS / HEIGHT);
-    const narrow = width / FEWEST_COLUMNS / WIDTH;
-    const size = Math.min(Math.max(roomy, READABLE), LARGEST, Math.max(narrow, SMALLEST));
+    const size = Math.max(Math.min(Math.max(roomy, READABLE), most), SMALLEST);
+    const apart = matchMedia("(pointer: coarse)").matches ? height / ROWS_FOR_FINGERS / HEIGHT / size : 1;
     this.terminal.options.fontSize = Math.floor(size * 2) / 2;
+    this.terminal.options.lineHeight = Math.min(Math.max(apart, 1), FARTHEST_APART);
     this.fit.fit();
   }
 
