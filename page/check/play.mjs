@@ -76,7 +76,7 @@ test("every screen of the first menu, the coach, tips and the palette", async ()
   const home = /Quick match/;
   await tab.sees(home);
   for (const [key, wanted, ...back] of [
-    ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /value/, "q"], ["h", /match/, "q"],
+    ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],
     ["t", /[Ss]tatistics/, "q"], ["s", /Theme/, "q"], ["F1", /[Rr]ules|Keys/, "q"],
   ]) {
     await tab.press(key);

@@ -4,6 +4,12 @@ const KEYS = { Escape: "\x1b", Enter: "\r", ArrowUp: "\x1b[A", ArrowDown: "\x1b[
 const LARGEST_FILE = 64_000_000;
 const find = (id) => document.getElementById(id);
 
+export function download(name, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/plain" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 export function heedButtons({ screen, game, send, say }) {
   const { terminal } = screen;
   for (const button of document.querySelectorAll("#keys [data-key]")) {
@@ -44,10 +50,7 @@ export function heedButtons({ screen, game, send, say }) {
       if (find("said").hidden) say("There are no matches yet.");
       return;
     }
-    const address = URL.createObjectURL(new Blob([records], { type: "text/plain" }));
-    const link = Object.assign(document.createElement("a"), { href: address, download: `fdivgame-${new Date().toISOString().slice(0, 10)}.txt` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    download(`fdivgame-${new Date().toISOString().slice(0, 10)}.txt`, records);
   });
 
   find("upload").addEventListener("click", () => find("file").click());

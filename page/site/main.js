@@ -1,13 +1,14 @@
 // The page: loads Python and the game, lets it play in the terminal, and shows nothing that is not kept.
 
-import { loader, unpack } from "./loading.js";
+import { loader } from "./loading.js";
 import { Screen } from "./screen.js";
 import { Store, Taken } from "./store.js";
 import { heedTaps } from "./taps.js";
-import { heedButtons } from "./buttons.js";
+import { download, heedButtons } from "./buttons.js";
+import { unpack } from "./unpack.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
-const ROOT = "/player", LIBRARY = "/game";
+const ROOT = "/player", LIBRARY = "/game", SAVED = "/saved";
 const find = (id) => document.getElementById(id);
 const say = (sentence) => {
   find("said").textContent = sentence;
@@ -36,6 +37,7 @@ class Browser {
 
   show(text) {
     this.keep();
+    this.hand();
     const keeping = this.#keeping;
     if (!keeping) {
       this.screen.terminal.write(text);
@@ -50,6 +52,14 @@ class Browser {
   keep() {
     const kept = this.store?.keep(this.FS);
     if (kept) this.#keeping = kept.then(() => this.#noteKept(), (error) => this.#noteFailure(error));
+  }
+
+  // Gives the player the files that the game has written for them.
+  hand() {
+    for (const name of this.FS.readdir(SAVED).slice(2)) {
+      download(name, this.FS.readFile(`${SAVED}/${name}`));
+      this.FS.unlink(`${SAVED}/${name}`);
+    }
   }
 
   sides() {
@@ -120,7 +130,10 @@ async function start() {
   find("progress").removeAttribute("value");
   find("state").textContent = "Starting";
   const { FS } = pyodide;
-  unpack(FS, await pack, LIBRARY);
+  unpack(FS, new Uint8Array(await pack), LIBRARY);
+  // Where the game writes what a player wants to have as a file.
+  FS.mkdirTree(SAVED);
+  FS.chdir(SAVED);
   performance.mark("unpacked");
   // The newest page has the player's files; older ones learn it at once.
   const tabs = new BroadcastChannel("fdivgame");
