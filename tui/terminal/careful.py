@@ -101,4 +101,4 @@ class CarefulDriver(Driver):
         self._is_size_due = False
         if not self.says_sizes_itself:
             size = Size(*self.sides())
-            self._app.post_message(events.Resize(size, size))
+            self.process_message(events.Resize(size, size))
