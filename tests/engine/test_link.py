@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -89,10 +91,8 @@ def test_a_link_that_cannot_be_followed_is_one_sentence(link: str, said: str) ->
 
 @given(st.text(max_size=40))
 def test_no_text_is_anything_but_a_link_or_a_sentence(text: str) -> None:
-    try:
+    with suppress(GameError):
         parse_link(text)
-    except GameError as error:
-        assert str(error)
 
 
 @given(

@@ -22,6 +22,8 @@ class Scope(NamedTuple):
 SCOPES: tuple[Scope, ...] = (
     Scope("match", "At the board", types_choices=True),
     Scope("end", "After the end", beside=("match",)),
+    Scope("sharing", "Sharing the board", beside=("match",)),
+    Scope("copying", "A link to a board"),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),

@@ -18,7 +18,7 @@ const FLAGS = [
 ];
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PATIENCE = 180_000;
+const PATIENCE = 120_000;
 
 // A static host as any other: it has the files, their types, and nothing else.
 export async function host(folder = join(ROOT, "build/page")) {

@@ -17,7 +17,7 @@ class FakeBrowser:
     def __init__(self, columns: int = 80, rows: int = 24) -> None:
         self.emulator = Emulator(columns, rows)
         self.size = [columns, rows]
-        self.behind = ""
+        self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
 
@@ -28,7 +28,7 @@ class FakeBrowser:
         return self.size
 
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
-        self.behind, self.is_dark = behind, is_dark
+        self.behind, self.text, self.accent, self.is_dark = behind, text, accent, is_dark
 
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)

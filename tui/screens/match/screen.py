@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
-    scopes = ("match", "end")
+    scopes = ("match", "end", "sharing")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = bindings("match", "end")
+    BINDINGS = bindings("match", "end", "sharing")
     AUTO_FOCUS = None
     BLANK = True
 
@@ -131,6 +131,14 @@ class MatchScreen(PlayActions, CoachActions, EndActions, BaseScreen[None]):
     def action_tip(self) -> None:
         if self.is_persons_turn:
             self.coach.give_tip(self._give_tip)
+
+    def action_link(self) -> None:
+        try:
+            from tui.screens.dialogs.link import link_screen
+
+            self.app.push_screen(link_screen(self.match, self.prepared.setup))
+        except GameError as error:
+            self.say(str(error))
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
