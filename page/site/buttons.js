@@ -30,10 +30,7 @@ export function heedButtons({ screen, game, send, say }) {
   find("link").addEventListener("click", async () => {
     const fragment = game.link();
     terminal.focus();
-    if (!fragment) {
-      if (find("said").hidden) say("There is no board on the screen: a link leads to the board of a match.");
-      return;
-    }
+    if (!fragment) return;
     const address = location.href.split("#")[0] + fragment;
     try {
       await navigator.clipboard.writeText(address);
@@ -46,10 +43,7 @@ export function heedButtons({ screen, game, send, say }) {
   find("download").addEventListener("click", () => {
     const records = game.records();
     terminal.focus();
-    if (!records) {
-      if (find("said").hidden) say("There are no matches yet.");
-      return;
-    }
+    if (!records) return;
     download(`fdivgame-${new Date().toISOString().slice(0, 10)}.txt`, records);
   });
 

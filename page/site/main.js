@@ -10,10 +10,15 @@ import { unpack } from "./unpack.mjs";
 const BASE = new URL("./", import.meta.url).href;
 const ROOT = "/player", LIBRARY = "/game", SAVED = "/saved";
 const find = (id) => document.getElementById(id);
-const say = (sentence) => {
+const LONG_ENOUGH = 12_000;
+let saying = 0;
+// A sentence over the top of the page, which goes after a while or at a click; one that matters stays until the click.
+function say(sentence, stays = false) {
+  clearTimeout(saying);
   find("said").textContent = sentence;
   find("said").hidden = !sentence;
-};
+  if (sentence && !stays) saying = setTimeout(say, LONG_ENOUGH, "");
+}
 
 function cover(sentence, button = "") {
   find("state").textContent = sentence;
@@ -35,18 +40,27 @@ class Browser {
     Object.assign(this, { screen, store, FS });
   }
 
-  show(text) {
+  show(text, then) {
     this.keep();
     this.hand();
     const keeping = this.#keeping;
     if (!keeping) {
-      this.screen.terminal.write(text);
+      this.screen.terminal.write(text, then);
       return;
     }
     keeping.then((isShown) => {
-      if (isShown) this.screen.terminal.write(text);
+      if (isShown) this.screen.terminal.write(text, then);
       if (this.#keeping === keeping) this.#keeping = null;
     });
+  }
+
+  // The first picture is on its way: behind it the page shows the terminal.
+  begun() {
+    this.show("", () => requestAnimationFrame(() => {
+      find("cover").classList.add("gone");
+      this.screen.terminal.focus();
+      performance.mark("first-frame");
+    }));
   }
 
   keep() {
@@ -90,7 +104,7 @@ class Browser {
       this.taken();
       return false;
     }
-    if (!this.#hasFailed) say(`Nothing can be saved in this browser just now (${error?.message || error}). Play goes on.`);
+    if (!this.#hasFailed) say(`Nothing can be saved in this browser just now (${error?.message || error}). Play goes on.`, true);
     this.#hasFailed = true;
     return true;
   }
@@ -103,7 +117,7 @@ async function openStore(FS) {
     return store;
   } catch (error) {
     FS.mkdirTree(ROOT);
-    say(`This browser keeps nothing for this page (${error?.message || error}): matches are lost when it is closed.`);
+    say(`This browser keeps nothing for this page (${error?.message || error}): matches are lost when it is closed.`, true);
     return null;
   }
 }
@@ -169,12 +183,6 @@ async function start() {
     browser.keep();
     const match = game.match_on_screen();
     if (match) sessionStorage.setItem("match", match);
-  });
-  const first = screen.terminal.onRender(() => {
-    first.dispose();
-    find("cover").classList.add("gone");
-    screen.terminal.focus();
-    performance.mark("first-frame");
   });
   const code = await game.run();
   browser.isOver = true;

@@ -46,6 +46,10 @@ class PageApp(BlackboardApp):
         self.theme_changed_signal.subscribe(self, lambda _: self._tell_colours())
         self._tell_colours()
 
+    def on_ready(self) -> None:
+        # Textual asks what it calls back for its parameters, which nothing of a browser can say.
+        self.call_after_refresh(lambda: self.browser.begun())
+
     def follow_link(self, fragment: str) -> None:
         """Open what a link asks for, from a match that would be lost only after a question."""
         try:

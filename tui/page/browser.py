@@ -17,5 +17,8 @@ class Browser(Protocol):
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
         """Have all around the terminal in these colours."""
 
+    def begun(self) -> None:
+        """The first picture has been shown."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence beside the terminal."""

@@ -73,13 +73,13 @@ class Game:
 
     def link(self) -> str:
         """The link to the board on the screen; empty where there is none, of which a sentence says more."""
-        return self._told(self._app.link)
+        return self._told(self._app.link, "There is no board on the screen: a link leads to the board of a match.")
 
     def records(self) -> str:
         """All saved matches as text; empty where there are none, of which a sentence says more."""
         from tui.page.records import all_records
 
-        return self._told(all_records)
+        return self._told(all_records, "There are no matches yet.")
 
     def add_records(self, name: str, content: str) -> None:
         """Save the matches in a file of records, and say what came of it."""
@@ -91,9 +91,11 @@ class Game:
     def _driver(self) -> PageDriver | None:
         return cast("PageDriver | None", self._app._driver)
 
-    def _told(self, work: Callable[[], str]) -> str:
+    def _told(self, work: Callable[[], str], otherwise: str) -> str:
         try:
-            return work()
+            found = work()
         except GameError as error:
-            self._browser.say(str(error))
-            return ""
+            found, otherwise = "", str(error)
+        if not found:
+            self._browser.say(otherwise)
+        return found

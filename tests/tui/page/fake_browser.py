@@ -20,6 +20,7 @@ class FakeBrowser:
         self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
+        self.has_begun = False
 
     def show(self, text: str) -> None:
         self.emulator.feed(text.encode())
@@ -29,6 +30,9 @@ class FakeBrowser:
 
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
         self.behind, self.text, self.accent, self.is_dark = behind, text, accent, is_dark
+
+    def begun(self) -> None:
+        self.has_begun = True
 
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)

@@ -95,6 +95,7 @@ async def test_the_page_has_a_link_to_the_board_on_the_screen_only() -> None:
         assert visit.game.link() == "#play=5+7&vs=perfect"
     async with visiting() as visit:
         assert visit.game.link() == ""
+        assert visit.browser.sentences == ["There is no board on the screen: a link leads to the board of a match."]
 
 
 async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
@@ -110,8 +111,13 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
     async with visiting() as visit:
         assert visit.game.records() == ""
         visit.game.add_records("mine.txt", records)
-        assert visit.browser.sentences == ["1 match imported."]
+        assert visit.browser.sentences == ["There are no matches yet.", "1 match imported."]
         assert visit.game.records() == records
+
+
+async def test_the_page_hears_when_the_first_picture_is_there() -> None:
+    async with visiting() as visit:
+        assert visit.browser.has_begun
 
 
 async def test_the_page_takes_the_colours_of_the_theme() -> None:
