@@ -141,7 +141,7 @@ async function start() {
   });
   end();
   performance.mark("python");
-  find("progress").removeAttribute("value");
+  find("progress").value = 1;
   find("state").textContent = "Starting";
   const { FS } = pyodide;
   unpack(FS, new Uint8Array(await pack), LIBRARY);
