@@ -28,10 +28,7 @@ test("a whole match against the perfect bot by keys, then undone and looked back
     const before = await tab.sees(/Your move|wins|won/i);
     if (!/Your move/.test(before)) break;
     await tab.press("2");
-    await tab.page.waitForFunction((old) => {
-      const { rows, buffer } = document.getElementById("terminal").terminal;
-      return Array.from({ length: rows }, (_, row) => buffer.active.getLine(row).translateToString(true)).join("\n") !== old;
-    }, before);
+    await tab.changes(before);
   }
   await tab.sees(/next|play again/);
   await tab.press("v");
@@ -56,10 +53,7 @@ test("a whole match by taps at a phone's size", async () => {
     if (/play again/.test(before)) break;
     // The first piece of chalk on the ledge.
     assert.ok(await tab.tap(/ 2 (?=->)/), before);
-    await tab.page.waitForFunction((old) => {
-      const { rows, buffer } = document.getElementById("terminal").terminal;
-      return Array.from({ length: rows }, (_, row) => buffer.active.getLine(row).translateToString(true)).join("\n") !== old;
-    }, before);
+    await tab.changes(before);
   }
   await tab.sees(/play again/);
   assert.equal(await tab.page.evaluate(() => document.querySelector(".xterm-helper-textarea").inputMode), "none");
@@ -80,11 +74,9 @@ test("every screen of the first menu, the coach, tips and the palette", async ()
     ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],
     ["t", /[Ss]tatistics/, "q"], ["s", /Theme/, "Escape"], ["F1", /[Rr]ules|Keys/, "q"],
   ]) {
+    const old = await tab.text();
     await tab.press(key);
-    await tab.page.waitForFunction(() => {
-      const { rows, buffer } = document.getElementById("terminal").terminal;
-      return !Array.from({ length: rows }, (_, row) => buffer.active.getLine(row).translateToString(true)).join("\n").includes("Quick match");
-    });
+    await tab.changes(old);
     await tab.sees(wanted);
     await tab.press(...back);
     await tab.sees(home);

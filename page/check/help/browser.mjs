@@ -85,6 +85,14 @@ export class Tab {
     return this.text();
   }
 
+  // Waits until something else is to be seen.
+  changes(old) {
+    return this.page.waitForFunction((old) => {
+      const { rows, buffer } = document.getElementById("terminal").terminal;
+      return Array.from({ length: rows }, (_, row) => buffer.active.getLine(row)?.translateToString(true) ?? "").join("\n") !== old;
+    }, old);
+  }
+
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }
