@@ -60,6 +60,8 @@ class Browser {
       find("cover").classList.add("gone");
       this.screen.terminal.focus();
       performance.mark("first-frame");
+      // Only now, so that nothing is kept for later visits while this one waits.
+      if ("serviceWorker" in navigator) navigator.serviceWorker.register("./sw.js").catch(() => {});
     }));
   }
 
@@ -192,7 +194,6 @@ async function start() {
 find("again").addEventListener("click", () => location.reload());
 find("said").addEventListener("click", () => say(""));
 try {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("./sw.js").catch(() => {});
   await start();
 } catch (error) {
   console.error(error);
