@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check period-check far-check screenshots
+.PHONY: check coach-check puzzle-check period-check far-check screenshots page page-check
 
 check:
 	$(PYTHON) -m tests
@@ -20,3 +20,10 @@ far-check:
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures
+
+page:
+	$(PYTHON) page/build.py
+
+page-check: page
+	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	node --test --test-concurrency=1 page/check/

@@ -6,9 +6,14 @@ import sqlite3
 from contextlib import suppress
 from threading import Lock, Thread
 
+from engine.concurrency import has_threads
+
 
 class Committer:
-    """Commits open transactions in a thread of its own, one at a time; nobody else may use the connection meanwhile."""
+    """Commits open transactions in a thread of its own, one at a time; nobody else may use the connection meanwhile.
+
+    Where there are no threads a commit has ended when `begin` returns.
+    """
 
     def __init__(self) -> None:
         self._thread: Thread | None = None
@@ -26,6 +31,10 @@ class Committer:
         # Only once the commit before this one has ended; the thread lets go of it then.
         self._at_work.acquire()
         self._connection, self._failed = connection, False
+        if not has_threads():
+            self._failed = not self._commit(connection)
+            self._at_work.release()
+            return
         if self._thread is None:
             # Not before there is something to commit: many programs only read.
             self._thread = Thread(target=self._run, name="commit", daemon=True)

@@ -137,6 +137,10 @@ class BlackboardApp(PractisingApp, ExploringApp):
 
     def on_load(self) -> None:
         # Before the terminal is changed, so that there is no moment at which it would be left so.
+        self.heed_signals()
+
+    def heed_signals(self) -> None:
+        """End within a second where a signal asks for it."""
         ending = Ending(self._abandon)
         for number in (signal.SIGTERM, signal.SIGHUP):
             code = 128 + number

@@ -14,6 +14,7 @@ MODULES = {
     "stats": "stats",
     "export": "export",
     "import": "importing",
+    "link": "link",
     "analyze": "analyze",
     "check": "check",
     "solve": "solve",

@@ -36,9 +36,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a match."""
     parser.epilog = PLAIN
     board(parser)
-    parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
+    opponent(parser)
     parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
+    parser.add_argument("--from", dest="record", metavar="FILE", help="the match of a record, at its end; - for a pipe")
     table.saving(parser)
     table.arguments(parser)
 
@@ -60,8 +61,12 @@ def board(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
     parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
-    parser.add_argument("--from", dest="record", metavar="FILE", help="the match of a record, at its end; - for a pipe")
     parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
+
+
+def opponent(parser: argparse.ArgumentParser) -> None:
+    """Give the parser against whom one plays."""
+    parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
 
 
 def run(options: argparse.Namespace) -> int:

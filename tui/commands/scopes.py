@@ -26,6 +26,8 @@ SCOPES: tuple[Scope, ...] = (
     Scope("far", "With a friend far away", beside=("match", "end")),
     Scope("asked", "What a friend asks"),
     Scope("inviting", "Waiting for a friend"),
+    Scope("sharing", "Sharing the board", beside=("match",)),
+    Scope("copying", "A link to a board"),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),

@@ -16,6 +16,10 @@ GAMES = ", ".join(kind.slug for kind in RULESETS)
 CONTESTS = ", ".join(contests.CONTESTS)
 
 BAD: list[tuple[list[str], str]] = [
+    (["link", "x"], "x is not a whole number."),
+    (["link", "3", "--vs", "nobody"], "There is no bot nobody: choose "),
+    (["link", "3", "--page", "a page"], "The address of a page has no blanks in it."),
+    (["link", "3 " * 20_000], "This board is too long for a link, which has at most 20,000 characters."),
     (["dance"], "There is no command dance: choose play, "),
     (["17", "4"], "There is no command 17: write fdivgame play 17 4 for a match on this board."),
     (

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from time import monotonic, sleep
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
+from engine.concurrency import rest as rest_for
 from engine.match import Match
 from engine.setup import bot_rng
 
@@ -63,7 +64,7 @@ class BotAdviser:
         match, asked_at = self._current(), monotonic()
 
         def run() -> None:
-            sleep(rest)
+            rest_for(rest)
             if get_current_worker().is_cancelled:
                 return
             answer = _Answer(match, find(match), asked_at + seconds, take)

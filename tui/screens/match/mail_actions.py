@@ -35,6 +35,7 @@ class _MatchOnScreen(Protocol):
     @property
     def application(self) -> Application: ...
     def has_class(self, name: str) -> bool: ...
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None: ...
     def say(self, sentence: str) -> None: ...
     def say_notice(self) -> None: ...
     def mail_hint(self) -> Hint | None: ...
@@ -85,13 +86,14 @@ class MailActions(PastingActions):
         copy = next(command for command in in_scope("mail") if command.action == "copy")
         return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
 
-    def with_mail_hint(self: _MatchOnScreen, hints: Iterable[Hint]) -> Iterator[Hint]:
-        """The hints with that of the record before undo, or before what leaves, if it is the next step."""
+    def hinted(self: _MatchOnScreen, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
         copying = self.mail_hint()
         for place, hint in enumerate(hints):
             if copying is not None and place == (2 if self.match.outcome is None else 1):
                 yield copying
-            yield hint
+            if self.check_action(hint.action, ()):
+                yield hint
 
     def look_elsewhere(self: _MatchOnScreen, is_looked_at: bool) -> None:
         # Whoever comes back to this terminal may have imported an answer in another one.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
@@ -14,7 +13,7 @@ from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import PreparedMatch, place_of
-from tui.commands.table import Hint, bindings
+from tui.commands.table import bindings
 from tui.screens.base import BaseScreen
 from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
@@ -35,9 +34,9 @@ if TYPE_CHECKING:
 class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
-    scopes: tuple[str, ...] = ("match", "end", "mail")
+    scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
     # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
-    BINDINGS = bindings("match", "end", "mail")
+    BINDINGS = bindings("match", "end", "mail", "sharing")
     AUTO_FOCUS = None
     BLANK = True
 
@@ -118,10 +117,6 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         """What saves this match."""
         return self.application.saver_for(self.prepared)
 
-    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
-        """Those of the hints that matter now."""
-        return (hint for hint in self.with_mail_hint(hints) if self.check_action(hint.action, ()))
-
     @property
     def score(self) -> Series:
         """The score with this match in it, if it has ended."""
@@ -162,6 +157,14 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
     def action_tip(self) -> None:
         if self.is_persons_turn:
             self.coach.give_tip(self._give_tip)
+
+    def action_link(self) -> None:
+        try:
+            from tui.screens.dialogs.link import link_screen
+
+            self.app.push_screen(link_screen(self.match, self.prepared.setup))
+        except GameError as error:
+            self.say(str(error))
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:

@@ -1,0 +1,120 @@
+// A real Chromium on the page as it was built, and what a player sees and does there.
+
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const { chromium } = await import(join(ROOT, "build/page-parts/npm/playwright-core/index.mjs"));
+
+const TYPES = {
+  ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json",
+  ".svg": "image/svg+xml", ".woff2": "font/woff2", ".txt": "text/plain", ".webmanifest": "application/manifest+json",
+};
+const FLAGS = [
+  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PATIENCE = 120_000;
+
+// A static host as any other: it has the files, their types, and nothing else.
+export async function host(folder = join(ROOT, "build/page")) {
+  const server = createServer(async (request, response) => {
+    const file = new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html");
+    try {
+      const content = await readFile(join(folder, file));
+      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
+      response.end(content);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+// A tab with the page in it; `faults` are what no player may ever cause.
+export class Tab {
+  faults = [];
+
+  static async open(context, address, fragment = "") {
+    const tab = new Tab();
+    tab.address = address;
+    tab.page = await context.newPage();
+    tab.page.setDefaultTimeout(PATIENCE);
+    tab.page.on("pageerror", (error) => tab.faults.push(error.message));
+    tab.page.on("console", (message) => message.type() === "error" && tab.faults.push(message.text()));
+    tab.page.on("request", (request) => /^https?:/.test(request.url()) && !request.url().startsWith(address) && tab.faults.push(`asked for ${request.url()}`));
+    await tab.page.goto(address + fragment);
+    await tab.started();
+    return tab;
+  }
+
+  started() {
+    return this.page.waitForFunction(() => document.getElementById("cover").classList.contains("gone"));
+  }
+
+  async reload() {
+    await this.page.reload();
+    await this.started();
+  }
+
+  text() {
+    return this.page.evaluate(() => {
+      const { rows, buffer } = document.getElementById("terminal").terminal;
+      return Array.from({ length: rows }, (_, row) => buffer.active.getLine(row)?.translateToString(true) ?? "").join("\n");
+    });
+  }
+
+  async sees(wanted) {
+    try {
+      await this.page.waitForFunction(({ source, flags }) => {
+        const { rows, buffer } = document.getElementById("terminal").terminal;
+        const text = Array.from({ length: rows }, (_, row) => buffer.active.getLine(row)?.translateToString(true) ?? "").join("\n");
+        return new RegExp(source, flags).test(text);
+      }, { source: wanted.source, flags: wanted.flags }, { timeout: 60_000 });
+    } catch {
+      throw new Error(`${wanted} is not to be seen in\n${await this.text()}\n${this.faults.join("\n")}`);
+    }
+    return this.text();
+  }
+
+  // Waits until something else is to be seen.
+  changes(old) {
+    return this.page.waitForFunction((old) => {
+      const { rows, buffer } = document.getElementById("terminal").terminal;
+      return Array.from({ length: rows }, (_, row) => buffer.active.getLine(row)?.translateToString(true) ?? "").join("\n") !== old;
+    }, old);
+  }
+
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  // Taps where this text stands in the terminal; false where it does not.
+  async tap(wanted) {
+    const place = await this.page.evaluate(({ source, flags }) => {
+      const { rows, cols, buffer } = document.getElementById("terminal").terminal;
+      const box = document.querySelector(".xterm-screen").getBoundingClientRect();
+      for (let row = 0; row < rows; row++) {
+        const found = new RegExp(source, flags).exec(buffer.active.getLine(row).translateToString());
+        if (found) return [box.left + (found.index + found[0].length / 2) * box.width / cols, box.top + (row + 0.5) * box.height / rows];
+      }
+      return null;
+    }, { source: wanted.source, flags: wanted.flags });
+    if (place) await this.page.touchscreen.tap(...place);
+    return place !== null;
+  }
+
+  // What stands beside the terminal, once it is there.
+  async said(wanted) {
+    await this.page.waitForFunction((source) => new RegExp(source).test(document.getElementById("said").textContent), wanted.source);
+    return this.page.textContent("#said");
+  }
+}

@@ -1,0 +1,201 @@
+// The page: loads Python and the game, lets it play in the terminal, and shows nothing that is not kept.
+
+import { loader } from "./loading.js";
+import { Screen } from "./screen.js";
+import { Store, Taken } from "./store.js";
+import { heedTaps } from "./taps.js";
+import { download, heedButtons } from "./buttons.js";
+import { unpack } from "./unpack.mjs";
+
+const BASE = new URL("./", import.meta.url).href;
+const ROOT = "/player", LIBRARY = "/game", SAVED = "/saved";
+const find = (id) => document.getElementById(id);
+const LONG_ENOUGH = 12_000;
+let saying = 0;
+// A sentence over the top of the page, which goes after a while or at a click; one that matters stays until the click.
+function say(sentence, stays = false) {
+  clearTimeout(saying);
+  find("said").textContent = sentence;
+  find("said").hidden = !sentence;
+  if (sentence && !stays) saying = setTimeout(say, LONG_ENOUGH, "");
+}
+
+function cover(sentence, button = "") {
+  find("state").textContent = sentence;
+  find("progress").hidden = true;
+  find("rule").hidden = true;
+  find("again").hidden = !button;
+  find("again").textContent = button;
+  find("cover").classList.remove("gone");
+  if (button) find("again").focus();
+}
+
+class Browser {
+  // The end of keeping what was changed last; null where all is kept.
+  #keeping = null;
+  #hasFailed = false;
+  isOver = false;
+
+  constructor(screen, store, FS) {
+    Object.assign(this, { screen, store, FS });
+  }
+
+  show(text, then) {
+    this.keep();
+    this.hand();
+    const keeping = this.#keeping;
+    if (!keeping) {
+      this.screen.terminal.write(text, then);
+      return;
+    }
+    keeping.then((isShown) => {
+      if (isShown) this.screen.terminal.write(text, then);
+      if (this.#keeping === keeping) this.#keeping = null;
+    });
+  }
+
+  // The first picture is on its way: behind it the page shows the terminal.
+  begun() {
+    this.show("", () => requestAnimationFrame(() => {
+      find("cover").classList.add("gone");
+      this.screen.terminal.focus();
+      performance.mark("first-frame");
+      // Only now, so that nothing is kept for later visits while this one waits.
+      if ("serviceWorker" in navigator) navigator.serviceWorker.register("./sw.js").catch(() => {});
+    }));
+  }
+
+  keep() {
+    const kept = this.store?.keep(this.FS);
+    if (kept) this.#keeping = kept.then(() => this.#noteKept(), (error) => this.#noteFailure(error));
+  }
+
+  // Gives the player the files that the game has written for them.
+  hand() {
+    for (const name of this.FS.readdir(SAVED).slice(2)) {
+      download(name, this.FS.readFile(`${SAVED}/${name}`));
+      this.FS.unlink(`${SAVED}/${name}`);
+    }
+  }
+
+  sides() {
+    return [this.screen.terminal.cols, this.screen.terminal.rows];
+  }
+
+  colours(behind, text, accent, isDark) {
+    this.screen.colours(behind, text, accent, isDark);
+  }
+
+  say(sentence) {
+    say(sentence);
+  }
+
+  taken() {
+    this.isOver = true;
+    cover("The game goes on in another tab or window, with all that was shown here.", "Play here");
+  }
+
+  #noteKept() {
+    if (this.#hasFailed) say("Saving works again, and every move so far is saved.");
+    this.#hasFailed = false;
+    return true;
+  }
+
+  #noteFailure(error) {
+    if (error instanceof Taken) {
+      this.taken();
+      return false;
+    }
+    if (!this.#hasFailed) say(`Nothing can be saved in this browser just now (${error?.message || error}). Play goes on.`, true);
+    this.#hasFailed = true;
+    return true;
+  }
+}
+
+async function openStore(FS) {
+  try {
+    const store = await Store.open("fdivgame", ROOT);
+    await store.load(FS);
+    return store;
+  } catch (error) {
+    FS.mkdirTree(ROOT);
+    say(`This browser keeps nothing for this page (${error?.message || error}): matches are lost when it is closed.`, true);
+    return null;
+  }
+}
+
+async function start() {
+  const whole = Number(document.querySelector("meta[name=counted-bytes]").content);
+  const end = loader(BASE, (come) => {
+    find("progress").value = come / whole;
+    find("state").textContent = come < whole ? `Loading: ${(come / 1e6).toFixed(1)} of ${(whole / 1e6).toFixed(1)} MB` : "Starting";
+  });
+  const pack = fetch(`${BASE}game.pack`).then((response) => response.arrayBuffer());
+  const screen = new Screen(find("terminal"));
+  const opened = screen.open();
+  const { loadPyodide } = await import("./pyodide.mjs");
+  const pyodide = await loadPyodide({
+    indexURL: BASE,
+    env: {
+      HOME: ROOT, FDIVGAME_DATA: ROOT, FDIVGAME_CONFIG: ROOT, LANG: "en_US.UTF-8", TERM: "xterm-256color", COLORTERM: "truecolor",
+      TEXTUAL_DISABLE_KITTY_KEY: "1", ESCDELAY: "20",
+    },
+  });
+  end();
+  performance.mark("python");
+  find("progress").value = 1;
+  find("state").textContent = "Starting";
+  const { FS } = pyodide;
+  unpack(FS, new Uint8Array(await pack), LIBRARY);
+  // Where the game writes what a player wants to have as a file.
+  FS.mkdirTree(SAVED);
+  FS.chdir(SAVED);
+  performance.mark("unpacked");
+  // The newest page has the player's files; older ones learn it at once.
+  const tabs = new BroadcastChannel("fdivgame");
+  const [store] = await Promise.all([openStore(FS), opened]);
+  tabs.postMessage("taken");
+  const browser = new Browser(screen, store, FS);
+  tabs.onmessage = () => browser.taken();
+  const left = Number(sessionStorage.getItem("match") ?? 0);
+  sessionStorage.removeItem("match");
+  const fragment = location.hash;
+  // Whoever loads the page again goes on with the match, and does not begin it again.
+  if (fragment) history.replaceState(null, "", location.pathname + location.search);
+  pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
+  const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
+  performance.mark("imported");
+  const send = (text) => { if (!browser.isOver) game.take(text); };
+
+  screen.terminal.onData(send);
+  screen.terminal.onBinary(send);
+  screen.terminal.onResize(() => game.resize());
+  screen.terminal.parser.registerOscHandler(52, (content) => {
+    const bytes = Uint8Array.from(atob(content.slice(content.indexOf(";") + 1)), (each) => each.charCodeAt(0));
+    navigator.clipboard?.writeText(new TextDecoder().decode(bytes)).catch(() => {});
+    return true;
+  });
+  heedTaps(screen, send);
+  heedButtons({ screen, game, send, say });
+  addEventListener("hashchange", () => {
+    if (location.hash) game.follow(location.hash);
+    history.replaceState(null, "", location.pathname + location.search);
+  });
+  addEventListener("pagehide", () => {
+    browser.keep();
+    const match = game.match_on_screen();
+    if (match) sessionStorage.setItem("match", match);
+  });
+  const code = await game.run();
+  browser.isOver = true;
+  cover(code ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
+}
+
+find("again").addEventListener("click", () => location.reload());
+find("said").addEventListener("click", () => say(""));
+try {
+  await start();
+} catch (error) {
+  console.error(error);
+  cover(`The game cannot start in this browser: ${error?.message || error}.`, "Try again");
+}

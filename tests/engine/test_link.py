@@ -1,0 +1,131 @@
+"""Links to boards: what they say is what is played, and a link that says nothing is one sentence."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.component import Component
+from engine.errors import GameError
+from engine.games import DEFAULT
+from engine.link import DAY, LONGEST, format_link, link_to, parse_link
+from engine.match import FIRST, SECOND, Match
+from engine.notation import parse_move, parse_position
+from engine.position import Position
+from engine.setup import Setup
+
+
+def setup(link: str) -> Setup:
+    found = parse_link(link)
+    assert found is not None
+    return found
+
+
+def test_a_link_has_the_board_and_the_opponent() -> None:
+    found = setup("#play=17+nim:5&vs=perfect")
+    assert (found.start, found.opponent, found.first) == (parse_position("17 nim:5"), "perfect", FIRST)
+    assert not found.misere
+    assert format_link(found) == "#play=17+nim:5&vs=perfect"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#play=3",
+        "#play=17+nim:5&vs=perfect",
+        "#play=nim:3+nim:4&first=2&misere=yes",
+        "#play=3&seed=tea+%26+cake%23%2B%C3%BC",
+        "#play=euclid:5,26+cuboid:2,3,2+floor(2,3):9+dawson:12",
+    ],
+)
+def test_what_is_read_is_written_alike(link: str) -> None:
+    assert format_link(setup(link)) == link
+
+
+def test_blanks_may_be_written_as_others_write_them() -> None:
+    assert setup("play=3%204") == setup("#play=3+4")
+    assert setup("#play=nim%3A5") == setup("#play=nim:5")
+
+
+def test_the_board_of_the_day_has_a_link() -> None:
+    assert parse_link(DAY) is None
+    assert parse_link("daily") is None
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("#", "nothing"),
+        ("#help", "help"),
+        ("#daily=1", "daily=1"),
+        ("#play=", "at least one number"),
+        ("#vs=perfect", "no board"),
+        ("#play=x", "x is not"),
+        ("#play=0", "at least 1"),
+        ("#play=chess:3", "chess"),
+        ("#play=3&play=4", "twice"),
+        ("#play=3&vs=nobody", "nobody"),
+        ("#play=3&vs=", "no bot"),
+        ("#play=3&first=3", "1 or 2"),
+        ("#play=3&misere=maybe", "yes or no"),
+        ("#play=3&seed=", "1 to 200"),
+        ("#play=3&seed=" + "s" * 201, "1 to 200"),
+        ("#play=3&colour=red", "colour=red"),
+        ("#play=3&vs", "vs"),
+        ("#play=-+-", "no move"),
+        ("#play=" + "3+" * LONGEST, "too long"),
+        ("#%00%1b[2J", "??[2J"),
+    ],
+)
+def test_a_link_that_cannot_be_followed_is_one_sentence(link: str, said: str) -> None:
+    with pytest.raises(GameError) as refused:
+        parse_link(link)
+    sentence = str(refused.value)
+    assert said in sentence
+    assert sentence.isprintable()
+    assert len(sentence) < 300
+
+
+@given(st.text(max_size=40))
+def test_no_text_is_anything_but_a_link_or_a_sentence(text: str) -> None:
+    with suppress(GameError):
+        parse_link(text)
+
+
+@given(
+    st.lists(st.integers(1, 10**30), min_size=1, max_size=6), st.sampled_from([None, "perfect"]), st.text(max_size=9)
+)
+def test_every_board_comes_back(values: list[int], opponent: str | None, seed: str) -> None:
+    board = Position.of(Component(DEFAULT, value) for value in values)
+    asked = Setup(opponent=opponent, start=board, seed=seed or None)
+    assert setup(format_link(asked)) == asked
+
+
+def test_the_link_of_a_match_leads_to_the_board_as_it_stands() -> None:
+    asked = Setup(start=parse_position("2 nim:5 7"), opponent="perfect")
+    match = Match(asked.start or Position(()))
+    assert link_to(match, asked) == "#play=2+nim:5+7&vs=perfect"
+    match = match.play(parse_move("1/3", match.position))
+    assert setup(link_to(match, asked)) == Setup(start=parse_position("nim:5 7"), opponent="perfect", first=SECOND)
+
+
+def test_after_the_end_the_link_leads_to_the_board_at_the_start() -> None:
+    asked = Setup(start=parse_position("1"), first=SECOND)
+    match = Match(asked.start or Position(()), first=SECOND)
+    over = match.play(parse_move("1/2", match.position))
+    assert over.outcome is not None
+    assert setup(link_to(over, asked)) == asked
+
+
+def test_the_link_of_a_misere_match_says_so() -> None:
+    asked = Setup(start=parse_position("nim:3 nim:4"), misere=True)
+    assert asked.start is not None
+    assert setup(link_to(Match(asked.start), asked)) == asked
+
+
+def test_a_board_that_is_too_long_has_no_link() -> None:
+    with pytest.raises(GameError, match="too long"):
+        format_link(Setup(start=parse_position("3 " * LONGEST)))

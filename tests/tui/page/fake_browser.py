@@ -1,0 +1,80 @@
+"""A page as a test has it: it draws what it is shown, and keeps what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.terminal.emulator import Emulator
+from tests.tui.resting import rest
+from tui.page.start import Game
+
+
+class FakeBrowser:
+    """Draws what the game shows on the screen of a terminal of this size."""
+
+    def __init__(self, columns: int = 80, rows: int = 24) -> None:
+        self.emulator = Emulator(columns, rows)
+        self.size = [columns, rows]
+        self.behind = self.text = self.accent = ""
+        self.is_dark: bool | None = None
+        self.sentences: list[str] = []
+        self.has_begun = False
+
+    def show(self, text: str) -> None:
+        self.emulator.feed(text.encode())
+
+    def sides(self) -> list[int]:
+        return self.size
+
+    def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
+        self.behind, self.text, self.accent, self.is_dark = behind, text, accent, is_dark
+
+    def begun(self) -> None:
+        self.has_begun = True
+
+    def say(self, sentence: str) -> None:
+        self.sentences.append(sentence)
+
+    @property
+    def seen(self) -> str:
+        return "\n".join(self.emulator.rows)
+
+
+class Visit:
+    """A page with the game on it."""
+
+    def __init__(self, browser: FakeBrowser, game: Game) -> None:
+        self.browser, self.game = browser, game
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to do, not even of what was typed."""
+        app = self.game._app
+        driver = self.game._driver
+        while not app._exit and (driver is None or not app.is_running or driver._hand_over._is_feeding):
+            await asyncio.sleep(0.001)
+            driver = self.game._driver
+        await rest(app)
+
+    async def take(self, *texts: str) -> str:
+        """Type or tap, one thing behind the other; what is seen then."""
+        for text in texts:
+            self.game.take(text)
+            await self.settle()
+        return self.browser.seen
+
+
+@asynccontextmanager
+async def visiting(fragment: str = "", left: int = 0, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Visit]:
+    """The game on a page, with its first picture; at the end the page is closed."""
+    browser = FakeBrowser(*size)
+    game = Game(browser, fragment, left)
+    running = asyncio.ensure_future(game.run())
+    visit = Visit(browser, game)
+    await visit.settle()
+    try:
+        yield visit
+    finally:
+        game._app.exit()
+        await running

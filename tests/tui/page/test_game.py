@@ -1,0 +1,179 @@
+"""The game on a page: what the page asks of it, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.tui.page.fake_browser import visiting
+from tui.page.in_turn import without_threads
+
+HOME = "Quick match"
+
+
+@pytest.fixture(autouse=True)
+def as_in_a_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The player's files in a folder, a terminal with all colours, and a Python that can start no thread."""
+
+    def refuse(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    for name, value in (("FDIVGAME_DATA", tmp_path), ("FDIVGAME_CONFIG", tmp_path), ("LANG", "en_US.UTF-8")):
+        monkeypatch.setenv(name, str(value))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+
+
+async def test_a_match_by_keys_is_kept_and_goes_on_where_it_was() -> None:
+    async with visiting("#play=5+7+9") as visit:
+        assert "Henry to move" in visit.browser.seen
+        await visit.take("2", "\x1b[C", "3")
+        left = visit.game.match_on_screen()
+        assert "7 / 3 = 2" in visit.browser.seen
+    async with visiting(left=left) as visit:
+        assert "5 / 2 = 2" in visit.browser.seen
+        assert "7 / 3 = 2" in visit.browser.seen
+        seen = await visit.take("u", "u")
+        assert "redo" in seen
+        assert visit.game.match_on_screen() == left
+    async with visiting() as visit:
+        assert HOME in visit.browser.seen
+        assert visit.game.match_on_screen() == 0
+
+
+async def test_a_whole_match_against_a_bot_without_a_thread() -> None:
+    async with visiting("#play=2+3&vs=perfect") as visit:
+        visit.game._app.bot_seconds = 0
+        for _ in range(5):
+            if "play again" not in visit.browser.seen:
+                await visit.take("6")
+        assert "play again" in visit.browser.seen
+        assert visit.game.match_on_screen() == 0
+
+
+async def test_taps_choose_and_play() -> None:
+    async with visiting("#play=5+7", size=(43, 30)) as visit:
+        rows = visit.browser.emulator.rows
+        row = next(number for number, text in enumerate(rows) if " 2 -> 2" in text or " 2 ->2" in text)
+        column = rows[row].index("2 ")
+        await visit.take(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+        assert "Derek" in visit.browser.seen
+        assert "5 / 2 = 2" in visit.browser.seen
+
+
+@pytest.mark.parametrize("fragment", ["#play=", "#nonsense", "#play=3&vs=nobody", "#%1b[2J"])
+async def test_a_link_that_cannot_be_followed_is_a_sentence_above_the_first_screen(fragment: str) -> None:
+    async with visiting(fragment) as visit:
+        assert "Before you start" in visit.browser.seen
+        assert HOME in await visit.take("q")
+
+
+async def test_the_link_to_the_board_of_the_day_opens_it() -> None:
+    async with visiting("#daily") as visit:
+        seen = visit.browser.seen
+        seen = await visit.take("\r") if "your name" in seen else seen
+        assert "The board of" in seen
+
+
+async def test_a_link_that_is_followed_while_the_page_is_open_opens_its_board() -> None:
+    async with visiting() as visit:
+        visit.game.follow("#play=nim:4")
+        await visit.settle()
+        assert "Nim" in visit.browser.seen
+        visit.game.follow("#play=x")
+        await visit.settle()
+        assert "This link" in visit.browser.seen
+
+
+async def test_the_page_has_a_link_to_the_board_on_the_screen_only() -> None:
+    async with visiting("#play=5+7&vs=perfect") as visit:
+        assert visit.game.link() == "#play=5+7&vs=perfect"
+    async with visiting() as visit:
+        assert visit.game.link() == ""
+        assert visit.browser.sentences == ["There is no board on the screen: a link leads to the board of a match."]
+
+
+async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
+    async with visiting("#play=5+7") as visit:
+        await visit.take("2", "3")
+        records = visit.game.records()
+        visit.game.add_records("mine.txt", records)
+        assert "5 7" in records
+        visit.game.add_records("a file?.txt", "nonsense")
+    assert visit.browser.sentences[0] == "0 matches imported; 1 match was here already."
+    assert visit.browser.sentences[1].startswith("a_file_.txt, line 1")
+    (tmp_path / "matches.db").unlink()
+    async with visiting() as visit:
+        assert visit.game.records() == ""
+        visit.game.add_records("mine.txt", records)
+        assert visit.browser.sentences == ["There are no matches yet.", "1 match imported."]
+        assert visit.game.records() == records
+
+
+async def test_the_page_hears_when_the_first_picture_is_there() -> None:
+    async with visiting() as visit:
+        assert visit.browser.has_begun
+
+
+async def test_the_page_takes_the_colours_of_the_theme() -> None:
+    async with visiting() as visit:
+        assert (visit.browser.behind.lower(), visit.browser.is_dark) == ("#171c1a", True)
+        visit.game._app.prefer("theme", "textual-light")
+        await visit.settle()
+        assert visit.browser.is_dark is False
+        visit.game._app.prefer("theme", "ansi-dark")
+        await visit.settle()
+        assert visit.browser.behind == "#171c1a"
+
+
+async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() -> None:
+    async with visiting() as visit:
+        visit.browser.size = [100, 40]
+        visit.game.resize()
+        await visit.settle()
+        assert visit.game._app.size == (100, 40)
+        visit.browser.size = [0, 40]
+        visit.game.resize()
+        await visit.settle()
+        assert visit.game._app.size == (100, 40)
+
+
+async def test_a_paste_without_an_end_keeps_nobody_from_typing() -> None:
+    async with visiting("#play=5+7") as visit:
+        seen = await visit.take("\x1b[200~abc", "2")
+        assert "5 / 2 = 2" in seen
+
+
+async def test_leaving_ends_the_game_with_its_code() -> None:
+    async with visiting() as visit:
+        await visit.take("q")
+        assert visit.game._app._exit
+
+
+async def test_what_is_meant_for_a_thread_is_done_in_turn() -> None:
+    loop = asyncio.get_running_loop()
+    without_threads(loop)
+    done: list[str] = []
+
+    def work(name: str) -> str:
+        done.append(name)
+        return name
+
+    asked = loop.run_in_executor(None, work, "later")
+    assert done == []
+    assert await asked == "later"
+
+    def fail() -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        await loop.run_in_executor(None, fail)
+    cancelled = loop.run_in_executor(None, work, "never")
+    cancelled.cancel()
+    assert await loop.run_in_executor(None, work, "last") == "last"
+    assert done == ["later", "last"]

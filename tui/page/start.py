@@ -1,0 +1,101 @@
+"""The start of the game in a browser, and what its page may ask of it then."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from argparse import Namespace
+from collections.abc import Callable
+from typing import cast
+
+from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
+from engine.link import DAY
+from engine.setup import PreparedMatch
+from tui.cli.settings_options import preferences
+from tui.page.app import PageApp
+from tui.page.browser import Browser
+from tui.page.driver import PageDriver
+from tui.page.in_turn import without_threads
+from tui.page.links import opened
+from tui.settings.in_force import Preferences
+from tui.settings.paths import data_directory, settings_file
+
+
+class Game:
+    """The game on one page; every method may be called by the page at any time."""
+
+    def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
+        """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
+        self._browser = browser
+        loaded = preferences(Namespace())
+        archive = Archive(data_directory(os.environ))
+        message, self._is_day = loaded.message, False
+        found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
+        try:
+            if fragment.removeprefix("#"):
+                found = opened(fragment, loaded.settings), None
+                self._is_day = found[0] is None
+            elif left:
+                found = archive.resume(left) or found
+        except GameError as error:
+            message = "\n\n".join(filter(None, [message, str(error)]))
+        in_force = Preferences(loaded.settings, message, settings_file(os.environ), loaded.notices)
+        self._app = PageApp(browser, archive, in_force, *found)
+
+    async def run(self) -> int:
+        """Play until the player quits; the exit code."""
+        without_threads(asyncio.get_running_loop())
+        if self._is_day:
+            self._app.call_later(self._app.follow_link, DAY)
+        await self._app.run_async()
+        self._app.archive.close()
+        return self._app.return_code or 0
+
+    def take(self, text: str) -> None:
+        """Take what was typed, pasted or tapped, as a terminal writes it."""
+        if self._driver is not None:
+            self._driver.take(text)
+
+    def resize(self) -> None:
+        """Look how large the terminal is now."""
+        if self._driver is not None:
+            self._driver.take_size()
+
+    def follow(self, fragment: str) -> None:
+        """Open what a link asks for."""
+        self._app.call_later(self._app.follow_link, fragment)
+
+    def match_on_screen(self) -> int:
+        """The number of the match that is being played, 0 where there is none."""
+        screen = self._app.board_on_screen
+        return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
+
+    def link(self) -> str:
+        """The link to the board on the screen; empty where there is none, of which a sentence says more."""
+        return self._told(self._app.link, "There is no board on the screen: a link leads to the board of a match.")
+
+    def records(self) -> str:
+        """All saved matches as text; empty where there are none, of which a sentence says more."""
+        from tui.page.records import all_records
+
+        return self._told(all_records, "There are no matches yet.")
+
+    def add_records(self, name: str, content: str) -> None:
+        """Save the matches in a file of records, and say what came of it."""
+        from tui.page.records import add_records
+
+        self._browser.say(add_records(name, content))
+
+    @property
+    def _driver(self) -> PageDriver | None:
+        return cast("PageDriver | None", self._app._driver)
+
+    def _told(self, work: Callable[[], str], otherwise: str) -> str:
+        try:
+            found = work()
+        except GameError as error:
+            found, otherwise = "", str(error)
+        if not found:
+            self._browser.say(otherwise)
+        return found

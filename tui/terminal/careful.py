@@ -1,0 +1,111 @@
+"""What a driver does wherever the game is shown: saved before shown, sizes that can be, an end where input ends."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from contextlib import suppress
+from contextvars import copy_context
+from signal import SIGHUP
+from typing import Any, Protocol, cast
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+
+from tui.terminal.colours import without_colours
+from tui.terminal.hand_over import BUSY_SECONDS, HandOver, is_busy
+
+HUNG_UP = 128 + SIGHUP
+"""The exit code when the terminal is gone, as for its signal."""
+
+LARGEST_SIDE = 10_000
+"""A terminal that says it is larger than this, in cells, is not believed."""
+
+MOUSE_MODES = (1000, 1002, 1015, 1006)
+"""Buttons, the wheel and drags; a pointer that only moves is not to be reported."""
+
+_SETTLE_SECONDS = 0.02
+"""A new size waits so long for the next one, and for a key typed before it, which its signal may overtake."""
+
+
+class _Archive(Protocol):
+    def wait(self) -> None: ...
+
+
+class _SavingApp(Protocol):
+    @property
+    def archive(self) -> _Archive: ...
+
+
+class CarefulDriver(Driver):
+    """Shows nothing that is not saved, believes no size that cannot be, and ends where there is no more input."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._context = copy_context()
+        self._wait_until_saved = cast(_SavingApp, app).archive.wait
+        self._is_size_due = False
+
+    @abstractmethod
+    def put(self, text: str) -> None:
+        """Have this seen."""
+
+    @abstractmethod
+    def sides(self) -> tuple[int, int]:
+        """How large the terminal says it is, in columns and rows."""
+
+    @property
+    def says_sizes_itself(self) -> bool:
+        """Whether sizes come with the input."""
+        return False
+
+    def write(self, data: str) -> None:
+        # What a player has seen is never lost: a picture waits until the move it shows is saved.
+        self._wait_until_saved()
+        self.put(without_colours(data) if self._app.no_color else data)
+
+    def send_message(self, message: Message) -> None:
+        # At once, so that the application is seen to have it before more is handed over.
+        self._app.post_message(message)
+
+    def process_message(self, message: Message) -> None:
+        size = message.size if isinstance(message, events.Resize) else None
+        if size is None or (0 < size.width <= LARGEST_SIDE and 0 < size.height <= LARGEST_SIDE):
+            super().process_message(message)
+
+    def hand_over(self) -> HandOver:
+        """What hands over input once the application is free and knows the size."""
+        return HandOver(self._app, self.process_message, self.in_loop, lambda: self._is_size_due)
+
+    def end_of_input(self) -> None:
+        """End the application: nobody can say anything more to it."""
+        self.in_loop(0, lambda: self._app.exit(return_code=HUNG_UP))
+
+    def in_loop(self, seconds: float, callback: Callable[[], object]) -> None:
+        """Call back in the loop of the application, after so many seconds; a loop that has ended is no fault."""
+        with suppress(RuntimeError):
+            if seconds:
+                self._loop.call_later(seconds, callback, context=self._context)
+            else:
+                self._loop.call_soon_threadsafe(callback, context=self._context)
+
+    def take_size(self) -> None:
+        """Tell the application of a new size as soon as it has time."""
+        if not self._is_size_due:
+            self._is_size_due = True
+            self.in_loop(_SETTLE_SECONDS, self._report_size)
+
+    def _report_size(self) -> None:
+        if is_busy(self._app):
+            # Of many sizes the last one counts.
+            self.in_loop(BUSY_SECONDS, self._report_size)
+            return
+        self._is_size_due = False
+        if not self.says_sizes_itself:
+            size = Size(*self.sides())
+            self.process_message(events.Resize(size, size))
