@@ -80,7 +80,12 @@ class CarefulDriver(Driver):
 
     def hand_over(self) -> HandOver:
         """What hands over input once the application is free and knows the size."""
-        return HandOver(self._app, self.process_message, self.in_loop, lambda: self._is_size_due)
+        return HandOver(self._app, self.process_message, self.in_loop, lambda: self.is_size_due)
+
+    @property
+    def is_size_due(self) -> bool:
+        """Whether the application does not know yet how large the terminal is."""
+        return self._is_size_due
 
     def end_of_input(self) -> None:
         """End the application: nobody can say anything more to it."""

@@ -106,7 +106,7 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
         assert "5 7" in records
         visit.game.add_records("a file?.txt", "nonsense")
     assert visit.browser.sentences[0] == "0 matches imported; 1 match was here already."
-    assert visit.browser.sentences[1].startswith("a_file_.txt, line 1")
+    assert visit.browser.sentences[1].startswith("There is no record in a_file_.txt")
     (tmp_path / "matches.db").unlink()
     async with visiting() as visit:
         assert visit.game.records() == ""
