@@ -26,4 +26,4 @@ page:
 
 page-check: page
 	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
-	node --test --test-concurrency=1 page/check/
+	node --test --test-concurrency=1 page/check/*.mjs
