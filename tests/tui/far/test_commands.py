@@ -12,7 +12,7 @@ from tui.cli import far_options, host
 BAD: list[tuple[list[str], str]] = [
     (["host", "x"], "x is not a whole number."),
     (["host", "17", "--random", "5"], "Give either components or --random, not both."),
-    (["host", "17", "--vs", "perfect"], "Unrecognized arguments: --vs perfect; see fdivgame host --help."),
+    (["host", "17", "--vs=perfect"], "Unrecognized arguments: --vs=perfect; see fdivgame host --help."),
     (["host", "17", "--as", ""], "A player needs a name."),
     (["host", "17", "--as", "b" * 41], "A name has at most 40 characters here."),
     (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0:0, and anybody on it can "),
