@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -14,6 +12,7 @@ from textual.widgets import Static
 from tui.commands.scopes import SCOPES
 from tui.commands.table import bindings, in_scope, keys_shown
 from tui.screens.dialogs.dialog import Card
+from tui.widgets.key_list import KeyGroup, KeyList
 
 
 class HelpScreen(Card[None]):
@@ -30,7 +29,7 @@ class HelpScreen(Card[None]):
             yield Static(self.game, id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self._rules(), id="rules")
-                yield Static(self._keys(), id="keys")
+                yield KeyList(self._keys(), id="keys")
             yield self.hint_line("reading")
 
     def action_close(self) -> None:
@@ -39,17 +38,11 @@ class HelpScreen(Card[None]):
     def _rules(self) -> Text:
         return Text("\n".join(self.rules))
 
-    def _keys(self) -> Group:
-        parts: list[RenderableType] = []
+    def _keys(self) -> list[KeyGroup]:
+        groups = []
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
-            # In a table, so that what goes on in the next line stands under its beginning.
-            table = Table.grid(padding=(0, 1, 0, 0))
-            table.add_column(width=1)
-            table.add_column(min_width=12)
-            table.add_column()
+            rows = [(keys_shown(each, self.keymap, every=True), each.help) for each in in_scope(scope.name)]
             if scope.types_choices:
-                table.add_row("", "digits", "Play it; what is longer, or could be, waits for Enter")
-            for command in in_scope(scope.name):
-                table.add_row("", Text(keys_shown(command, self.keymap, every=True)), Text(command.help))
-            parts += [Text(f"\n{scope.title}", "bold"), table]
-        return Group(*parts)
+                rows.insert(0, ("digits", "Play it; what is longer, or could be, waits for Enter"))
+            groups.append(KeyGroup(scope.title, tuple(rows)))
+        return groups
