@@ -26,7 +26,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("far", "With a friend far away", beside=("match", "end")),
     Scope("asked", "What a friend asks"),
     Scope("inviting", "Waiting for a friend"),
-    Scope("sharing", "Sharing the board", beside=("match",)),
+    Scope("sharing", "Sharing the board", beside=("match", "end", "mail", "far")),
     Scope("copying", "A link to a board"),
     Scope("learn", "Learning from mistakes", beside=("match",)),
     Scope("course", "Lessons"),
