@@ -17,13 +17,13 @@ NEW_TO_ALL = "not statistics and not perfect and not large"
 
 LEGEND = """
 import asyncio
-from tests.tui.driving import press, printed, running, shown
+from tests.tui.driving import keys_in_help, press, running, shown
 async def look():
     async with running() as pilot:
         await press(pilot, "t", "l")
         assert "Only finished matches count." in shown(pilot)
         await press(pilot, "q", "question_mark")
-        page = printed(pilot.app.screen.query_one("#keys").content)
+        page = keys_in_help(pilot)
         assert "What the figures mean" in page
 asyncio.run(look())
 """

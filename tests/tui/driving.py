@@ -23,6 +23,7 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
+from tui.widgets.key_list import KeyList
 from tui.widgets.ledge.ledge import Ledge
 
 Driver = Pilot[None]
@@ -148,3 +149,8 @@ async def until(pilot: Driver, holds: Callable[[], bool]) -> None:
     while not holds():
         await asyncio.sleep(0.001)
         await rest(pilot.app, but_workers=True)
+
+
+def keys_in_help(pilot: Driver, width: int = 200) -> str:
+    """The keys in the help that is open, as lines of this width."""
+    return "\n".join(line.plain.rstrip() for line in pilot.app.screen.query_one(KeyList).lines(width))

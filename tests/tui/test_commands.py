@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from textual.widgets import Static
 
-from tests.tui.driving import press, printed, running
+from tests.tui.driving import keys_in_help, press, running
 from tui.commands.scopes import SCOPES, answer_together
 from tui.commands.table import COMMANDS, in_scope, keys_shown
 
@@ -52,7 +51,7 @@ def test_scopes_answer_together_where_a_screen_has_both(one: str, other: str, to
 async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
     async with running() as pilot:
         await press(pilot, "question_mark")
-        page = printed(pilot.app.screen.query_one("#keys", Static).content)
+        page = keys_in_help(pilot)
     page = "\n".join(line.rstrip() for line in page.splitlines())
     sections = dict(section.split("\n", 1) for section in page.strip().split("\n\n"))
     assert all(scope.title.strip() for scope in SCOPES)
@@ -70,7 +69,7 @@ async def test_help_shows_every_scope_with_its_title_and_every_command_of_it():
 async def test_what_goes_on_in_the_next_line_of_help_stands_under_its_beginning():
     async with running() as pilot:
         await press(pilot, "question_mark")
-        lines = printed(pilot.app.screen.query_one("#keys", Static).content, 40).splitlines()
+        lines = keys_in_help(pilot, 40).splitlines()
     place = next(number for number, line in enumerate(lines) if line.startswith("  b "))
     where = lines[place].index("Play")
     wrapped = [line for line in lines if line.strip() and line.startswith(" " * 3)]

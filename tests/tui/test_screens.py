@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import pytest
 from textual import events
-from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from engine.games import DEFAULT
 from engine.setup import Setup, prepare
-from tests.tui.driving import match_of, match_screen, prepared_on, press, printed, running, said, settle, shown, until
+from tests.tui.driving import (
+    keys_in_help,
+    match_of,
+    match_screen,
+    prepared_on,
+    press,
+    running,
+    said,
+    settle,
+    shown,
+    until,
+)
 from tests.tui.resting import rest
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
@@ -46,7 +56,7 @@ async def test_help_shows_five_rules_and_every_key_of_the_board():
         assert len(DEFAULT.rules) == 5
         for line in DEFAULT.rules:
             assert line in shown(pilot)
-        page = printed(pilot.app.screen.query_one("#keys", Static).content)
+        page = keys_in_help(pilot)
         for command in in_scope("match", "end"):
             assert command.help in page
             assert keys_shown(command, {}, every=True) in page

@@ -32,12 +32,13 @@ class KeyList(Widget):
         self.groups = groups
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return sum(1 for _ in self._lines(width))
+        return sum(1 for _ in self.lines(width))
 
     def render(self) -> Text:
-        return Text("\n", no_wrap=True, end="").join(self._lines(self.content_size.width))
+        return Text("\n", no_wrap=True, end="").join(self.lines(self.content_size.width))
 
-    def _lines(self, width: int) -> Iterator[Text]:
+    def lines(self, width: int) -> Iterator[Text]:
+        """The lines at this width, in cells."""
         for title, rows in self.groups:
             yield Text()
             yield Text(title, "bold")
