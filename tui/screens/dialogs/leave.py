@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.widgets import Static
-
 from tui.commands.table import bindings
-from tui.screens.dialogs.dialog import Card
+from tui.screens.dialogs.question import QuestionScreen
 
 
-class LeaveScreen(Card[bool]):
+class LeaveScreen(QuestionScreen):
     """Results in whether the player wants to leave."""
 
+    scope = "leaving"
     BINDINGS = bindings("leaving")
-    AUTO_FOCUS = None
-
-    def __init__(self, question: str) -> None:
-        super().__init__()
-        self._question = question
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield Static(self._question, id="question", markup=False)
-            yield self.hint_line("leaving")
 
     def action_leave(self) -> None:
         self.dismiss(True)
