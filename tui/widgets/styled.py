@@ -1,4 +1,4 @@
-"""Styled: a widget that looks up the styles of its component classes once."""
+"""Styled: a widget that looks up the styles of its component classes once, and only those it draws with."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.style import Style
+from textual.css.styles import RenderStyles
+from textual.dom import DOMNode
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.widget import Widget
 
@@ -16,12 +18,26 @@ Meta = tuple[str, Any] | tuple[()]
 class Styled(Widget):
     """Caches rich styles by component class until the style sheet or the theme changes.
 
-    Textual forgets them at each refresh, and to work them out costs more than to draw a line.
+    Textual forgets them at each refresh, and to work them out costs more than to draw a line. It also works out all of
+    them, a dozen for a board, whenever a class, the focus or the pointer changes.
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._styles_by_name: dict[tuple[str, Meta], Style] = {}
+
+    def _get_component_classes(self) -> frozenset[str]:  # type: ignore[override]
+        return frozenset(self._component_styles)
+
+    def get_component_styles(self, *names: str) -> RenderStyles:
+        """As Textual's own; raises KeyError for what is not in COMPONENT_CLASSES."""
+        for name in names:
+            if name not in self._component_styles and name in super()._get_component_classes():
+                component = DOMNode(classes=name)
+                component._attach(self)
+                self.app.stylesheet.apply(component)
+                self._component_styles[name] = component.styles
+        return super().get_component_styles(*names)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # The colours here are true ones; to search every line for others costs a tenth of a key.
