@@ -25,7 +25,7 @@ def styles_are_found_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_are_painted_where_a_test_looks() -> Iterator[None]:
-    """No terminal shows what is painted between two messages: `rest` paints all that has changed, once."""
+    """No terminal shows what is painted between two messages: a picture is drawn where a test looks, and at its end."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Screen, "_compositor_refresh", paint_later)
         yield

@@ -1,4 +1,4 @@
-"""Waiting until an application has nothing left to do: no message, no callback, nothing to paint, no worker."""
+"""Waiting until an application has nothing left to do: no message, no callback, nothing to lay out, no worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOOKS = 100
 
 
 def paint_later(screen: Screen[object]) -> None:
-    """Instead of painting at once, leave what has changed to `rest`."""
+    """Instead of painting at once, remember what has changed: who looks at a screen has it drawn, as `paint` has."""
     app = screen.app
     if screen is app.screen:
         screen._dirty_widgets.clear()
@@ -26,8 +26,14 @@ def paint_later(screen: Screen[object]) -> None:
         PAINT(screen)
 
 
+def paint(app: App[None]) -> None:
+    """Draw all that has changed since it was drawn."""
+    if app._exception is None and app.screen._compositor._dirty_regions:
+        PAINT(app.screen)
+
+
 async def rest(app: App[None], but_workers: bool = False) -> None:
-    """Wait until every widget waits for its next message, all is painted and, as a rule, no worker is at work."""
+    """Wait until every widget waits for its next message, all has its place and, as a rule, no worker is at work."""
     # Pilot waits with a message to each widget, which costs more than the key it waits for, or for an idle processor.
     loop, looks = asyncio.get_running_loop(), 0
     while not app._exit and app._exception is None:
@@ -39,8 +45,6 @@ async def rest(app: App[None], but_workers: bool = False) -> None:
         elif _is_painting(app):
             app.screen._on_timer_update()
             await asyncio.sleep(0)
-        elif app.screen._compositor._dirty_regions:
-            PAINT(app.screen)
         elif len(app.workers) and not but_workers:
             # One that is asked for anew cancels the one before.
             with suppress(WorkerCancelled):

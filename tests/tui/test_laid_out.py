@@ -7,8 +7,8 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.screen import Screen
 
-from tests.tui import resting
 from tests.tui.driving import press, running, settle
+from tests.tui.resting import paint
 
 
 async def test_a_screen_is_laid_out_once_for_a_size_that_does_not_change(monkeypatch: pytest.MonkeyPatch):
@@ -29,15 +29,9 @@ async def test_a_screen_is_laid_out_once_for_a_size_that_does_not_change(monkeyp
         assert laid_out[2:] == [("SettingsScreen", (60, 20)), ("HomeScreen", (60, 20))]
 
 
-async def test_a_size_that_came_back_at_once_has_all_painted_again(monkeypatch: pytest.MonkeyPatch):
-    paint, painted = resting.PAINT, set[Region]()
-
-    def watched(screen: Screen[object]) -> None:
-        painted.update(screen._compositor._dirty_regions)
-        paint(screen)
-
+async def test_a_size_that_came_back_at_once_has_all_painted_again():
     async with running() as pilot:
-        monkeypatch.setattr(resting, "PAINT", watched)
+        paint(pilot.app)
         pilot.app.screen.post_message(events.Resize(Size(80, 24), Size(80, 24)))
         await settle(pilot)
-        assert Region(0, 0, 80, 24) in painted
+        assert Region(0, 0, 80, 24) in pilot.app.screen._compositor._dirty_regions

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.match import Match
 from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
+from tests.tui.resting import paint
 from tui.drawing.elide import elide
 from tui.screens.match.screen import MatchScreen
 from tui.words.players import Players
@@ -53,7 +54,8 @@ async def _walk(setup: Setup, walk: list[tuple[str, object]]) -> None:
                 await _click(pilot, *what)  # type: ignore[misc]
             else:
                 await pilot.resize_terminal(*what)  # type: ignore[misc]
-        await settle(pilot)
+            await settle(pilot)
+            paint(pilot.app)
         _agrees(pilot)
 
 

@@ -51,6 +51,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def __init__(self, setup: Setup) -> None:
         super().__init__()
         self.fields = MatchFields.of(setup)
+        self._is_read = False
+        """Whether what the fields say stands under them."""
 
     def compose(self) -> ComposeResult:
         fields = self.fields
@@ -109,7 +111,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     @on(Input.Changed)
     def _read(self) -> None:
         names = (self._text("name-1"), self._text("name-2"))
-        self.fields = MatchFields(
+        fields = MatchFields(
             opponent=self._chosen("opponent"),
             names=names,
             first=self.query_one("#first", ChoiceRow).chosen,
@@ -123,6 +125,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             ending=self._chosen("ending"),
             seed=self._text("seed"),
         )
+        # Every field says that it has changed when it gets its first text.
+        if self._is_read and fields == self.fields:
+            return
+        self.fields, self._is_read = fields, True
         self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
         self._show_rows()
         setup, rules = self._say(), self.fields.rules_or_none()
