@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.axes import Axes
 from engine.errors import InvalidValue
@@ -27,6 +28,11 @@ class Plane:
     def most(self) -> int:
         """The greatest x and y."""
         return self.least + len(self.rows) - 1
+
+    @cached_property
+    def largest(self) -> int:
+        """The largest value."""
+        return max(map(max, self.rows))
 
     def value(self, x: int, y: int) -> int:
         """The Grundy value at a point from `least` to `most`."""

@@ -261,17 +261,17 @@ async def test_columns_of_a_plane_have_their_numbers_above_them(game: str, size:
         await write(pilot, game)
         for key in ("home", "right", "right", "down", "end", "left", "pageup"):
             await press(pilot, key)
-            seen, wall = plane(pilot), screen(pilot).query_one(Wall)
-            heads = list(re.finditer(r"\d+", lines(pilot)[0]))
+            seen, wall, drawn = plane(pilot), screen(pilot).query_one(Wall), lines(pilot)
+            heads = list(re.finditer(r"\d+", drawn[0]))
             assert len(heads) > 1
-            assert all(len(line) == wall.size.width for line in lines(pilot))
-            for y in range(1, wall.size.height):
-                row = re.match(r" *(\d+) ", lines(pilot)[y])
-                assert row is not None or not lines(pilot)[y].strip()
+            assert all(len(line) == wall.size.width for line in drawn)
+            for y, line in enumerate(drawn[1:], 1):
+                row = re.match(r" *(\d+) ", line)
+                assert row is not None or not line.strip()
                 for head in heads if row is not None else ():
                     value = value_text(seen.plane.value(int(head[0]), int(row[1])), seen.ink).strip()
-                    assert lines(pilot)[y][: head.end()].endswith(value), (key, y, head)
-            there = next(line for line in lines(pilot) if "[" in line)
+                    assert line[: head.end()].endswith(value), (key, y, head)
+            there = next(line for line in drawn if "[" in line)
             assert str(seen.x) in {head[0] for head in heads if head.end() == there.index("]")}
             await pilot.click(wall, offset=(heads[0].end() - 1, 1))
             await settle(pilot)

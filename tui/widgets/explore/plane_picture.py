@@ -32,7 +32,7 @@ class PlanePicture(Picture):
 
     @property
     def ink(self) -> int:
-        return ink_of(max(map(max, self.plane.rows)))
+        return ink_of(self.plane.largest)
 
     @property
     def rows(self) -> int:
