@@ -51,6 +51,7 @@ async def test_a_fault_in_a_move_is_a_sentence_and_the_match_stays_as_it_was(tmp
     join(str(squares(tmp_path, (AFTER, f"if value < 6: raise KeyError(value)\n        {AFTER}"))))
     archive = Archive(tmp_path / "data")
     async with running(prepared_on("squares:30 squares:5"), archive=archive) as pilot:
+        assert "30 take" in shown(pilot)
         match_screen(pilot).play(25)
         await settle(pilot)
         match_screen(pilot).view.board.chosen = 2
