@@ -65,6 +65,11 @@ def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) 
             assert make((parse_rules(rules),), grade, "b").winning
 
 
+def test_a_misere_puzzle_has_the_points_of_misere_play() -> None:
+    # In normal play three moves of this number win and the grade is 1; in misere play two win.
+    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
+
+
 def test_the_grades_divide_all_points() -> None:
     ends = [points_of(grade) for grade in GRADES]
     assert ends[0][0] == 0
@@ -102,6 +107,10 @@ def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> Non
 )
 def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None) -> None:
     assert only_move(position) == only
+    puzzle = puzzle_of(position)
+    assert puzzle is not None
+    assert puzzle.line == line(position)
+    assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
 
 
 def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most() -> None:
@@ -131,3 +140,11 @@ def test_a_line_ends_where_several_moves_win() -> None:
     first, second, *_ = line(position)
     assert (first.move.slot, first.move.choice) == (3, 1)
     assert second.position == position.play(first.move).play(first.reply)
+
+
+def test_a_line_is_followed_for_four_moves() -> None:
+    position = parse_position("nim:1 nim:2 nim:4 nim:5")
+    steps = line(position)
+    assert len(steps) == LONGEST
+    last = steps[-1]
+    assert only_move(last.position.play(last.move).play(last.reply)) is not None
