@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from engine.bots.outcomes import Outcome, outcome_of, outcomes
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
@@ -90,14 +91,12 @@ class _Search:
                 bounds.append((bound, nimber, option, kind))
         # The fewest winning replies first, so that the first ones are hard to beat and the search ends early.
         for bound, nimber, option, kind in sorted(bounds):
-            places = [place for place, each in enumerate(kind) if each == option]
             for slot, component in different(self._kinds[kind]):
                 if self._shrinks and not self._beats(bound, self._total, -1):
                     # Not even with as many replies as can be and one move less to play; later bounds are no smaller.
                     return
-                choices = component.ruleset.choices(component.value)
-                for place in places:
-                    self._weigh(slot, component, choices[place], nimber, option, kind.count(option))
+                for made in outcomes(component.ruleset, component.value)[option]:
+                    self._weigh(slot, component.ruleset, made, nimber, option, kind.count(option))
 
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
@@ -110,10 +109,11 @@ class _Search:
             nimber = grundy(ruleset, value)
             for choice in spread(ruleset.choices(value), tries // len(members)):
                 # One choice at a time: the nimbers of all choices of a large component would take too long.
+                made = outcome_of(ruleset, value, choice)
                 option = 0
-                for piece in ruleset.after(value, choice):
+                for piece in made.pieces:
                     option ^= grundy(ruleset, piece)
-                self._weigh(slot, component, choice, nimber, option, _winning(ruleset, value, option))
+                self._weigh(slot, ruleset, made, nimber, option, _winning(ruleset, value, option))
 
     def _elsewhere(self, nimber: int, option: int, here: int) -> int:
         """How many moves in the other components change a nimber as this move does; `here` is how many do here."""
@@ -135,15 +135,10 @@ class _Search:
         worse = winning * self.best.replies - self.best.winning * replies
         return worse < 0 or (worse == 0 and longest > self._longest)
 
-    def _weigh(self, slot: int, component: Component, choice: Any, nimber: int, option: int, here: int) -> None:
-        ruleset, value = component.ruleset, component.value
-        pieces = ruleset.after(value, choice)
-        replies = self._total - number_of(ruleset.choices(value))
-        # What the move changes in the longest game; the rest of it is the same for every move.
-        longest = -ruleset.longest_play(value)
-        for piece in pieces:
-            replies += number_of(ruleset.choices(piece))
-            longest += ruleset.longest_play(piece)
+    def _weigh(self, slot: int, ruleset: AnyRuleset, made: Outcome, nimber: int, option: int, here: int) -> None:
+        # What the move changes in the longest game is compared; the rest of it is the same for every move.
+        _, pieces, moves, longest = made
+        replies = self._total + moves
         winning = self._elsewhere(nimber, option, here)
         # The replies in the pieces take longest to count: not for a move that is worse with the fewest there can be.
         if not self._beats(winning + (option > nimber), replies, longest):
@@ -153,7 +148,7 @@ class _Search:
             rest = option if len(pieces) == 1 else grundy(ruleset, piece)
             winning += _winning(ruleset, piece, rest ^ option ^ nimber)
         if self._beats(winning, replies, longest):
-            self.best, self._longest = Awkward(Move(slot, choice), winning, replies), longest
+            self.best, self._longest = Awkward(Move(slot, made.choice), winning, replies), longest
 
 
 def different(members: Iterable[Member]) -> Iterator[Member]:

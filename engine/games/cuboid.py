@@ -16,7 +16,7 @@ from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.box_table import Box
-from engine.theorems.boxes import LONGEST_SIDE, Cells, CutsTo, fickle_of, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import LONGEST_SIDE, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 
 if TYPE_CHECKING:
     from engine.forms import Cuts
@@ -60,7 +60,7 @@ class Cuboid(Ruleset[Box, Box]):
             raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: Box) -> Sequence[Box]:
-        return Cells(value)
+        return cells_of(value)
 
     def after(self, value: Box, choice: Box) -> tuple[Box, ...]:
         left = [[part for part in (at - 1, side - at) if part] for side, at in zip(value, choice, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.component import Component
@@ -45,9 +46,9 @@ def small_points(moves: int, winning: int, components: int, columns: int, digits
     return (moves // winning).bit_length() - 1 + components - 1 + columns + digits - 1
 
 
-def most_points(small: int) -> int:
-    """The most points that only moves can bring a board to that has so many without them."""
-    return small + ONLY * (LONGEST - 1) + RAISED
+def most_points(small: int, only: int = LONGEST) -> int:
+    """The most points of a board that has so many without its only moves, with so many only moves in a row."""
+    return small + (ONLY * (only - 1) + RAISED if only else 0)
 
 
 def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Difficulty:
@@ -64,6 +65,7 @@ def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Diff
     )
 
 
+@lru_cache(maxsize=4_096)
 def digits_of(component: Component) -> int:
     """The decimal digits of the largest number in a component."""
     return max(map(len, re.findall(r"\d+", component.text)), default=1)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.bots import perfect
+from engine.bots.hardest import hardest
 from engine.coach.change import change
+from engine.component import Component
+from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theory.grundy import winning_moves
@@ -35,15 +40,22 @@ def line(position: Position) -> tuple[Step, ...]:
     Winning moves that leave the same board but for the order of its components count as one; where every legal move
     wins, none is to be found.
     """
+    move = only_move(position)
+    return () if move is None else line_from(position, move)
+
+
+def line_from(position: Position, only: Move) -> tuple[Step, ...]:
+    """The line that begins with the only move of this position; raises Unsolved."""
     steps: list[Step] = []
-    while len(steps) < LONGEST and (move := only_move(position)) is not None:
-        step = Step(position, move, answer(position.play(move)))
-        steps.append(step)
-        if step.reply is None:
+    move: Move | None = only
+    while move is not None:
+        after = position.play(move)
+        reply = _answer_of_the_lost(after)
+        steps.append(Step(position, move, reply))
+        if reply is None or len(steps) == LONGEST:
             break
-        position = position.play(move).play(step.reply)
-        if position.is_over:
-            break
+        position = after.play(reply)
+        move = only_move(position)
     return tuple(steps)
 
 
@@ -51,15 +63,20 @@ def only_move(position: Position) -> Move | None:
     """The first winning move where all winning moves leave the same components and others lose; raises Unsolved."""
     winning = winning_moves(position)
     first = next(winning, None)
-    return first if first is not None and is_one_idea(position, (first, *winning)) else None
+    return first if first is not None and is_one_idea(position, chain((first,), winning)) else None
 
 
-def is_one_idea(position: Position, winning: tuple[Move, ...]) -> bool:
-    """Whether these moves, not all of the legal ones, leave the same components in whatever order."""
-    component, left = position.check(winning[0]), _left(position, winning[0])
-    if any(position.check(each) != component or _left(position, each) != left for each in winning[1:]):
-        return False
-    return sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live()) > len(winning)
+def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
+    """Whether these legal moves, one or more but not all, leave the same components in whatever order."""
+    # They are compared as they are found, because most often the second one is another idea.
+    moves = iter(winning)
+    first, count = next(moves), 1
+    component = position.check(first)
+    for move in moves:
+        if position[move.slot] != component or not _leave_the_same(component, first.choice, move.choice):
+            return False
+        count += 1
+    return sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live()) > count
 
 
 def answer(position: Position) -> Move | None:
@@ -67,5 +84,19 @@ def answer(position: Position) -> Move | None:
     return None if position.is_over else perfect.choose(position, Random("puzzle")).move
 
 
-def _left(position: Position, move: Move) -> tuple[str, ...]:
-    return tuple(sorted(piece.text for piece in position.check(move).after(move.choice)))
+def _answer_of_the_lost(position: Position) -> Move | None:
+    """As `answer`, where it is known that there is no win to be looked for."""
+    if position.is_over:
+        return None
+    try:
+        return hardest(position).move
+    except Unsolved:
+        return answer(position)
+
+
+def _leave_the_same(component: Component, one: Any, other: Any) -> bool:
+    ruleset, value = component
+    if ruleset.after(value, one) == ruleset.after(value, other):
+        return True
+    left, right = (sorted(piece.text for piece in component.after(choice)) for choice in (one, other))
+    return left == right

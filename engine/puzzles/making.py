@@ -30,15 +30,23 @@ def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = Fals
     if grade not in GRADES:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {grade}.")
     least, most = points_of(grade)
+    # Where a game has few small numbers, the same board is drawn again and again.
+    tried = set()
     for wants_only, chosen in _boards(rules, grade, Random(f"puzzle {seed}")):
         # What is seen at once is compared first; the only moves take longer to follow.
-        if chosen.points > most or most_points(chosen.points) < least:
+        if chosen.points > most or most_points(chosen.points) < least or (wants_only, chosen.components) in tried:
             continue
+        tried.add((wants_only, chosen.components))
         position = Position.of(chosen.components, misere)
         if misere and first_wild(position) is not None:
             continue
         puzzle = puzzle_of(position)
-        if puzzle is not None and puzzle.grade == grade and (puzzle.line or not wants_only):
+        if puzzle is None or (wants_only and not puzzle.line):
+            continue
+        # The points of a pool's board are those of normal play.
+        if not misere and most_points(chosen.points, len(puzzle.line)) < least:
+            continue
+        if puzzle.grade == grade:
             return puzzle
     raise NoSuchBoard(f"No puzzle of grade {grade} was found on {_POOLS * _BOARDS:,} random boards.")
 

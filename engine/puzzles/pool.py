@@ -19,7 +19,18 @@ class Known(NamedTuple):
     nimber: int
     options: Counter[int]
     """How many choices leave each Grundy value."""
+    moves: int
     digits: int
+
+    @staticmethod
+    def of(component: Component) -> Known:
+        """What is known of this component; raises Unsolved."""
+        nimbers = option_nimbers(*component)
+        return Known(component, grundy(*component), Counter(nimbers), len(nimbers), digits_of(component))
+
+    def winning(self, total: int) -> int:
+        """How many choices here win on a board whose Grundy value is `total`, which is not 0."""
+        return self.options.get(self.nimber ^ total, 0)
 
 
 class Chosen(NamedTuple):
@@ -34,7 +45,8 @@ class Pool:
     """Components in the order in which they were drawn; raises Unsolved."""
 
     def __init__(self, components: Iterable[Component]) -> None:
-        self._all = [Known(each, grundy(*each), Counter(option_nimbers(*each)), digits_of(each)) for each in components]
+        self._all = [Known.of(each) for each in components]
+        self._columns = max(each.nimber for each in self._all).bit_length()
 
     def choose(self, rng: Random, count: int) -> Chosen:
         """Some of the components, each at most once."""
@@ -42,9 +54,9 @@ class Pool:
 
     def choose_with_one_winner(self, rng: Random, count: int) -> Chosen | None:
         """Some of the components, of which one alone has winning moves; None where this draw does not come out so."""
-        total = rng.randrange(1, 1 << max(1, max(each.nimber for each in self._all).bit_length()))
-        winners = [each for each in self._all if each.options[each.nimber ^ total]]
-        others = [each for each in self._all if not each.options[each.nimber ^ total]]
+        total = rng.randrange(1, 1 << max(1, self._columns))
+        winners = [each for each in self._all if each.nimber ^ total in each.options]
+        others = [each for each in self._all if each.nimber ^ total not in each.options]
         if not winners or len(others) < count - 1:
             return None
         chosen = [winners[rng.randrange(len(winners))]]
@@ -63,11 +75,11 @@ class Pool:
 
 def _as_board(chosen: Sequence[Known]) -> Chosen:
     total, components = _sum(chosen), tuple(each.component for each in chosen)
-    winning = sum(each.options[each.nimber ^ total] for each in chosen) if total else 0
+    winning = sum(each.winning(total) for each in chosen) if total else 0
     if not winning:
         return Chosen(components, -1)
     columns = max(each.nimber for each in chosen).bit_length()
-    moves, digits = sum(each.options.total() for each in chosen), max(each.digits for each in chosen)
+    moves, digits = sum(each.moves for each in chosen), max(each.digits for each in chosen)
     return Chosen(components, small_points(moves, winning, len(chosen), columns, digits))
 
 

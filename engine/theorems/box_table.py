@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable
+from itertools import permutations
 from threading import Lock
 
 Box = tuple[int, int, int]
@@ -28,9 +29,11 @@ class BoxTable:
         self._lock = Lock()
 
     def __getitem__(self, sides: Box) -> int:
-        self._grow(max(sides))
-        a, b, c = sorted(sides)
-        return self._values[a, b, c]
+        number = self._values.get(sides)
+        if number is None:
+            self._grow(max(sides))
+            number = self._values[sides]
+        return number
 
     def of_cuts(self, sides: Box) -> list[int]:
         """What each cell of the box leaves, in the order of `Cells`."""
@@ -71,9 +74,10 @@ class BoxTable:
                 for row in rows:
                     for j in range((b + 1) // 2):
                         left.update(_fields(join(row[j], row[b - 1 - j]), longest)[:half])
-                number = self._values[a, b, longest] = self.judge(left)
+                number = self.judge(left)
                 # The number holds for the sides in any order, and each order has a field of its own.
-                for p, q, r in {(a, b, longest), (a, longest, b), (b, longest, a), *_turned(a, b, longest)}:
+                for p, q, r in set(permutations((a, b, longest))):
+                    self._values[p, q, r] = number
                     packed[p][q] |= number << (8 * _FIELD * r)
         self._packed = packed
 
@@ -81,10 +85,6 @@ class BoxTable:
         """The numbers in the line joined with those of the other part of a side that was cut."""
         fields = _fields(line & ((1 << (8 * _FIELD * side)) - 1), side)
         return self.join(*(int.from_bytes(each.tobytes(), sys.byteorder) for each in (fields, fields[::-1])))
-
-
-def _turned(a: int, b: int, c: int) -> set[Box]:
-    return {(b, a, c), (c, a, b), (c, b, a)}
 
 
 def _fields(line: int, count: int) -> array[int]:

@@ -52,6 +52,12 @@ class Cells(Sequence[Box]):
         return at_x + 1, at_y + 1, at_z + 1
 
 
+@lru_cache(maxsize=4_096)
+def cells_of(sides: Box) -> Cells:
+    """The cells of a box, one value of them for all who ask."""
+    return Cells(sides)
+
+
 def _mex(nimbers: set[int]) -> int:
     least = 0
     while least in nimbers:

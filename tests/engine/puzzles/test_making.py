@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
+from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard
 from engine.games import DEFAULT
 from engine.notation import format_position, parse_position, parse_rules
-from engine.puzzles.difficulty import Difficulty
+from engine.position import Move, Position
+from engine.puzzles import making
+from engine.puzzles.difficulty import Difficulty, most_points
 from engine.puzzles.grades import GRADES, grade_of, points_of
-from engine.puzzles.line import line
+from engine.puzzles.line import LONGEST, line, only_move
 from engine.puzzles.making import make
-from engine.puzzles.puzzle import puzzle_of
+from engine.puzzles.puzzle import Puzzle, puzzle_of
 from engine.theory.misere import refusal
 from tests.engine.puzzles.proof import GAMES, TAME, faults
+from tests.engine.toys import Pins
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -60,6 +65,11 @@ def test_where_boards_are_all_alike_there_is_a_puzzle_or_a_sentence(rules: str) 
             assert make((parse_rules(rules),), grade, "b").winning
 
 
+def test_a_misere_puzzle_has_the_points_of_misere_play() -> None:
+    # In normal play three moves of this number win and the grade is 1; in misere play two win.
+    assert format_position(make(GAMES["floor"], 2, "f", misere=True).position) == "45"
+
+
 def test_the_grades_divide_all_points() -> None:
     ends = [points_of(grade) for grade in GRADES]
     assert ends[0][0] == 0
@@ -85,9 +95,56 @@ def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> Non
     assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
 
 
+@pytest.mark.parametrize(
+    ("position", "only"),
+    [
+        # Three equal heaps are one idea, and so is a row of pins with its mirror image.
+        (parse_position("nim:2 nim:2 nim:2"), Move(1, 2)),
+        (Position.of([Component(Pins(), 5), Component(Pins(), 2)]), Move(1, (2,))),
+        (parse_position("nim:1 nim:3 nim:3"), None),
+        (parse_position("nim:1 nim:1 nim:1"), None),
+    ],
+)
+def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: Move | None) -> None:
+    assert only_move(position) == only
+    puzzle = puzzle_of(position)
+    assert puzzle is not None
+    assert puzzle.line == line(position)
+    assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
+
+
+def test_no_line_of_a_grade_has_more_points_than_are_said_to_be_the_most() -> None:
+    seen = Difficulty(20, 1, 4, 2, 3)
+    for only in range(LONGEST + 1):
+        assert most_points(seen.points, only) == seen._replace(only=only, is_raised=only > 0).points
+    assert most_points(seen.points) == most_points(seen.points, LONGEST)
+
+
+def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Position] = []
+
+    def trying(position: Position) -> Puzzle | None:
+        tried.append(position)
+        return puzzle_of(position)
+
+    monkeypatch.setattr(making, "puzzle_of", trying)
+    # With stacks of up to 5 there are few boards; a board is only tried again once any number of moves may win.
+    make(GAMES["stacks"], 3, "c")
+    assert len(tried) > 10
+    assert max(Counter(tried).values()) <= 2
+
+
 def test_a_line_ends_where_several_moves_win() -> None:
     # 1 xor 2 xor 4 = 7 is undone in the heap of 4 alone; whatever follows, the perfect bot is answered.
     position = parse_position("nim:1 nim:2 nim:4")
     first, second, *_ = line(position)
     assert (first.move.slot, first.move.choice) == (3, 1)
     assert second.position == position.play(first.move).play(first.reply)
+
+
+def test_a_line_is_followed_for_four_moves() -> None:
+    position = parse_position("nim:1 nim:2 nim:4 nim:5")
+    steps = line(position)
+    assert len(steps) == LONGEST
+    last = steps[-1]
+    assert only_move(last.position.play(last.move).play(last.reply)) is not None
