@@ -108,7 +108,8 @@ def printed(renderable: RenderableType, width: int = 200) -> str:
 
 async def choose_slot(pilot: Driver, slot: int) -> None:
     """Steer to a slot by keys only."""
-    await press(pilot, "home")
+    if match_screen(pilot).view.board.chosen > slot:
+        await press(pilot, "home")
     for _ in range(len(match_of(pilot).position.slots)):
         if match_screen(pilot).view.board.chosen == slot:
             return
