@@ -82,10 +82,15 @@ async def check_marks(pilot: Driver) -> None:
 @pytest.mark.parametrize("is_misere", [False, True])
 @pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
 async def test_the_marks_equal_the_definition_in_every_game(kind: int, is_misere: bool):
-    for position in positions(kind, is_misere)[:3]:
-        start = prepare(Setup(start=position, misere=is_misere))
-        async with running(start, size=(120, 40)) as pilot:
-            await press(pilot, "c")
+    first, *others = (prepare(Setup(start=each, misere=is_misere)) for each in positions(kind, is_misere)[:3])
+    async with running(first, size=(120, 40)) as pilot:
+        await press(pilot, "c")
+        await check_marks(pilot)
+        for other in others:
+            pilot.app.play(other)
+            await settle(pilot)
+            # In the next match in a row the coach stays on.
+            assert match_of(pilot).start is other.match.start
             await check_marks(pilot)
 
 
