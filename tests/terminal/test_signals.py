@@ -16,6 +16,8 @@ from tests.terminal.conftest import Game
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import PATIENCE, Terminal, environment
 
+WHOLE_SCREEN = b"\x1b[?1049h"
+"""With this a program takes the whole screen."""
 MATCH = ("play", "42", "17", "--names", "Ann,Bob")
 
 
@@ -63,6 +65,22 @@ def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game
     terminal.wait_for("Bob to move")
     terminal.press("3")
     terminal.wait_for("Ann to move")
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.wait_exit()
+    assert terminal.left_behind == []
+
+
+def test_a_stop_that_nobody_can_catch_leaves_the_terminal_as_it_was(game: Game) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    for key, sentence in (("2", "Bob to move"), ("3", "Ann to move")):
+        begun = terminal.output.count(WHOLE_SCREEN)
+        os.kill(terminal.pid, signal.SIGSTOP)
+        wait_stopped(terminal)
+        os.kill(terminal.pid, signal.SIGCONT)
+        terminal.wait_for(lambda _, begun=begun: terminal.output.count(WHOLE_SCREEN) > begun)
+        terminal.press(key)
+        terminal.wait_for(sentence)
     os.kill(terminal.pid, signal.SIGTERM)
     terminal.wait_exit()
     assert terminal.left_behind == []

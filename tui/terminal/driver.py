@@ -30,7 +30,19 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._file: Any = LastingFile(self._file)
-        self._is_started = False
+        self._is_started = self._is_going_on = False
+
+    def _sigcont_application(self, *_: object) -> None:
+        # A stop that cannot be caught comes before the terminal is given back. To begin once more without that would
+        # leave two threads that read, and take what a shell has set up meanwhile for what was found at the start.
+        if self._is_going_on:
+            return
+        if self._is_started and self._auto_restart:
+            self._is_going_on = True
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        super()._sigcont_application()
+        self._is_going_on = False
 
     def start_application_mode(self) -> None:
         self._is_started = True
