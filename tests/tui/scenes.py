@@ -8,11 +8,17 @@ from pathlib import Path
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
+from engine.far.session import Session
 from engine.games.registry import ruleset
+from engine.match import FIRST
+from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.sheets.choosing import KIND
 from engine.sheets.sheet import make_sheet
+from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
+from tests.tui.far.ends import moved as record_after
+from tests.tui.far.friend import Friend
 from tests.tui.some_matches import (
     daily_match,
     duplicate_result,
@@ -25,7 +31,9 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
+from tui.far.talk import Talk
 from tui.screens.base import BaseScreen
+from tui.screens.far.waiting import WaitingScreen
 from tui.screens.practise.sheet import SheetScreen
 from tui.settings.in_force import Preferences
 
@@ -98,6 +106,28 @@ _PUZZLE = ("p", "b")
 """A board that comes back is the same on every machine; a new puzzle has a seed of its own."""
 _WRONG = (*_PUZZLE, "4")
 _SOLVED = (*_PUZZLE, "s", "s", "s")
+
+
+def _friend(archive: Archive) -> Friend:
+    """Bob, who is there and whose move it is not."""
+    friend = Friend(record_after(begun(), Move(1, 2), Move(2, 3)), archive=archive)
+    friend.come()
+    return friend
+
+
+def _nobody_yet(archive: Archive) -> BaseScreen[None]:
+    talk = Talk(Session(FIRST, None), renew, lambda _: None)
+    return WaitingScreen(_friend(archive).sitting._replace(talk=talk))
+
+
+def _friend_there(archive: Archive) -> BaseScreen[None]:
+    return WaitingScreen(_friend(archive).sitting)
+
+
+def _friend_gone(archive: Archive) -> BaseScreen[None]:
+    friend = _friend(archive)
+    friend.go()
+    return WaitingScreen(friend.sitting)
 
 
 def _sizes(
@@ -382,6 +412,16 @@ SCENES: tuple[Scene, ...] = (
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),
     Scene("keys-40x12", SMALL, keys=("s", "f2")),
     Scene("keys-capture", NORMAL, keys=("s", "f2", *["down"] * 20, "enter")),
+    Scene("link", NORMAL, _match, (*_OPENING, "L", "c")),
+    Scene("link-40x12", SMALL, _match, (*_OPENING, "L")),
+    Scene("link-contrast", NORMAL, _match, (*_OPENING, "L"), theme="high-contrast"),
+    Scene("far-waiting", NORMAL, above=_nobody_yet),
+    Scene("far-waiting-40x12", SMALL, above=_nobody_yet),
+    Scene("far-waiting-contrast", NORMAL, above=_nobody_yet, theme="high-contrast"),
+    Scene("far", NORMAL, above=_friend_there),
+    Scene("far-40x12", SMALL, above=_friend_there),
+    Scene("far-gone", NORMAL, above=_friend_gone),
+    Scene("far-invitation", NORMAL, keys=("i",), above=_friend_gone),
     Scene("paste-a-record", NORMAL, _match, ("i",)),
     Scene("paste-a-record-light-40x12", SMALL, keys=("i", *"1. 12"), theme="textual-light"),
 )
