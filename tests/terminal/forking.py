@@ -6,6 +6,7 @@ line of JSON each, and answers with the number of the process.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import runpy
@@ -22,6 +23,9 @@ def load() -> None:
     for name in LIBRARIES:
         import_module(name)
     del os.environ[KITTY]
+    # Every game would look for garbage in it again, and have a copy of it for that.
+    gc.collect()
+    gc.freeze()
 
 
 def become_a_game(requests: int) -> bool:

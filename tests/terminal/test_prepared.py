@@ -35,7 +35,7 @@ print("{", json.dumps({
     "umask": os.umask(0o22),
     "limits": [resource.getrlimit(each) for each in range(10)],
     "threads": [each.name for each in threading.enumerate()],
-    "garbage": [gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()],
+    "garbage": [gc.isenabled(), gc.get_threshold()],
     "locale": [locale.setlocale(locale.LC_ALL), sys.getfilesystemencoding(), time.tzname],
     "warnings": list(map(str, warnings.filters)),
     "flags": sys.flags,
