@@ -84,7 +84,8 @@ def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) ->
     ann.wait_for("Bob would like to take a move back. May they?")
     ann.press("n")
     bob.wait_for("Ann would rather not.")
-    ann.wait_for("You against Bob")
+    # The next question is the same: this one must be gone before.
+    ann.wait_for(lambda screen: "You against Bob" in screen.text and "May they?" not in screen.text)
     bob.press("u")
     ann.wait_for("May they?")
     ann.press("y")
