@@ -23,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     A reader that has gone away is no fault: whatever was left to print is dropped.
     """
     gc_pause.pause()
+    # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it. Textual
+    # reads this when it is loaded, which is as early as a setting is looked up among what can be set.
+    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stands in until the program ends

@@ -40,7 +40,8 @@ class Emulator:
         text = self._rest + self._decode(output)
         at = 0
         while (escape := text.find("\x1b", at)) >= 0:
-            self._draw(text[at:escape])
+            if at < escape:
+                self._draw(text[at:escape])
             found = ESCAPES.match(text, escape)
             if found is None:
                 break
@@ -109,24 +110,33 @@ class Emulator:
             self._stream.feed(text)
 
     def _obey(self, found: re.Match[str]) -> None:
-        mark, final = found["mark"], found["final"]
-        if final is not None and mark == "?" and final in "hl":
-            values = {int(value) for value in found["values"].split(";") if value}
-            self.modes = self.modes | values if final == "h" else self.modes - values
+        mark, values, between, final = found.groups()
+        if final == "m" and not mark and not between and PLAIN_NUMBERS.fullmatch(values):
+            # Every other sequence is one for a colour; pyte reads each character for itself.
+            self._screen.cursor.attrs = _styled(self._screen.cursor.attrs, values)
+        elif final is not None and mark == "?" and final in "hl":
+            modes = {int(value) for value in values.split(";") if value}
+            self.modes = self.modes | modes if final == "h" else self.modes - modes
         elif final == "u" and mark == ">":
             self.keyboard_protocols += 1
         elif final == "u" and mark == "<":
             self.keyboard_protocols = max(self.keyboard_protocols - 1, 0)
-        elif final == "m" and PLAIN_NUMBERS.fullmatch(found["values"]) and not mark + found["between"]:
-            # Every other sequence is one for a colour; pyte reads each character for itself.
-            self._screen.select_graphic_rendition(*map(int, found["values"].split(";")))
-        elif (final is not None and not mark and not found["between"]) or found.group()[1] in "()78DEMc":
+        elif (final is not None and not mark and not between) or found.group()[1] in "()78DEMc":
             self._stream.feed(found.group())
 
 
 @cache
 def _is_narrow(character: str) -> bool:
     return character.isprintable() and wcwidth(character) == 1
+
+
+@lru_cache(maxsize=4096)
+def _styled(attributes: Char, values: str) -> Char:
+    """What characters look like after a style of these numbers, if they were to look like this before."""
+    screen = pyte.Screen(1, 1)
+    screen.cursor.attrs = attributes
+    screen.select_graphic_rendition(*map(int, values.split(";")))
+    return screen.cursor.attrs
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Condition, Event, Thread
 from types import TracebackType
@@ -40,6 +40,8 @@ PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 
 MatchFilter = str | re.Pattern[str] | Callable[[Emulator], bool]
+Start = Callable[[Sequence[str], Mapping[str, str], str], int]
+"""Starts a command with an environment as the leader of a session at a terminal; the number of the process."""
 
 
 def environment(**changes: str | None) -> dict[str, str]:
@@ -47,6 +49,13 @@ def environment(**changes: str | None) -> dict[str, str]:
     seen: dict[str, str | None] = {name: os.environ[name] for name in INHERITED if name in os.environ}
     seen |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
     return {name: value for name, value in (seen | changes).items() if value is not None}
+
+
+def spawn(command: Sequence[str], env: Mapping[str, str], terminal: str) -> int:
+    """Start the command in a process of its own, as a shell does."""
+    # A session leader gets the first terminal it opens as its own; so resizing reaches it as a signal.
+    files = [(os.POSIX_SPAWN_OPEN, 0, terminal, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
+    return os.posix_spawn(command[0], command, env, file_actions=files, setsid=True)
 
 
 class Terminal:
@@ -59,6 +68,7 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str] | None = None,
         program: str = sys.executable,
+        start: Start = spawn,
     ) -> None:
         self.emulator = Emulator(columns, rows)
         self.chunks: list[tuple[int, bytes]] = []
@@ -71,13 +81,12 @@ class Terminal:
         self._arrived = Condition()
         self._master, slave = os.openpty()
         self._set_size(columns, rows)
-        name = os.ttyname(slave)
-        # A session leader gets the first terminal it opens as its own; so resizing reaches it as a signal.
-        files = [(os.POSIX_SPAWN_OPEN, 0, name, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
         seen = environment() if env is None else env
         self.started = time.perf_counter_ns()
-        self.pid = os.posix_spawn(program, [program, *arguments], seen, file_actions=files, setsid=True)
-        os.close(slave)
+        try:
+            self.pid = start([program, *arguments], seen, os.ttyname(slave))
+        finally:
+            os.close(slave)
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
 

@@ -16,7 +16,8 @@ import pytest
 
 from benchmarks.killing.far import moves_on, saved_in
 from engine.archive import Archive
-from tests.terminal.terminal import Terminal, environment
+from tests.terminal.prepared import Prepared
+from tests.terminal.terminal import Start, Terminal, environment
 
 LINE = re.compile(r"fdivgame join (\S+) (\S+)")
 
@@ -24,15 +25,16 @@ LINE = re.compile(r"fdivgame join (\S+) (\S+)")
 class Table:
     """Ann, who hosts, and Bob, each with an own directory for what is saved."""
 
-    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
-        self._stack, self.path = stack, tmp_path
+    def __init__(self, tmp_path: Path, stack: ExitStack, start: Start) -> None:
+        self._stack, self._start, self.path = stack, start, tmp_path
         self.line: tuple[str, ...] = ()
 
     def start(self, who: str, *arguments: str, columns: int = 80, rows: int = 24, **changes: str) -> Terminal:
         home = self.path / who
         saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
         env = environment(**{name: str(path) for name, path in saves.items()} | changes)
-        return self._stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))
+        terminal = Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env, start=self._start)
+        return self._stack.enter_context(terminal)
 
     def host(self, *board: str, **size: int) -> Terminal:
         """Ann waits; the line for Bob is known from then on."""
@@ -57,9 +59,9 @@ class Table:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(tmp_path: Path, prepared_games: Prepared) -> Iterator[Table]:
     with ExitStack() as stack:
-        yield Table(tmp_path, stack)
+        yield Table(tmp_path, stack, prepared_games.start)
 
 
 def plays(mover: Terminal, other: Terminal, key: str, sentence: str) -> None:
@@ -82,7 +84,8 @@ def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) ->
     ann.wait_for("Bob would like to take a move back. May they?")
     ann.press("n")
     bob.wait_for("Ann would rather not.")
-    ann.wait_for("You against Bob")
+    # The next question is the same: this one must be gone before.
+    ann.wait_for(lambda screen: "You against Bob" in screen.text and "May they?" not in screen.text)
     bob.press("u")
     ann.wait_for("May they?")
     ann.press("y")

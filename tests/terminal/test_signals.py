@@ -96,9 +96,9 @@ def wait_stopped(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize(("number", "chunks"), [(signal.SIGTERM, 1), (signal.SIGHUP, 2), (signal.SIGTERM, 4)])
 def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
-    game: Game, number: signal.Signals, chunks: int
+    fresh_game: Game, number: signal.Signals, chunks: int
 ) -> None:
-    terminal = game(*MATCH)
+    terminal = fresh_game(*MATCH)
     terminal.wait_for(lambda _: len(terminal.chunks) >= chunks)
     os.kill(terminal.pid, number)
     assert terminal.wait_exit() == 128 + number

@@ -27,8 +27,8 @@ def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str)
     assert terminal.left_behind == []
 
 
-def test_a_terminal_that_can_do_nothing_gets_lines(game: Game) -> None:
-    terminal = game(*MATCH, TERM="dumb")
+def test_a_terminal_that_can_do_nothing_gets_lines(fresh_game: Game) -> None:
+    terminal = fresh_game(*MATCH, TERM="dumb")
     terminal.wait_for("Ann to move")
     terminal.send("1/2\n")
     terminal.wait_for("Bob to move")
@@ -77,8 +77,8 @@ def test_the_mouse_may_be_reported_anywhere(game: Game) -> None:
     terminal.wait_for(DONE)
 
 
-def test_sequences_that_nobody_asked_for_harm_nothing(game: Game) -> None:
-    terminal = game(*MATCH)
+def test_sequences_that_nobody_asked_for_harm_nothing(fresh_game: Game) -> None:
+    terminal = fresh_game(*MATCH)
     terminal.wait_for("q leave")
     kitty = "\x1b[57441;1u\x1b[97;5;99999999999u\x1b[1114112;1u\x1b[;;u\x1b[99999999999;1u\x1b[57358u"
     sizes = "\x1b[48;1;1;0;0t\x1b[<0;3;3M\x1b[<0;3;3m\x1b[48;99999999;99999999;9;9t\x1b[48;24;80;480;800t"

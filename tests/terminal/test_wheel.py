@@ -12,6 +12,7 @@ import pytest
 
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
+from tests.shared import made_once
 from tests.terminal.terminal import Terminal, environment
 from tui.cli import MODULES
 
@@ -21,29 +22,37 @@ ROOT = Path(__file__).parents[2]
 COMPLETIONS = "share/bash-completion/completions/fdivgame"
 
 
-@pytest.fixture(scope="module")
-def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with nothing but what is under version control."""
-    source = tmp_path_factory.mktemp("tracked") / "source"
+def build(place: Path) -> None:
+    """Put into the folder what is under version control and nothing else, what is built of it, and what is installed.
+
+    These are `source`, the source distribution and the wheel, and `site`.
+    """
+    source, site = place / "source", place / "site"
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, tracked.decode().split("\0")):
         if (ROOT / name).exists():
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             (source / name).write_bytes((ROOT / name).read_bytes())
-    return source
+    run("build", "--wheel", "--sdist", "--no-isolation", "--skip-dependency-check", "--outdir", place, source)
+    (wheel,) = place.glob("*.whl")
+    # What is not started here need not be compiled.
+    run("pip", "install", "--quiet", "--no-deps", "--no-index", "--no-compile", "--target", site, wheel)
+
+
+def run(module: str, *arguments: Path | str) -> None:
+    subprocess.run([sys.executable, "-m", module, *map(str, arguments)], check=True, capture_output=True)
 
 
 @pytest.fixture(scope="module")
-def installed(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with all that `build` makes."""
+    return made_once(tmp_path_factory, "wheel", build)
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path) -> Path:
     """A folder with nothing but the wheel's files."""
-    work = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(work), str(source)]
-    subprocess.run(build, check=True, capture_output=True)
-    (wheel,) = work.glob("*.whl")
-    target = work / "site"
-    install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(target), str(wheel)]
-    subprocess.run(install, check=True, capture_output=True)
-    return target
+    return built / "site"
 
 
 def test_the_installed_game_plays(installed: Path):
@@ -67,10 +76,9 @@ def test_the_command_is_installed_and_typed(installed: Path):
     assert (installed / "tui" / "py.typed").exists()
 
 
-def test_the_source_distribution_has_what_the_tests_need(source: Path, tmp_path: Path):
-    build = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(tmp_path), str(source)]
-    subprocess.run(build, check=True, capture_output=True)
-    (sdist,) = tmp_path.glob("*.tar.gz")
+def test_the_source_distribution_has_what_the_tests_need(built: Path):
+    source = built / "source"
+    (sdist,) = built.glob("*.tar.gz")
     with tarfile.open(sdist) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     tracked = {str(file.relative_to(source)) for file in source.rglob("*") if file.is_file()}

@@ -101,8 +101,6 @@ def open_screen(
 
     Raises GameError where the rules of a game of the player's own have failed.
     """
-    # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it.
-    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
     from tui.terminal.colours import heed_terminal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -49,34 +50,40 @@ def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) ->
     assert err.endswith("fdivgame: There is no game nim in this file: choose squares.\n")
 
 
-def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(tmp_path: Path) -> None:
-    path, env = squares(tmp_path), {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
-    rules = ("--rules", str(path))
-    begun = piped("play", "squares:5", "squares:3", "--vs", "perfect", *rules, text="1-4\n", **env)
+def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = squares(home)
+
+    def unknown(*command: str) -> tuple[int, str, str]:
+        with forgotten_afterwards():
+            return said(capsys, *command)
+
+    begun = piped("play", "squares:5", "squares:3", "--vs", "perfect", "--rules", str(path), text="1-4\n")
     assert begun.stderr == f"Rules of squares come from {path}.\n"
-    over = piped("play", "squares:1", "--vs", "perfect", *rules, text="1-1\n", **env)
-    assert "You win" in over.stdout
-    listed = piped("history", **env)
+    monkeypatch.setattr("sys.stdin", StringIO("1-1\n"))
+    assert "You win" in played(capsys, path, "play", "squares:1", "--vs", "perfect")[1]
+    listed = piped("history")
     assert (listed.returncode, listed.stderr) == (0, "")
     assert listed.stdout.count("squares") == 2
-    counted = piped("stats", **env)
-    assert "squares" in counted.stdout
-    assert "Won positions kept" not in counted.stdout
+    code, counted, err = unknown("stats")
+    assert (code, err) == (0, "")
+    assert "squares" in counted
+    assert "Won positions kept" not in counted
     for command in (("replay", "1"), ("resume",), ("resume", "1"), ("review", "1"), ("export", "--all")):
-        refused = piped(*command, **env)
-        assert refused.returncode == 2
-        assert refused.stderr.endswith(f"cannot be read: {UNKNOWN}\n")
-        assert refused.stderr.count("\n") == 1
-    replayed = piped("replay", "1", *rules, **env).stdout
-    assert "5 - 4 = 1" in replayed
-    record = tmp_path / "records"
-    record.write_text(piped("export", "--all", *rules, **env).stdout)
-    assert "Won positions kept: 1 of 1" in piped("stats", *rules, **env).stdout
-    env["FDIVGAME_DATA"] = str(tmp_path / "other")
-    refused = piped("import", str(record), **env)
+        code, out, err = unknown(*command)
+        assert (code, out) == (2, "")
+        assert err.endswith(f"cannot be read: {UNKNOWN}\n")
+        assert err.count("\n") == 1
+    assert "5 - 4 = 1" in played(capsys, path, "replay", "1")[1]
+    record = home / "records"
+    record.write_text(played(capsys, path, "export", "--all")[1])
+    assert "Won positions kept: 1 of 1" in played(capsys, path, "stats")[1]
+    monkeypatch.setenv("FDIVGAME_DATA", str(home / "other"))
+    refused = piped("import", str(record))
     assert refused.returncode == 2
     assert UNKNOWN in refused.stderr
-    assert "2 matches imported." in piped("import", str(record), *rules, **env).stdout
+    assert "2 matches imported." in played(capsys, path, "import", str(record))[1]
 
 
 def test_the_settings_and_the_environment_name_rules(

@@ -1,0 +1,69 @@
+"""A process that has loaded what the game needs of others, and becomes a game by a fork: `-m tests.terminal.forking 3`.
+
+Nothing of the game itself is loaded before the fork. It reads from the socket of that number what is to be started, a
+line of JSON each, and answers with the number of the process.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import runpy
+import sys
+from importlib import import_module
+
+LIBRARIES = ("sqlite3", "textual.app", "textual.drivers.linux_driver", "textual.layouts.factory", "textual.screen")
+KITTY = "TEXTUAL_DISABLE_KITTY_KEY"
+
+
+def load() -> None:
+    """Load the libraries as the game does, which tells Textual of the keyboard before."""
+    os.environ[KITTY] = "1"
+    for name in LIBRARIES:
+        import_module(name)
+    del os.environ[KITTY]
+    # Every game would look for garbage in it again, and have a copy of it for that.
+    gc.collect()
+    gc.freeze()
+
+
+def become_a_game(requests: int) -> bool:
+    """Start what is asked for until nothing is; returns True in each process that is a game now, else False."""
+    with open(requests, "rb", closefd=False) as lines:
+        for line in lines:
+            reads, writes = os.pipe()
+            between = os.fork()
+            if not between:
+                # Without its parent the game falls to the process of the tests, which collects it as its own.
+                if os.fork():
+                    os._exit(0)
+                _take_over(*json.loads(line))
+                os.write(writes, b"%d\n" % os.getpid())
+                for file in (requests, reads, writes):
+                    os.close(file)
+                return True
+            os.close(writes)
+            os.waitpid(between, 0)
+            os.write(requests, os.read(reads, 20) or b"0\n")
+            os.close(reads)
+    return False
+
+
+def _take_over(terminal: str, arguments: list[str], environ: dict[str, str]) -> None:
+    """Be the leader of a session at this terminal, with these arguments and this environment."""
+    os.setsid()
+    file = os.open(terminal, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(file, stream)
+    os.close(file)
+    sys.argv[1:] = arguments
+    os.environ.clear()
+    os.environ.update(environ)
+
+
+if __name__ == "__main__":
+    load()
+    # The streams were made for another terminal, but what they read and write are the same three numbers.
+    if become_a_game(int(sys.argv[1])):
+        runpy.run_module("tui", run_name="__main__", alter_sys=True)
