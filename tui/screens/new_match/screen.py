@@ -51,8 +51,6 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
     def __init__(self, setup: Setup) -> None:
         super().__init__()
         self.fields = MatchFields.of(setup)
-        self._is_read = False
-        """Whether what the fields say stands under them."""
 
     def compose(self) -> ComposeResult:
         fields = self.fields
@@ -86,11 +84,8 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self._read()
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
-        try:
-            rules = self.fields.rules()
-        except GameError:
-            return super().explained()
-        return rules.title, misere.rules(rules, self.fields.is_misere)
+        rules = self.fields.rules_or_none()
+        return super().explained() if rules is None else (rules.title, misere.rules(rules, self.fields.is_misere))
 
     @on(ChoiceRow.Changed, "#board-kind")
     @on(ChoiceRow.Changed, "#game")
@@ -126,9 +121,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             seed=self._text("seed"),
         )
         # Every field says that it has changed when it gets its first text.
-        if self._is_read and fields == self.fields:
+        if fields == self.fields and self.query_one("#message", MessageLine).sentence:
             return
-        self.fields, self._is_read = fields, True
+        self.fields = fields
         self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
         self._show_rows()
         setup, rules = self._say(), self.fields.rules_or_none()
