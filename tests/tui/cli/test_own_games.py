@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -49,34 +51,51 @@ def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) ->
     assert err.endswith("fdivgame: There is no game nim in this file: choose squares.\n")
 
 
-def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(tmp_path: Path) -> None:
-    path, env = squares(tmp_path), {"FDIVGAME_DATA": str(tmp_path / "d"), "FDIVGAME_CONFIG": str(tmp_path / "c")}
+@pytest.fixture
+def ran(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command that reads this text, as if nothing had been loaded before it."""
+
+    def run(*arguments: str, text: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+        with forgotten_afterwards():
+            return said(capsys, *arguments)
+
+    return run
+
+
+def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
+    home: Path, ran: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = squares(home)
     rules = ("--rules", str(path))
+    env = {f"FDIVGAME_{name.upper()}": str(home / name) for name in ("data", "config")}
+    # One program for itself, which leaves nothing behind but the file.
     begun = piped("play", "squares:5", "squares:3", "--vs", "perfect", *rules, text="1-4\n", **env)
     assert begun.stderr == f"Rules of squares come from {path}.\n"
-    over = piped("play", "squares:1", "--vs", "perfect", *rules, text="1-1\n", **env)
-    assert "You win" in over.stdout
-    listed = piped("history", **env)
-    assert (listed.returncode, listed.stderr) == (0, "")
-    assert listed.stdout.count("squares") == 2
-    counted = piped("stats", **env)
-    assert "squares" in counted.stdout
-    assert "Won positions kept" not in counted.stdout
+    assert "You win" in ran("play", "squares:1", "--vs", "perfect", *rules, text="1-1\n")[1]
+    code, listed, err = ran("history")
+    assert (code, err) == (0, "")
+    assert listed.count("squares") == 2
+    counted = ran("stats")[1]
+    assert "squares" in counted
+    assert "Won positions kept" not in counted
     for command in (("replay", "1"), ("resume",), ("resume", "1"), ("review", "1"), ("export", "--all")):
-        refused = piped(*command, **env)
-        assert refused.returncode == 2
-        assert refused.stderr.endswith(f"cannot be read: {UNKNOWN}\n")
-        assert refused.stderr.count("\n") == 1
-    replayed = piped("replay", "1", *rules, **env).stdout
-    assert "5 - 4 = 1" in replayed
-    record = tmp_path / "records"
-    record.write_text(piped("export", "--all", *rules, **env).stdout)
-    assert "Won positions kept: 1 of 1" in piped("stats", *rules, **env).stdout
-    env["FDIVGAME_DATA"] = str(tmp_path / "other")
-    refused = piped("import", str(record), **env)
+        code, _, err = ran(*command)
+        assert code == 2
+        assert err.endswith(f"cannot be read: {UNKNOWN}\n")
+        assert err.count("\n") == 1
+    refused = piped("replay", "1", **env)
     assert refused.returncode == 2
-    assert UNKNOWN in refused.stderr
-    assert "2 matches imported." in piped("import", str(record), *rules, **env).stdout
+    assert refused.stderr.endswith(f"cannot be read: {UNKNOWN}\n")
+    assert "5 - 4 = 1" in ran("replay", "1", *rules)[1]
+    record = home / "records"
+    record.write_text(ran("export", "--all", *rules)[1])
+    assert "Won positions kept: 1 of 1" in ran("stats", *rules)[1]
+    monkeypatch.setenv("FDIVGAME_DATA", str(home / "other"))
+    code, _, err = ran("import", str(record))
+    assert code == 2
+    assert UNKNOWN in err
+    assert "2 matches imported." in ran("import", str(record), *rules)[1]
 
 
 def test_the_settings_and_the_environment_name_rules(
