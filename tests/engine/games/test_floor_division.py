@@ -100,6 +100,15 @@ def test_option_nimbers_are_the_values_of_the_quotients(divisors: tuple[int, ...
     assert bands.option_nimbers(number) == tuple(bands.grundy(quotient) for quotient in quotients)
 
 
+@pytest.mark.parametrize("divisors", [(10**2_000, 10**3_000), (10**300,), (7**50, 7**50 + 1, 7**80)], ids=len)
+def test_option_nimbers_for_long_divisors_are_the_values_of_the_quotients(divisors: tuple[int, ...]):
+    bands, rng = Bands.of(divisors), Random(5)
+    assert bands is not None
+    for _ in range(60):
+        number = bands.period ** rng.randrange(7) * rng.choice((1, 2, *bands.starts)) + rng.randint(-1, 1) or 1
+        assert bands.option_nimbers(number) == tuple(bands.grundy(number // divisor) for divisor in divisors)
+
+
 def test_a_large_number_first_and_a_small_one_then():
     bands = Bands.of((2, 3, 4, 5, 6))
     assert bands is not None
