@@ -26,4 +26,5 @@ class Component(NamedTuple):
     def after(self, choice: Any) -> tuple[Component, ...]:
         """What a legal choice leaves: the components that still have a move, in order."""
         ruleset = self.ruleset
-        return tuple(Component(ruleset, value) for value in ruleset.after(self.value, choice) if ruleset.choices(value))
+        left = ruleset.after(self.value, choice)
+        return tuple([Component(ruleset, value) for value in left if ruleset.choices(value)])

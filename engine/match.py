@@ -131,7 +131,7 @@ class Match:
             return self
         slots = self.position.slots
         count = len(slots) - max(len(ply.pieces) - 1, 0)
-        position = replace(self.position, slots=slots[:count]).replace(ply.move.slot, (ply.before,))
+        position = Position(slots[:count], self.start.misere).replace(ply.move.slot, (ply.before,))
         return self._at(self.plies, self.cursor - 1, position, self.taken_back)
 
     def redo(self) -> Match:
@@ -147,7 +147,7 @@ class Match:
         return replace(self, plies=self.plies[: number - 1], cursor=number - 1)
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
-        match = replace(self, plies=plies, cursor=cursor, taken_back=taken_back)
+        match = Match(self.start, self.names, self.first, plies, cursor, taken_back)
         # Known already: no move of the match has to be made again for it.
         vars(match)["position"] = position
         return match

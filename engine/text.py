@@ -14,7 +14,9 @@ MOST_DIGITS = 40
 
 def shorten(text: str, most: int = 40) -> str:
     """The text with unprintable characters as `?`, and cut to `most` characters."""
-    shown = "".join(character if character.isprintable() else "?" for character in text[: most + 1])
+    shown = text[: most + 1]
+    if not shown.isprintable():
+        shown = "".join(character if character.isprintable() else "?" for character in shown)
     return shown if len(shown) <= most else shown[: most - 3] + "..."
 
 
@@ -34,10 +36,11 @@ def counted(texts: Iterable[str]) -> str:
 
 def check_digits(text: str) -> None:
     """Raise InvalidValue unless `text` is nothing but digits."""
+    if text.isascii() and text.isdigit():
+        return
     if text[:1] in ("-", "\u2212") and text[1:].isascii() and text[1:].isdigit():
         raise InvalidValue(f"A number must be at least 1, not {shorten(text)}.")
-    if not (text.isascii() and text.isdigit()):
-        raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
+    raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
 
 
 def whole_number(text: str, too_large: str) -> int:

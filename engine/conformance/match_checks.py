@@ -26,8 +26,8 @@ def matches(subject: Subject) -> str | None:
 def _played(board: Position, most: int, rng: Random) -> str | None:
     match = Match(board)
     positions = [match.position]
-    while not match.position.is_over:
-        slot, component = rng.choice(list(match.position.live()))
+    while live := list(match.position.live()):
+        slot, component = rng.choice(live)
         match = match.play(Move(slot, rng.choice(list(component.ruleset.choices(component.value)))))
         positions.append(match.position)
         if match.last is None or not match.last.sentence.isprintable():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import Any
 
 from engine.component import Component
@@ -43,8 +43,9 @@ def labels(subject: Subject) -> str | None:
 def played_out(subject: Subject) -> str | None:
     """Of small tame boards the misere winner is the one that playing everything out finds."""
     ruleset, small = subject.ruleset, subject.small
-    tame = [value for value in small if len(small.left[value]) <= _MOST_CHOICES and ruleset.is_tame(value)]
-    few = sorted(tame, key=lambda value: (small.longest[value], len(small.left[value])))[:_MOST_VALUES]
+    narrow = [value for value in small if len(small.left[value]) <= _MOST_CHOICES]
+    narrow.sort(key=lambda value: (small.longest[value], len(small.left[value])))
+    few = list(islice(filter(ruleset.is_tame, narrow), _MOST_VALUES))
 
     @cache
     def wins(values: tuple[Any, ...]) -> bool:

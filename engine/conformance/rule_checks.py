@@ -124,10 +124,9 @@ def longest_play(subject: Subject) -> str | None:
 
 def _wrong_pieces(subject: Subject, value: Any, choice: Any) -> str | None:
     pieces = subject.ruleset.after(value, choice)
-    name = f"after({shown(value)}, {shown(choice)})"
     if not isinstance(pieces, tuple):
-        return f"{name} is no tuple: {shown(pieces)}."
+        return f"after({shown(value)}, {shown(choice)}) is no tuple: {shown(pieces)}."
     for piece in pieces:
         if (said := refusal(subject.ruleset.check, piece)) is not None:
-            return f"{name} leaves {shown(piece)}, which check refuses: {said}"
+            return f"after({shown(value)}, {shown(choice)}) leaves {shown(piece)}, which check refuses: {said}"
     return None

@@ -39,14 +39,23 @@ def choices_to_a_nimber(subject: Subject) -> str | None:
     """`choices_to` has just the choices that leave the value asked for."""
     for value, left in subject.small.left.items():
         options = {choice: subject.small.nimber(pieces) for choice, pieces in left.items()}
-        for nimber in (*range(max(options.values(), default=0) + 3), 255, 256, 10**18):
-            wanted = [choice for choice, option in options.items() if option == nimber]
-            found = choices_to(Component(subject.ruleset, value), nimber)
-            name = f"choices_to({shown(value)}, {nimber})"
-            if len(found) != len(wanted) or sorted(found) != sorted(wanted):
-                return f"{name} are {shown(list(found))}, but by definition {shown(wanted)}."
-            if [found[place] for place in range(len(wanted))] != list(found):
-                return f"{name} does not give by their places what it gives one by one."
+        wanted: dict[int, list[Any]] = {nimber: [] for nimber in range(max(options.values(), default=0) + 3)}
+        for choice, option in options.items():
+            wanted[option].append(choice)
+        for nimber in (*wanted, 255, 256, 10**18):
+            wrong = _wrong_choices_to(subject, value, nimber, wanted.get(nimber, []))
+            if wrong is not None:
+                return wrong
+    return None
+
+
+def _wrong_choices_to(subject: Subject, value: Any, nimber: int, wanted: list[Any]) -> str | None:
+    found = choices_to(Component(subject.ruleset, value), nimber)
+    listed = list(found)
+    if len(found) != len(wanted) or sorted(listed) != sorted(wanted):
+        return f"choices_to({shown(value)}, {nimber}) are {shown(listed)}, but by definition {shown(wanted)}."
+    if [found[place] for place in range(len(wanted))] != listed:
+        return f"choices_to({shown(value)}, {nimber}) does not give by their places what it gives one by one."
     return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.registry import RULESETS
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Lesson, Page
 from engine.position import Position
@@ -62,8 +61,3 @@ def _board(ruleset: AnyRuleset, grade: int) -> Position:
 def _is_clear(position: Position) -> bool:
     choices = [number_of(component.ruleset.choices(component.value)) for _, component in position.live()]
     return 1 < len(choices) <= _LONGEST and _FEWEST <= max(choices) <= _MOST
-
-
-def game_lessons() -> tuple[Lesson, ...]:
-    """A lesson for each game but the first, which the course is about."""
-    return tuple(game_lesson(kind.from_parameters(())) for kind in RULESETS[1:])

@@ -22,6 +22,8 @@ from functools import cached_property
 
 PERIODS = 20
 """How many periods from 1 on have a table of the nimbers around a number; larger numbers are taken back to these."""
+_FEWEST, _ENOUGH = 3, 13_300
+"""Of long periods so few are enough, and no more than have so many bits, over 4,000 digits, together."""
 
 
 class Bands:
@@ -70,14 +72,18 @@ class Bands:
     def _repeated(self, value: int) -> int:
         # One period may be divided away while the quotients, by at most a period, have a whole one below them.
         edges = self._edges if value < self._edges[-1] else self._grow(value)
-        spare = (bisect_right(edges, value) - 1) // len(self.starts) - PERIODS + 1
+        spare = (bisect_right(edges, value) - 1) // len(self.starts) - self._periods + 1
         return value // edges[spare * len(self.starts)] if spare > 0 else value
+
+    @cached_property
+    def _periods(self) -> int:
+        return max(_FEWEST, min(PERIODS, _ENOUGH // self.period.bit_length() + 1))
 
     @cached_property
     def _rows(self) -> tuple[list[int], list[tuple[int, ...]]]:
         # Between two edges no quotient changes its band, so each stretch has one row.
-        end = self.period**PERIODS
-        bands = [start * self.period**times for start in self.starts for times in range(PERIODS)]
+        end = self.period**self._periods
+        bands = [start * self.period**times for start in self.starts for times in range(self._periods)]
         edges = sorted({edge for divisor in self.divisors for band in bands if (edge := divisor * band) < end})
         rows = [tuple([self.grundy(edge // divisor) for divisor in self.divisors]) for edge in (1, *edges)]
         return edges, rows

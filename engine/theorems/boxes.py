@@ -111,6 +111,11 @@ def nimbers_of_cuts(sides: Box) -> bytes:
     return bytes(_NIMBERS.of_cuts(sides))
 
 
+@lru_cache(maxsize=256)
+def _places_of_cuts(sides: Box, nimber: int) -> tuple[int, ...]:
+    return tuple([place for place, left in enumerate(nimbers_of_cuts(sides)) if left == nimber])
+
+
 @dataclass(frozen=True, slots=True)
 class CutsTo(Sequence[Box]):
     """The cells of a box that leave one nimber, in the order of `Cells`; counted without being listed."""
@@ -134,4 +139,6 @@ class CutsTo(Sequence[Box]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Box]: ...
     def __getitem__(self, place: Any) -> Any:
-        return list(self)[place]
+        if isinstance(place, slice):
+            return list(self)[place]
+        return Cells(self.sides)[_places_of_cuts(self.sides, self.nimber)[place]]

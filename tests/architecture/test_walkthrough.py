@@ -90,12 +90,12 @@ def test_what_was_added_is_typed(copy: Path, pytestconfig: pytest.Config):
 
 
 def test_the_game_conforms(copy: Path):
-    assert pytest_in(copy, "tests/engine/games", "-k", "aliquot") > 20
+    assert pytest_in(copy, "tests/engine/games", "-k", "aliquot") > 6
 
 
 def test_the_rest_of_the_suite_knows_what_was_added(copy: Path):
     lists = ("tests/tui/cli/test_errors.py", "tests/tui/cli/test_lists.py", "tests/tui/test_commands.py")
-    assert pytest_in(copy, *lists, "tests/engine/bots/test_bots.py", "-k", NEW_TO_ALL) > 150
+    assert pytest_in(copy, *lists, "tests/engine/bots/test_bots.py", "-k", NEW_TO_ALL) > 110
 
 
 def test_the_game_is_played_and_solved(copy: Path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -24,25 +23,26 @@ class Steps:
     """
 
     def __init__(self, divisors: Sequence[int], top: int) -> None:
-        self.edges = [0]
-        waiting = [1]
-        while waiting:
-            product = heapq.heappop(waiting)
-            if product != self.edges[-1]:
-                self.edges.append(product)
-                for divisor in divisors:
-                    if product * divisor < top:
-                        heapq.heappush(waiting, product * divisor)
+        products = {1}
+        for divisor in divisors:
+            layer = products
+            while layer := {product * divisor for product in layer if product * divisor < top} - products:
+                products |= layer
+        self.edges = [0, *sorted(products)]
         self.values = [0]
         places = [0] * len(divisors)
         for edge in self.edges[1:]:
             reached = set()
             for index, divisor in enumerate(divisors):
-                quotient = edge // divisor
-                while places[index] + 1 < len(self.values) and self.edges[places[index] + 1] <= quotient:
-                    places[index] += 1
-                reached.add(self.values[places[index]])
-            self.values.append(next(nimber for nimber in range(len(divisors) + 1) if nimber not in reached))
+                quotient, place = edge // divisor, places[index]
+                while place + 1 < len(self.values) and self.edges[place + 1] <= quotient:
+                    place += 1
+                places[index] = place
+                reached.add(self.values[place])
+            value = 0
+            while value in reached:
+                value += 1
+            self.values.append(value)
 
     def grundy(self, number: int) -> int:
         """The Grundy value of a number below `top`."""

@@ -17,33 +17,43 @@ from engine.record import Record
 NUMBERS = st.one_of(
     st.integers(1, 99), st.integers(1, 10**30), st.integers(1, MAX_DIGITS).map(lambda digits: 10**digits - 1)
 )
-DIVISORS = st.sets(st.integers(2, 12), min_size=1, max_size=6).map(lambda found: FloorDivision(tuple(found)))
-HELP = st.builds(Help, st.integers(1, 3), st.booleans(), st.booleans()) | st.booleans().map(
-    lambda coach: Help(coach=coach)
+# A draw costs more than what is made of it: so one number says which divisors, and one which move with which help.
+DIVISORS = st.integers(1, 2**11 - 1).map(
+    lambda bits: FloorDivision(tuple([divisor for divisor in range(2, 13) if bits >> divisor - 2 & 1][:6]))
 )
+HELPS = (
+    *(Help(), Help(coach=True)),
+    *(Help(tip, followed, coach) for tip in (1, 2, 3) for followed in (False, True) for coach in (False, True)),
+)
+STEPS = st.lists(st.integers(0, 2**24 - 1), max_size=8)
 RULES = st.one_of(st.just(DEFAULT), DIVISORS)
+KINDS = st.one_of(st.none(), st.just(DEFAULT), DIVISORS)
+"""The rules of one number; None for those of the whole board."""
+STARTS = st.lists(st.tuples(KINDS, NUMBERS), min_size=1, max_size=5)
+BOT_NAMES = st.none() | st.sampled_from([bot.name for bot in BOTS])
+DATES = st.none() | st.datetimes(datetime(1, 1, 2), datetime(9999, 12, 30), timezones=st.just(UTC))
 TEXT = st.text(st.characters(exclude_categories=()), max_size=20)
+SEEDS = st.none() | TEXT
 
 
 @st.composite
 def matches(draw: st.DrawFn, names: st.SearchStrategy[str] = TEXT) -> Match:
     """A match with some moves made, some of them taken back and some of them after a tip."""
     rules = draw(RULES)
-    kinds = st.one_of(st.just(rules), st.just(DEFAULT), DIVISORS)
-    start = Position.of(
-        [Component(draw(kinds), value) for value in draw(st.lists(NUMBERS, min_size=1, max_size=5))],
-        draw(st.booleans()),
-    )
-    match = Match(start, (draw(names), draw(names)), draw(st.sampled_from([0, 1])))
-    for _ in range(draw(st.integers(0, 8))):
-        if draw(st.integers(0, 3)) == 0:
+    start = Position.of([Component(kind or rules, value) for kind, value in draw(STARTS)], draw(st.booleans()))
+    match = Match(start, (draw(names), draw(names)), draw(st.integers(0, 1)))
+    for step in draw(STEPS):
+        rest, one_of_four = divmod(step, 4)
+        if one_of_four == 0:
             match = match.undo()
         live = list(match.position.live())
         if not live:
             break
-        slot, component = draw(st.sampled_from(live))
-        choice = draw(st.sampled_from(list(component.ruleset.choices(component.value))))
-        match = match.play(Move(slot, choice), help=draw(HELP))
+        rest, place = divmod(rest, len(live))
+        slot, component = live[place]
+        choices = component.ruleset.choices(component.value)
+        rest, place = divmod(rest, len(choices))
+        match = match.play(Move(slot, choices[place]), help=HELPS[rest % len(HELPS)])
     for _ in range(draw(st.integers(0, len(match.plies)))):
         match = match.undo()
     return match
@@ -55,8 +65,8 @@ def records(draw: st.DrawFn, names: st.SearchStrategy[str] = TEXT) -> Record:
     match = draw(matches(names))
     return Record(
         match,
-        draw(st.none() | st.sampled_from([bot.name for bot in BOTS])),
-        draw(st.none() | TEXT),
-        draw(st.none() | st.datetimes(datetime(1, 1, 2), datetime(9999, 12, 30), timezones=st.just(UTC))),
-        draw(st.just(DEFAULT) | st.just(match.start.slots[0].ruleset if match.start.slots[0] else DEFAULT)),
+        draw(BOT_NAMES),
+        draw(SEEDS),
+        draw(DATES),
+        match.start.slots[0].ruleset if draw(st.booleans()) and match.start.slots[0] else DEFAULT,
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from random import Random
 
 import pytest
 
-from engine.bots import BOTS, Bot
+from engine.bots import BOTS, Bot, perfect
+from engine.bots.hardest import hardest
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.errors import IllegalMove, Unsolved
@@ -32,6 +34,9 @@ BOARDS = {
     "misere, lost": Position.of([HEAP, HEAP], misere=True),
 }
 
+hardest_once = cache(hardest)
+"""It depends on the board alone, and every bot asks for it."""
+
 
 @pytest.fixture(autouse=True)
 def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +56,8 @@ def test_they_are_counted() -> None:
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_bot_moves(board: str, bot: Bot) -> None:
+def test_every_bot_moves(board: str, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(perfect, "hardest", hardest_once)
     position = BOARDS[board]
     for seed in range(5):
         position.play(bot.choose(position, Random(seed)).move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from engine.component import Component
 from engine.errors import InvalidValue
@@ -162,6 +162,6 @@ class Graph(Ruleset[int, int]):
         return f"{value} along {choice}"
 
 
-def board(*values: int, rules: AnyRuleset = DEFAULT) -> Position:
+def board(*values: Any, rules: AnyRuleset = DEFAULT) -> Position:
     """A position of these values under one ruleset."""
     return Position.of(Component(rules, value) for value in values)

@@ -39,16 +39,19 @@ FRAGMENTS = (
     *("nim:", "floor(2,3):", "euclid:", "cuboid:", "cards(1):", "stacks:", "split:", "subtract(1,2):", "tip", "end"),
 )
 
+TIMES = st.sampled_from((0, 2))
+"""How often what stands there stands there afterwards."""
+PUTS = st.lists(st.one_of(TIMES, TIMES, st.sampled_from(FRAGMENTS), ANYTHING), min_size=1, max_size=4)
+
 
 @st.composite
 def _changed(draw: st.DrawFn, valid: Sequence[str]) -> str:
     """A valid text with one to four places cut out, doubled, overwritten or filled with something."""
     text = draw(st.sampled_from(valid))
-    for _ in range(draw(st.integers(1, 4))):
-        start = draw(st.integers(0, len(text)))
-        end = min(len(text), start + draw(st.integers(0, 6)))
-        put = draw(st.one_of(st.just(""), st.sampled_from(FRAGMENTS), st.just(text[start:end] * 2), ANYTHING))
-        text = text[:start] + put + text[end:]
+    for put in draw(PUTS):
+        start, length = divmod(draw(st.integers(0, 7 * len(text) + 6)), 7)
+        end = min(len(text), start + length)
+        text = text[:start] + (put if isinstance(put, str) else text[start:end] * put) + text[end:]
     return text
 
 

@@ -369,23 +369,24 @@ def test_notices_come_in_the_order_in_which_things_happened() -> None:
 
 
 @pytest.mark.parametrize("column", ["began", "player1", "opponent", "game", "first", "misere", "winner", "cursor"])
-@pytest.mark.parametrize("value", ["'x'", "x'00ff'", "x'41'", "-1", "9223372036854775807", "1.5"])
-def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, column: str, value: str) -> None:
+def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, column: str) -> None:
     archive = Archive(tmp_path, Clock())
     played(archive, prepared_on(BOARD))
     archive.close()
-    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
-        connection.execute(f"UPDATE matches SET {column} = {value}")
-        connection.commit()
-    archive = Archive(tmp_path, Clock())
-    for summary in archive.page():
-        assert isinstance(summary.names[0] + (summary.opponent or "") + summary.game, str)
-        assert summary.first in (0, 1)
-        assert summary.winner in (0, 1, None)
-        assert summary.began.tzinfo is not None
-    for score in archive.statistics().scores:
-        assert isinstance((score.opponent or "") + score.game, str)
-    archive.close()
+    for value in ("'x'", "x'00ff'", "x'41'", "-1", "9223372036854775807", "1.5"):
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+            connection.execute(f"UPDATE matches SET {column} = {value}")
+            assert connection.total_changes == 1
+            connection.commit()
+        archive = Archive(tmp_path, Clock())
+        for summary in archive.page():
+            assert isinstance(summary.names[0] + (summary.opponent or "") + summary.game, str)
+            assert summary.first in (0, 1)
+            assert summary.winner in (0, 1, None)
+            assert summary.began.tzinfo is not None
+        for score in archive.statistics().scores:
+            assert isinstance((score.opponent or "") + score.game, str)
+        archive.close()
 
 
 def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from engine.bots.bot import sentence
 from engine.component import Component
 from engine.errors import IllegalMove, InvalidValue
 from engine.games.floor_division import FloorDivision
+from engine.games.wythoff import Wythoff
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from tests.engine.toys import Heap, Pins, board
@@ -91,15 +92,16 @@ def test_perfect_moves_from_every_won_position_to_a_lost_one(values: list[int]):
 
 
 def test_a_board_too_large_to_solve_is_honestly_a_guess():
-    position = board(10**300 + 1, rules=FloorDivision((3, 10, 13, 15)))
+    position = board((10**6, 10**7), rules=Wythoff())
     decision = perfect.choose(position, Random(1))
     position.check(decision.move)
-    assert decision.reason.startswith("This is too large to be solved here: ")
+    assert decision.reason.startswith("Pairs of numbers above 1,000 are only solved where ")
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
 
 
 def test_perfect_wins_with_a_number_below_which_there_are_very_many_bands():
-    position = board(10**18, rules=FloorDivision((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)))
+    # By the definition these would be 400,000 choices, twice as many as it looks at.
+    position = board(10**15, rules=FloorDivision((2, 3, 7, 10, 11, 14, 15, 17, 19, 20, 21, 23, 24, 29)))
     decision = perfect.choose(position, Random(1))
     assert is_won(position)
     assert not is_won(position.play(decision.move))

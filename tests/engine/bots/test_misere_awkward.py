@@ -21,6 +21,7 @@ from engine.games.subtraction import Subtraction
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import is_won, winning_moves
+from tests.engine.whole_play import winning, wins
 
 SMALL = [
     *(Component(rules, value) for rules in (DEFAULT, FloorDivision((2, 7))) for value in range(1, 15)),
@@ -33,8 +34,6 @@ SMALL = [
     *(Component(ruleset("cards"), pile) for pile in ((1,), (1, 2, 1), (1, 1, 1, 2))),
 ]
 
-_lost: dict[tuple[Any, ...], bool] = {}
-
 
 def moves(position: Position) -> list[Move]:
     return [Move(slot, choice) for slot, c in position.live() for choice in c.ruleset.choices(c.value)]
@@ -42,20 +41,15 @@ def moves(position: Position) -> list[Move]:
 
 def played_out(position: Position) -> bool:
     """Whether the player to move loses, by playing everything out."""
-    key = tuple(sorted((c.ruleset.slug, c.ruleset.parameters, c.value) for _, c in position.live()))
-    if key not in _lost:
-        legal = moves(position)
-        _lost[key] = bool(legal) and not any(played_out(position.play(move)) for move in legal)
-    return _lost[key]
+    return not wins(position)
 
 
 def difficulty(position: Position, move: Move) -> tuple[Fraction, int, int, int]:
     """The share of the replies that win, less the length of the game, and both numbers of replies."""
     after = position.play(move)
-    outcomes = [played_out(after.play(reply)) for reply in moves(after)]
-    winning, replies = outcomes.count(True), len(outcomes)
+    won, replies = len(winning(after)), len(moves(after))
     length = sum(c.ruleset.longest_play(c.value) for _, c in after.live())
-    return Fraction(winning, replies) if replies else Fraction(1), -length, winning, replies
+    return Fraction(won, replies) if replies else Fraction(1), -length, won, replies
 
 
 @given(st.lists(st.sampled_from(SMALL), min_size=1, max_size=4))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -101,6 +102,17 @@ def test_the_move_of_a_lost_position_is_the_hardest_to_answer(divisors: tuple[in
         assert decision.reason.endswith(f" only {winning} of {replies} replies {verb}.")
 
 
+def share_of_replies(position: Position, grundy: Sequence[int]) -> Fraction:
+    """How many of the moves make the XOR 0."""
+    total = xor([grundy[c.value] for _, c in position.live()])
+    outcomes = [
+        xor([grundy[piece] for piece in c.ruleset.after(c.value, choice)]) == total ^ grundy[c.value]
+        for _, c in position.live()
+        for choice in c.ruleset.choices(c.value)
+    ]
+    return Fraction(outcomes.count(True), len(outcomes))
+
+
 def test_the_move_of_a_lost_position_in_a_splitting_game():
     pins, rng = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], Random(4)
     seen = 0
@@ -113,9 +125,7 @@ def test_the_move_of_a_lost_position_in_a_splitting_game():
         keys = {}
         for move in moves_of(position):
             after = position.play(move)
-            replies = [after.play(reply) for reply in moves_of(after)]
-            winning = sum(xor([pins[c.value] for _, c in reply.live()]) == 0 for reply in replies)
-            keys[move] = (Fraction(winning, len(replies)), -sum(c.value for _, c in after.live()))
+            keys[move] = (share_of_replies(after, pins), -sum(c.value for _, c in after.live()))
         assert keys[choose(position, rng).move] == min(keys.values())
 
 
@@ -135,8 +145,6 @@ def test_the_move_of_a_lost_position_where_a_move_can_open_many_more():
         keys = {}
         for move in moves_of(position):
             after = position.play(move)
-            replies = [after.play(reply) for reply in moves_of(after)]
-            winning = sum(xor([grundy[c.value] for _, c in reply.live()]) == 0 for reply in replies)
             length = sum(graph.longest_play(c.value) for _, c in after.live())
-            keys[move] = (Fraction(winning, len(replies)), -length)
+            keys[move] = (share_of_replies(after, grundy), -length)
         assert keys[choose(position, rng).move] == min(keys.values())

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.component import Component
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from engine.verdict.definition import Definition, moves, xor
+from tests.engine import whole_play
 
 MOST_LINES = 300
 """Positions with more moves than this are not tried to the end, nor those that could last longer than `MOST_MOVES`."""
 MOST_MOVES = 12
 
 _DEFINITION = Definition()
-Sum = tuple[Component, ...]
 
 
 def value(component: Component) -> int:
@@ -36,26 +34,12 @@ def is_small(position: Position) -> bool:
 def wins(position: Position) -> bool:
     """Whether the player to move wins: by all lines of play where they can be tried, else by values or the verdict."""
     if is_small(position):
-        return _wins(_sorted(position), position.misere)
+        return whole_play.wins(position)
     return is_won(position) if position.misere else xor(values(position)) != 0
 
 
 def winning(position: Position) -> set[Move]:
     """Every winning move."""
+    if is_small(position):
+        return whole_play.winning(position)
     return {move for move in moves(position) if not wins(position.play(move))}
-
-
-@lru_cache(maxsize=500_000)
-def _wins(live: Sum, misere: bool) -> bool:
-    position = Position.of(live, misere)
-    lefts = (position.play(move) for move in moves(position))
-    return any(not _wins(_sorted(left), misere) for left in lefts) if live else misere
-
-
-def _sorted(position: Position) -> Sum:
-    return tuple(sorted((each for _, each in position.live()), key=_key))
-
-
-@lru_cache(maxsize=100_000)
-def _key(component: Component) -> str:
-    return repr(component)

@@ -13,8 +13,9 @@ from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import grundy
-from tests.engine.coach.test_review import legal, wins
+from tests.engine.coach.test_review import legal
 from tests.engine.coach.test_tip import positions
+from tests.engine.whole_play import winning, wins
 
 
 @pytest.mark.parametrize("is_misere", [False, True])
@@ -23,16 +24,17 @@ def test_every_move_is_judged_and_explained_as_the_definition_does(kind: int, is
     for position in positions(kind, is_misere):
         if not wins(position):
             continue
+        best = winning(position)
         for move in islice(legal(position), 12):
-            found, after = answer(position, move), position.play(move)
-            assert found.wins == (not wins(after))
+            found = answer(position, move)
+            assert found.wins == (move in best)
             assert (found.advice is not None) == found.wins
             assert (found.failing is not None) == (not found.wins)
             if found.advice is not None:
                 assert found.advice.move == move
                 assert found.sentence.startswith(found.brief.rstrip("."))
             if found.failing is not None and found.failing.reply is not None:
-                assert not wins(after.play(found.failing.reply.move))
+                assert not wins(position.play(move).play(found.failing.reply.move))
                 said = re.search(r"(?:raises|lowers) (\d+) to (\d+)", found.sentence)
                 component = position.check(move)
                 assert said is not None

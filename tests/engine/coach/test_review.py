@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from random import Random
 
 import pytest
@@ -20,13 +19,7 @@ from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory import misere
 from tests.engine.coach.sizes import SMALL
-
-
-@cache
-def wins(position: Position) -> bool:
-    """Whether the player to move wins, by trying every line of play."""
-    moves = legal(position)
-    return any(not wins(position.play(move)) for move in moves) if moves else position.misere
+from tests.engine.whole_play import winning, wins
 
 
 def legal(position: Position) -> list[Move]:
@@ -57,14 +50,14 @@ def test_every_move_is_judged_as_the_definition_judges_it(kind: int, is_misere: 
         position, given = match.start, False
         for each in review(match).plies:
             after = position.play(each.ply.move)
-            winning = [move for move in legal(position) if not wins(position.play(move))]
+            best = winning(position)
             assert (each.won_before, each.won_after) == (wins(position), not wins(after))
-            assert set(each.winning) == set(winning)
+            assert set(each.winning) == best
             if each.won_before and each.won_after:
                 assert each.label is (Label.TOOK if given else Label.PRESERVED)
             elif each.won_before:
                 assert each.label is Label.GAVE
-                assert (each.fault is Fault.COMPONENT) <= (each.ply.move.slot not in {move.slot for move in winning})
+                assert (each.fault is Fault.COMPONENT) <= (each.ply.move.slot not in {move.slot for move in best})
             else:
                 assert each.label in (Label.HARD, Label.EASY)
             given = each.label is Label.GAVE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from hypothesis import strategies as st
 from engine.contests import ContestError, solve
 
 BLANKS = st.sampled_from([" ", "\n", "\r\n", "\t", "  ", "\n\n", " \r\n\t", "\v", "\f"])
+SOME_BLANKS = st.lists(BLANKS, min_size=1, max_size=7)
+ENDS = st.one_of(st.just(""), BLANKS)
 
 
 class Trickle:
@@ -42,10 +45,12 @@ def refused(name: str, text: str, step: int = 1 << 20) -> tuple[str, ContestErro
 @st.composite
 def laid_out(draw: Callable[..., Any], words: Iterable[object]) -> str:
     """The words with any blanks between, before and behind them."""
-    text = draw(st.one_of(st.just(""), BLANKS))
+    # A few blanks in turn, for to draw one between each two words costs more than to answer them.
+    between = cycle(draw(SOME_BLANKS))
+    text = draw(ENDS)
     for place, word in enumerate(words):
-        text += (draw(BLANKS) if place else "") + str(word)
-    return text + str(draw(st.one_of(st.just(""), BLANKS)))
+        text += (next(between) if place else "") + str(word)
+    return text + str(draw(ENDS))
 
 
 def by_definition(moves: Callable[[Any], Iterable[Iterable[Hashable]]]) -> Callable[[Any], int]:

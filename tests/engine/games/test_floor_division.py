@@ -39,7 +39,10 @@ def test_the_theorem_is_the_definition_on_every_number_below_a_large_one(divisor
     definition, rules = Steps(divisors, top), FloorDivision(divisors)
     period = divisors[0] * divisors[-1]
     own = [m * period**k for k in range(60) for m in range(1, period) if m * period**k < top]
-    for edge in {*definition.edges[1:], *own}:
+    for place, edge in enumerate(definition.edges[1:], 1):
+        assert rules.known_grundy(edge) == definition.values[place], edge
+        assert rules.known_grundy(edge - 1) == definition.values[place - 1], edge - 1
+    for edge in {*own} - {*definition.edges}:
         assert rules.known_grundy(edge) == definition.grundy(edge), edge
         assert rules.known_grundy(edge - 1) == definition.grundy(edge - 1), edge - 1
 
@@ -95,6 +98,15 @@ def test_option_nimbers_are_the_values_of_the_quotients(divisors: tuple[int, ...
     number = max(edge + data.draw(st.integers(-1, 1)), 1)
     quotients = [number // divisor for divisor in divisors]
     assert bands.option_nimbers(number) == tuple(bands.grundy(quotient) for quotient in quotients)
+
+
+@pytest.mark.parametrize("divisors", [(10**2_000, 10**3_000), (10**300,), (7**50, 7**50 + 1, 7**80)], ids=len)
+def test_option_nimbers_for_long_divisors_are_the_values_of_the_quotients(divisors: tuple[int, ...]):
+    bands, rng = Bands.of(divisors), Random(5)
+    assert bands is not None
+    for _ in range(60):
+        number = bands.period ** rng.randrange(7) * rng.choice((1, 2, *bands.starts)) + rng.randint(-1, 1) or 1
+        assert bands.option_nimbers(number) == tuple(bands.grundy(number // divisor) for divisor in divisors)
 
 
 def test_a_large_number_first_and_a_small_one_then():

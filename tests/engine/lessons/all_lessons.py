@@ -1,8 +1,10 @@
-"""All lessons, made once: the boards of the games' lessons are puzzles, which take half a second to make."""
+"""All lessons by name, each made once, when it is asked for: the boards of a game's lesson are puzzles."""
 
 from __future__ import annotations
 
-from engine.lessons.games import game_lessons
-from engine.lessons.table import COURSE
+from functools import cache
 
-LESSONS = (*COURSE, *game_lessons())
+from engine.lessons import table
+
+LESSON_NAMES = [each.name for each in (*table.course_outlines(), *table.game_outlines())]
+lesson_of = cache(table.lesson_of)

@@ -8,16 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from engine.lessons.asking import Choice, Number
-from engine.lessons.games import game_lessons
 from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
+from engine.lessons.page import Page, Task
 from engine.lessons.table import COURSE
 from engine.position import Move, Position
 from engine.puzzles.line import answer
 from engine.theory.grundy import is_won, winning_moves
-from tests.engine.lessons.all_lessons import LESSONS
+from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 
-PAGES = {f"{lesson.name}-{number}": page for lesson in LESSONS for number, page in enumerate(lesson.pages, 1)}
+each_lesson = pytest.mark.parametrize("name", LESSON_NAMES)
 MOST_TEXT, MOST_QUESTION = 200, 110
 
 FIRST_SAID = {
@@ -68,18 +67,23 @@ def sentences(page: Page) -> Iterator[str]:
         yield from (task.answer(board, move).sentence for move in moves_of(board))
 
 
-@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-def test_a_page_is_short(page: Page) -> None:
-    assert len(page.text) <= MOST_TEXT
-    assert len(page.task.question) <= MOST_QUESTION
-    assert page.text.rstrip()[-1] in ".?!"
-    if isinstance(page.task, Moves):
-        assert len(list(page.task.board.live())) <= 4
+@each_lesson
+def test_its_pages_are_short(name: str) -> None:
+    for page in lesson_of(name).pages:
+        assert len(page.text) <= MOST_TEXT
+        assert len(page.task.question) <= MOST_QUESTION
+        assert page.text.rstrip()[-1] in ".?!"
+        if isinstance(page.task, Moves):
+            assert len(list(page.task.board.live())) <= 4
 
 
-@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-def test_a_page_can_be_done_and_can_be_missed(page: Page) -> None:
-    task = page.task
+@each_lesson
+def test_its_pages_can_be_done_and_can_be_missed(name: str) -> None:
+    for page in lesson_of(name).pages:
+        can_be_done_and_missed(page.task)
+
+
+def can_be_done_and_missed(task: Task) -> None:
     if isinstance(task, Number):
         replies = [task.answer(each) for each in range(-2, 200)]
     elif isinstance(task, Choice):
@@ -105,16 +109,16 @@ def test_a_page_can_be_done_and_can_be_missed(page: Page) -> None:
     assert all(reply.sentence for reply in replies)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_a_lesson_ends_at_the_board_with_a_match_to_win(lesson: Lesson) -> None:
-    last = lesson.pages[-1].task
+@each_lesson
+def test_a_lesson_ends_at_the_board_with_a_match_to_win(name: str) -> None:
+    last = lesson_of(name).pages[-1].task
     assert isinstance(last, Moves)
     assert last.goal is Goal.MATCH
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_the_match_of_a_lesson_is_won_by_its_own_right_answers(lesson: Lesson) -> None:
-    task = lesson.pages[-1].task
+@each_lesson
+def test_the_match_of_a_lesson_is_won_by_its_own_right_answers(name: str) -> None:
+    task = lesson_of(name).pages[-1].task
     assert isinstance(task, Moves)
     position, is_readers = task.board, task.begins
     while not position.is_over:
@@ -142,8 +146,9 @@ def test_the_course_has_nine_lessons_and_each_other_game_one() -> None:
     from engine.games.registry import RULESETS
 
     assert len(COURSE) == 9
-    assert [lesson.name for lesson in game_lessons()] == [f"game-{kind.slug}" for kind in RULESETS[1:]]
-    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
+    assert LESSON_NAMES[9:] == [f"game-{kind.slug}" for kind in RULESETS[1:]]
+    assert [lesson_of(name).name for name in LESSON_NAMES] == LESSON_NAMES
+    assert len(set(LESSON_NAMES)) == len(LESSON_NAMES)
 
 
 def test_a_reason_fits_the_try() -> None:

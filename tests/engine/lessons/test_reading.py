@@ -9,11 +9,11 @@ from engine.lessons.games import GAME_PAGES
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Lesson, Page
 from engine.lessons.reading import NAMES, TRIES_ALONE, Reading
-from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
+from engine.lessons.table import COURSE, course_outlines, game_outlines
 from engine.notation import parse_position
 from engine.position import Move
 from engine.puzzles.line import answer
-from tests.engine.lessons.all_lessons import LESSONS
+from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 
 ONE = COURSE[0]
 
@@ -36,8 +36,9 @@ def read_on(reading: Reading) -> Reading:
     return reading
 
 
-@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.name)
-def test_every_lesson_is_read_to_its_end_by_right_answers(each: Lesson) -> None:
+@pytest.mark.parametrize("name", LESSON_NAMES)
+def test_every_lesson_is_read_to_its_end_by_right_answers(name: str) -> None:
+    each = lesson_of(name)
     reading = Reading.of(each)
     for page in range(len(each.pages)):
         assert (reading.page, reading.can_go_on, reading.is_over) == (page, False, False)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from engine.component import Component
 from engine.games.registry import RULESETS
-from engine.position import Move, Position
+from engine.position import Move
 from engine.puzzles.grades import points_of
 from engine.puzzles.line import answer
 from engine.puzzles.puzzle import Puzzle
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import is_won
+from tests.engine import whole_play
 
 GAMES: dict[str, tuple[AnyRuleset, ...]] = {kind.slug: (kind.from_parameters(()),) for kind in RULESETS}
 GAMES["mixed"] = tuple(kind.from_parameters(()) for kind in RULESETS)
@@ -28,7 +26,7 @@ def faults(puzzle: Puzzle, grade: int) -> list[str]:
     moves = [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
     longest = sum(each.ruleset.longest_play(each.value) for _, each in position.live())
     if longest <= _FEW_MOVES and len(moves) <= 60:
-        winning = {move for move in moves if not _wins(_multiset(position.play(move)), position.misere)}
+        winning = whole_play.winning(position)
     else:
         winning = {move for move in moves if not is_won(position.play(move))}
     found = []
@@ -46,19 +44,3 @@ def faults(puzzle: Puzzle, grade: int) -> list[str]:
         if is_won(after) or step.reply != answer(after):
             found.append("its line is no line")
     return found
-
-
-def _multiset(position: Position) -> tuple[Component, ...]:
-    return tuple(sorted((each for _, each in position.live()), key=lambda each: (each.ruleset.slug, each.text)))
-
-
-@cache
-def _wins(components: tuple[Component, ...], misere: bool) -> bool:
-    position = Position.of(components)
-    if not components:
-        return misere
-    return any(
-        not _wins(_multiset(position.play(Move(slot, choice))), misere)
-        for slot, each in position.live()
-        for choice in each.ruleset.choices(each.value)
-    )

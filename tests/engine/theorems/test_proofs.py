@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
-from math import floor, prod
+from math import prod
 from random import Random
 
 import pytest
@@ -79,12 +78,14 @@ def test_the_steps_of_euclid() -> None:
     for smaller, larger in product(range(1, 45), range(1, 140)):
         if larger < smaller:
             continue
-        whole, rest = divmod(Fraction(larger, smaller), 1)
-        assert game.known_grundy((smaller, larger)) == (whole if rest * (whole + rest) >= 1 else whole - 1)
-        firsts = [each for each in range(1, whole + 1) if rest * (each + rest) >= 1]
-        options = [each if rest * (each + rest) >= 1 else each - 1 for each in range(1, whole)]
+        # The fraction that is left is rest / smaller; with it as x, what is asked is whether x * (each + x) >= 1.
+        whole, rest = divmod(larger, smaller)
+        fits = [rest * (each * smaller + rest) >= smaller**2 for each in range(whole + 1)]
+        assert game.known_grundy((smaller, larger)) == (whole if fits[whole] else whole - 1)
+        firsts = [each for each in range(1, whole + 1) if fits[each]]
+        options = [each if fits[each] else each - 1 for each in range(1, whole)]
         if rest:
-            last = floor(1 / rest - rest)
+            last = (smaller**2 - rest**2) // (rest * smaller)
             assert last == firsts[0] - 1 if firsts else last >= whole
             options.append(last)
         left = [game.after((smaller, larger), choice) for choice in game.choices((smaller, larger))]

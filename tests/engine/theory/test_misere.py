@@ -26,56 +26,27 @@ from engine.setup import Setup, prepare
 from engine.theorems.tame import judge
 from engine.theory import misere
 from engine.theory.grundy import by_definition, is_won, winning_moves
+from tests.engine.whole_play import winning, wins
 
 LARGEST = {"floor": 30, "nim": 6, "subtract": 12, "euclid": 12, "cards": 7, "split": 12, "stacks": 4, "cuboid": 3}
 GAMES = [kind.from_parameters(()) for kind in RULESETS if kind.slug in LARGEST]
 OTHERS = [FloorDivision((2, 5, 10)), FloorDivision((3, 7)), Subtraction((2, 5)), Subtraction((1, 4, 6))]
-
-Sum = tuple[tuple[Any, Any], ...]
-
-
-def normal_form(position: Position) -> Sum:
-    live = [(component.ruleset, component.value) for _, component in position.live()]
-    return tuple(sorted(live, key=lambda each: (each[0].slug, each[0].parameters, each[1])))
-
-
-class Brute:
-    """Who wins under misere play, by playing everything out."""
-
-    def __init__(self) -> None:
-        self.known: dict[Sum, bool] = {}
-
-    def is_won(self, position: Position) -> bool:
-        key = normal_form(position)
-        if key not in self.known:
-            moves = [
-                position.play(Move(slot, choice))
-                for slot, component in position.live()
-                for choice in component.ruleset.choices(component.value)
-            ]
-            self.known[key] = not moves or not all(self.is_won(after) for after in moves)
-        return self.known[key]
-
-
-@pytest.fixture(scope="module")
-def brute() -> Brute:
-    return Brute()
 
 
 def draw(game: Any, rng: Random) -> Component:
     return Component(game, game.draw(rng, LARGEST[game.slug]))
 
 
-def test_single_components_of_every_tame_game_are_brute_force(brute: Brute) -> None:
+def test_single_components_of_every_tame_game_are_brute_force() -> None:
     rng = Random(1)
     for game in (*GAMES, *OTHERS):
         for _ in range(40):
             position = Position.of([draw(game, rng)], misere=True)
             if misere.refusal(position) is None:
-                assert is_won(position) is brute.is_won(position)
+                assert is_won(position) is wins(position)
 
 
-def test_sums_of_one_game_and_of_several_are_brute_force(brute: Brute) -> None:
+def test_sums_of_one_game_and_of_several_are_brute_force() -> None:
     rng = Random(2)
     tried = 0
     for each in range(400):
@@ -84,22 +55,18 @@ def test_sums_of_one_game_and_of_several_are_brute_force(brute: Brute) -> None:
         if misere.refusal(position) is not None:
             continue
         tried += 1
-        winning = set(winning_moves(position))
-        assert is_won(position) is brute.is_won(position)
-        for slot, component in position.live():
-            for choice in component.ruleset.choices(component.value):
-                move = Move(slot, choice)
-                assert (move in winning) is not brute.is_won(position.play(move))
+        assert is_won(position) is wins(position)
+        assert set(winning_moves(position)) == winning(position)
     assert tried > 300
 
 
-def test_single_boxes_with_a_label_are_brute_force(brute: Brute) -> None:
+def test_single_boxes_with_a_label_are_brute_force() -> None:
     cuboid = ruleset("cuboid")
     for sides in combinations_with_replacement(range(1, 5), 3):
         if cuboid.is_tame(sides):
             for rest in ([], [Component(Nim(), 1)], [Component(Nim(), 2)], [Component(Nim(), 1), Component(Nim(), 3)]):
                 position = Position.of([Component(cuboid, sides), *rest], misere=True)
-                assert is_won(position) is brute.is_won(position), sides
+                assert is_won(position) is wins(position), sides
 
 
 def test_407_of_the_boxes_up_to_20_are_tame() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -11,18 +10,29 @@ from typing import Any
 def tampered(text: str) -> Iterator[str]:
     """The texts with one value changed, one item dropped or repeated, one key dropped, or one key added."""
     root = json.loads(text)
-    for path in _paths(root):
+    for path in list(_paths(root)):
         parent, last = _at(root, path[:-1]), path[-1]
+        whole = parent.copy()
         for changed in _changes(parent[last]):
-            yield _with(root, path, lambda place, key, value=changed: place.__setitem__(key, value))
-        yield _with(root, path, lambda place, key: place.__delitem__(key))
-        if isinstance(last, int):
-            yield _with(root, path, lambda place, key: place.append(copy.deepcopy(place[key])))
+            parent[last] = changed
+            yield json.dumps(root)
+        parent[last] = whole[last]
+        del parent[last]
+        yield json.dumps(root)
+        if isinstance(parent, dict):
+            # In the order that they had.
+            parent.clear()
+            parent.update(whole)
+        else:
+            parent[:] = [*whole, whole[last]]
+            yield json.dumps(root)
+            parent[:] = whole
     for path in [(), *_paths(root)]:
-        if isinstance(_at(root, path), dict):
-            other = copy.deepcopy(root)
-            _at(other, path)["more"] = 1
-            yield json.dumps(other, indent=1)
+        parent = _at(root, path)
+        if isinstance(parent, dict):
+            parent["more"] = 1
+            yield json.dumps(root)
+            del parent["more"]
 
 
 def _changes(value: Any) -> list[Any]:
@@ -47,9 +57,3 @@ def _at(value: Any, path: tuple[Any, ...]) -> Any:
     for key in path:
         value = value[key]
     return value
-
-
-def _with(root: Any, path: tuple[Any, ...], change: Any) -> str:
-    other = copy.deepcopy(root)
-    change(_at(other, path[:-1]), path[-1])
-    return json.dumps(other, indent=1)

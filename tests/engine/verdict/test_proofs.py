@@ -137,9 +137,9 @@ def test_each_game_on_a_board_has_one_proof():
 )
 def test_every_tampering_is_caught(text: str, misere: bool):
     honest = proved(text, misere)
-    count = 0
+    before, count = json.loads(honest), 0
     for changed in tampered(honest):
-        before, after = json.loads(honest), json.loads(changed)
+        after = json.loads(changed)
         if before != after and check(changed) is None:
             # Without all its proofs it is a verdict that says less.
             assert "proofs" not in after or only_another_winning_reply(honest, changed), changed

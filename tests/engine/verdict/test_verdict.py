@@ -10,7 +10,7 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.games import DEFAULT
 from engine.games import registry as games
-from engine.games.floor_division import FloorDivision
+from engine.games.wythoff import Wythoff
 from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
@@ -105,7 +105,7 @@ def test_huge_heaps_are_counted_and_never_listed():
 
 def test_a_board_that_cannot_be_solved_raises():
     with pytest.raises(Unsolved):
-        analyze(board(10**300, rules=FloorDivision((3, 10, 13, 15))))
+        analyze(board((10**6, 10**7), rules=Wythoff()))
 
 
 def test_no_move_left():

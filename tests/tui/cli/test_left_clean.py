@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import subprocess
+import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+from tests.terminal.terminal import ROOT, environment
 from tests.tui.cli.running import piped, said
 
 COMMANDS = (
@@ -36,13 +40,39 @@ COMMANDS = (
 )
 
 
+EACH = """
+import gc, io, json, sys
+from contextlib import redirect_stderr, redirect_stdout
+
+from tui.command_line import main
+
+for command in json.loads(sys.argv[1]):
+    sys.stdin, said = io.TextIOWrapper(io.BytesIO(b"2/2\\n")), io.StringIO()
+    with redirect_stdout(io.TextIOWrapper(io.BytesIO())), redirect_stderr(said):
+        try:
+            code = main(command)
+        except SystemExit as leaving:
+            code = leaving.code
+        # What was left open is found now.
+        gc.collect()
+    print(json.dumps([command, code, said.getvalue()]))
+"""
+"""The commands one after the other in one process, for to start one for each took most of the time."""
+
+
 def test_no_command_warns_even_where_a_warning_is_an_error(home: Path) -> None:
     directories = {f"FDIVGAME_{name.upper()}": str(home / name) for name in ("data", "config")}
-    for command in COMMANDS:
-        done = piped(*command, text="2/2\n", PYTHONWARNINGS="error", **directories)
-        assert done.returncode in (0, 2), (command, done.stderr)
-        assert "Warning" not in done.stderr, (command, done.stderr)
-        assert len(done.stderr.splitlines()) == (done.returncode == 2), (command, done.stderr)
+    program = [sys.executable, "-W", "error", "-c", EACH, json.dumps(COMMANDS)]
+    env = environment(**directories)
+    done = subprocess.run(program, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [tuple(command) for command, _, _ in results] == [*COMMANDS]
+    for command, code, err in results:
+        assert code in (0, 2), (command, err)
+        assert "Warning" not in err, (command, err)
+        assert len(err.splitlines()) == (code == 2), (command, err)
+    assert piped("--version", PYTHONWARNINGS="error").stderr == ""
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import asdict
 
 import pytest
@@ -11,7 +12,7 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 from tests.terminal.test_colours import PALETTE
-from tests.tui.driving import Driver, match_screen, prepared_on, press, running, shown
+from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
@@ -41,50 +42,57 @@ def contrast(style: Style, is_dark: bool) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-CASES = [*((theme, "truecolor") for theme in available().themes), *(("slate", each) for each in SYSTEMS[1:])]
-CASES += [("high-contrast", each) for each in SYSTEMS[1:]]
+OURS = ("slate", "high-contrast")
+IN_A_MATCH = {"truecolor": tuple(available().themes), "256": OURS, "standard": OURS}
+IN_A_LESSON = {"truecolor": ("textual-light", "nord", *OURS), "256": OURS, "standard": OURS}
+"""Themes by colour system. One application takes on one theme after the other, which is faster than to start many."""
 
 
-OUR_CASES = [(theme, each) for theme in ("slate", "high-contrast") for each in SYSTEMS]
+async def turned(pilot: Driver, themes: tuple[str, ...]) -> AsyncIterator[tuple[str, bool]]:
+    """Each theme in turn once it is on the screen, and whether it is dark."""
+    for theme in themes:
+        pilot.app.theme = theme
+        await settle(pilot)
+        yield theme, pilot.app.current_theme.dark
 
 
-@pytest.mark.parametrize(("theme", "colours"), CASES)
-async def test_what_is_read_in_a_match_has_contrast_in_every_theme(theme: str, colours: str):
+@pytest.mark.parametrize("colours", SYSTEMS)
+async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str):
     async with running(prepared_on("17 42"), colours=colours) as pilot:
-        pilot.app.theme = theme
         await press(pilot, "2")
-        screen, is_dark = match_screen(pilot).view, pilot.app.current_theme.dark
-        read = {
-            name: widget.style_of(name)
-            for widget, names in (
-                (
-                    screen.foot,
-                    ("foot--player-0", "foot--player-1", "foot--aside"),
-                ),
-                (screen.foot, ("key-hints--key", "key-hints--label")),
-                (screen.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
-            )
-            for name in names
-        }
-        low = {name: round(contrast(style, is_dark), 2) for name, style in read.items()}
-        low |= {
-            name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark), 2)
-            for name in ("number", "chosen", "latest", "ghost", "caption")
-        }
-        assert {name: found for name, found in low.items() if found < 4.5} == {}
+        screen = match_screen(pilot).view
+        async for theme, is_dark in turned(pilot, IN_A_MATCH[colours]):
+            read = {
+                name: widget.style_of(name)
+                for widget, names in (
+                    (
+                        screen.foot,
+                        ("foot--player-0", "foot--player-1", "foot--aside"),
+                    ),
+                    (screen.foot, ("key-hints--key", "key-hints--label")),
+                    (screen.ledge, ("ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle")),
+                )
+                for name in names
+            }
+            low = {name: round(contrast(style, is_dark), 2) for name, style in read.items()}
+            low |= {
+                name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark), 2)
+                for name in ("number", "chosen", "latest", "ghost", "caption")
+            }
+            assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
 
 
-@pytest.mark.parametrize(("theme", "colours"), [("textual-light", "truecolor"), ("nord", "truecolor"), *OUR_CASES])
+@pytest.mark.parametrize("colours", SYSTEMS)
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_what_is_read_in_a_lesson_has_contrast(theme: str, colours: str, size: tuple[int, int]):
+async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[int, int]):
     async with running(colours=colours, size=size) as pilot:
-        pilot.app.theme = theme
         await press(pilot, "l", "enter", "2")
-        view, is_dark = lesson_screen(pilot).view, pilot.app.current_theme.dark
-        styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
-        low = {id: round(contrast(style, is_dark), 2) for id, style in styles.items()}
-        assert len(low) > 1
-        assert {name: found for name, found in low.items() if found < 4.5} == {}
+        view = lesson_screen(pilot).view
+        async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
+            styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
+            low = {id: round(contrast(style, is_dark), 2) for id, style in styles.items()}
+            assert len(low) > 1
+            assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
 
 
 @pytest.mark.parametrize(

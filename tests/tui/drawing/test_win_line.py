@@ -22,13 +22,13 @@ def test_what_is_not_solved_runs_in_the_middle():
     assert draw_line((None, None, 1), 1, 5, BOX).rows == ("     ", "···· ", "    ─")
 
 
-@pytest.mark.parametrize("chosen", range(1, 101))
 @pytest.mark.parametrize("width", [1, 2, 30])
-def test_the_chosen_move_is_in_sight_however_little_room_there_is(chosen: int, width: int):
-    line = draw_line(tuple(number % 3 % 2 for number in range(101)), chosen, width, BOX)
-    assert chosen in line.moves
-    assert all(len(row) == len(line.moves) for row in line.rows)
-    assert len(line.moves) <= max(width, 2)
+def test_the_chosen_move_is_in_sight_however_little_room_there_is(width: int):
+    for chosen in range(1, 101):
+        line = draw_line(tuple(number % 3 % 2 for number in range(101)), chosen, width, BOX)
+        assert chosen in line.moves
+        assert all(len(row) == len(line.moves) for row in line.rows), chosen
+        assert len(line.moves) <= max(width, 2), chosen
 
 
 def test_without_a_move_there_is_no_line():

@@ -14,7 +14,7 @@ from engine.lessons.table import COURSE
 from engine.position import Move
 from engine.puzzles.line import answer
 from engine.theory.grundy import grundy
-from tests.engine.lessons.all_lessons import LESSONS
+from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
@@ -97,7 +97,7 @@ async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tupl
     async with running(size=size) as pilot:
         await open_lesson(pilot, "one")
         screen = lesson_screen(pilot)
-        for lesson in LESSONS:
+        for lesson in map(lesson_of, LESSON_NAMES):
             for number, page in enumerate(lesson.pages):
                 where, reading = f"{lesson.name} {number + 1}", Reading.of(lesson, number)
                 if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
