@@ -25,6 +25,8 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 settings.register_profile("suite", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
 
+_THRESHOLDS = 100_000, 20, 100
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
@@ -32,9 +34,16 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.disable()
     result = yield
     gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
+    gc.set_threshold(*_THRESHOLDS)
     gc.enable()
     return result
+
+
+@pytest.fixture(autouse=True)
+def garbage_is_looked_for_as_before() -> Iterator[None]:
+    """A game that starts and shows its first picture has its own thresholds from then on."""
+    yield
+    gc.set_threshold(*_THRESHOLDS)
 
 
 @pytest.fixture(autouse=True)
