@@ -16,7 +16,6 @@ from tui.screens.match.adviser import BotAdviser
 from tui.screens.match.coach import MatchCoach
 from tui.screens.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.screens.match.view import MatchView
-from tui.words import match as words
 from tui.words.players import Players
 
 if TYPE_CHECKING:
@@ -66,13 +65,6 @@ class FindingScreen(PlayActions, BaseScreen[None]):
     def is_found(self) -> bool:
         """Whether there is nothing left to be found at this board."""
         return not self.is_persons_turn
-
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.rules(self.match, self.view.ledge.component)
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the board."""
-        self.view.say(sentence)
 
     def play(self, choice: Any) -> None:
         """Try this choice in the chosen component."""

@@ -15,6 +15,7 @@ from tui.widgets.board.board import Board
 from tui.widgets.board.steering import is_live, steer
 from tui.widgets.ledge.ledge import Ledge
 from tui.words.choice_text import is_listed, next_choice, read_choice
+from tui.words.match import rules
 
 PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
 """What can be done only before the end."""
@@ -28,6 +29,8 @@ class _View(Protocol):
 
     board: Board
     ledge: Ledge
+
+    def say(self, sentence: str) -> None: ...
 
 
 class AtBoard(Protocol):
@@ -58,6 +61,13 @@ class _MatchInPlay(AtBoard, Protocol):
 
 class PlayActions:
     """The actions that choose on the board, type or pick at the ledge and take moves back; a whole choice is played."""
+
+    def explained(self: AtBoard) -> tuple[str, tuple[str, ...]]:
+        return rules(self.match, self.view.ledge.component)
+
+    def say(self: AtBoard, sentence: str) -> None:
+        """Show one sentence under the board."""
+        self.view.say(sentence)
 
     def action_choose(self: AtBoard, direction: str) -> None:
         board = self.view.board

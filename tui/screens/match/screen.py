@@ -128,13 +128,6 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         """Whether this match plays on from another one and no move of its own has been made."""
         return self.prepared.again is not None and self.match is self.prepared.match
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return words.rules(self.match, self.view.ledge.component)
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the board."""
-        self.view.say(sentence)
-
     def play(self, choice: Any) -> None:
         """Make this choice in the chosen component, if a person is to move."""
         if not self.is_persons_turn:
