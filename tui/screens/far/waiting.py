@@ -9,13 +9,13 @@ from textual.widgets import Static
 from engine.far.session import News
 from tui.commands.table import bindings, hints
 from tui.screens.base import BaseScreen
-from tui.screens.far.inviting import COPIED
+from tui.screens.far.inviting import InvitationActions
 from tui.screens.far.match import open_board
 from tui.screens.far.sitting import Invitation, Sitting
 from tui.widgets.key_hints import KeyHints
 
 
-class WaitingScreen(BaseScreen[None]):
+class WaitingScreen(InvitationActions, BaseScreen[None]):
     """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
 
     CSS_PATH = "../../styles/far.tcss"
@@ -26,7 +26,7 @@ class WaitingScreen(BaseScreen[None]):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
-        self._sitting, self._invitation = sitting, sitting.invitation or Invitation("")
+        self._sitting, self.invitation = sitting, sitting.invitation or Invitation("")
         self._is_over = False
 
     def compose(self) -> ComposeResult:
@@ -37,7 +37,7 @@ class WaitingScreen(BaseScreen[None]):
         with Vertical(id="wall", classes="-far"):
             yield Static("Waiting for your friend", id="title", markup=False)
             with VerticalScroll(id="page"):
-                yield Static(self._invitation.text, id="lines", markup=False)
+                yield Static(self.invitation.text, id="lines", markup=False)
             yield Static(id="copied", markup=False)
             yield KeyHints(id="hints")
 
@@ -58,15 +58,5 @@ class WaitingScreen(BaseScreen[None]):
             self._is_over = True
             open_board(self.application, self._sitting, record)
 
-    def action_copy(self) -> None:
-        self._copy(self._invitation.here)
-
-    def action_copy_other(self) -> None:
-        self._copy(self._invitation.by_ssh or self._invitation.here)
-
     def action_leave(self) -> None:
         self.application.ask_to_quit()
-
-    def _copy(self, line: str) -> None:
-        self.app.copy_to_clipboard(line)
-        self.query_one("#copied", Static).update(COPIED)
