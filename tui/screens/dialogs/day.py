@@ -9,6 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from tui.commands.table import bindings
+from tui.screens.copying import copy
 from tui.screens.dialogs.dialog import Card
 
 
@@ -30,8 +31,7 @@ class DayScreen(Card[bool]):
             yield self.hint_line("day")
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.text)
-        self.query_one("#copied", Static).update("Copied, if this terminal can do that.")
+        copy(self, self.text)
 
     def action_again(self) -> None:
         self.dismiss(True)

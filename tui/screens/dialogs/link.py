@@ -10,6 +10,7 @@ from engine.link import link_to
 from engine.match import Match
 from engine.setup import Setup
 from tui.commands.table import bindings
+from tui.screens.copying import copy
 from tui.screens.dialogs.dialog import Card
 
 
@@ -31,8 +32,7 @@ class LinkScreen(Card[None]):
             yield self.hint_line("copying")
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.link)
-        self.query_one("#copied", Static).update("Copied, if this terminal can do that.")
+        copy(self, self.link)
 
     def action_close(self) -> None:
         self.dismiss()

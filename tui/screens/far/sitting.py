@@ -20,6 +20,11 @@ class Invitation(NamedTuple):
     """For somebody who comes to this account by ssh."""
 
     @property
+    def other(self) -> str:
+        """The line by ssh where there is one."""
+        return self.by_ssh or self.here
+
+    @property
     def text(self) -> str:
         """What stands on the page that waits for the friend."""
         if not self.by_ssh:

@@ -9,13 +9,13 @@ from textual.widgets import Static
 from engine.far.session import News
 from tui.commands.table import bindings, hints
 from tui.screens.base import BaseScreen
-from tui.screens.far.inviting import InvitationActions
+from tui.screens.copying import copy
 from tui.screens.far.match import open_board
 from tui.screens.far.sitting import Invitation, Sitting
 from tui.widgets.key_hints import KeyHints
 
 
-class WaitingScreen(InvitationActions, BaseScreen[None]):
+class WaitingScreen(BaseScreen[None]):
     """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
 
     CSS_PATH = "../../styles/far.tcss"
@@ -57,6 +57,12 @@ class WaitingScreen(InvitationActions, BaseScreen[None]):
         if record is not None and not self._is_over:
             self._is_over = True
             open_board(self.application, self._sitting, record)
+
+    def action_copy(self) -> None:
+        copy(self, self.invitation.here)
+
+    def action_copy_other(self) -> None:
+        copy(self, self.invitation.other)
 
     def action_leave(self) -> None:
         self.application.ask_to_quit()
