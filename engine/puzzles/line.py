@@ -34,28 +34,21 @@ class Step(NamedTuple):
         return self.reply is not None and change(self.position.play(self.move), self.reply).is_raise
 
 
-def line(position: Position) -> tuple[Step, ...]:
-    """The moves that win alone, one after the other, up to four; empty where several win. Raises Unsolved.
+def line(position: Position, only: Move | None) -> tuple[Step, ...]:
+    """The moves that win alone from the only move of this position on, up to four; empty for None. Raises Unsolved.
 
     Winning moves that leave the same board but for the order of its components count as one; where every legal move
     wins, none is to be found.
     """
-    move = only_move(position)
-    return () if move is None else line_from(position, move)
-
-
-def line_from(position: Position, only: Move) -> tuple[Step, ...]:
-    """The line that begins with the only move of this position; raises Unsolved."""
     steps: list[Step] = []
-    move: Move | None = only
-    while move is not None:
-        after = position.play(move)
+    while only is not None:
+        after = position.play(only)
         reply = _answer_of_the_lost(after)
-        steps.append(Step(position, move, reply))
+        steps.append(Step(position, only, reply))
         if reply is None or len(steps) == LONGEST:
             break
         position = after.play(reply)
-        move = only_move(position)
+        only = only_move(position)
     return tuple(steps)
 
 

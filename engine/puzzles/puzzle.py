@@ -8,7 +8,7 @@ from functools import cached_property
 from engine.position import Move, Position
 from engine.puzzles.difficulty import Difficulty, difficulty
 from engine.puzzles.grades import grade_of
-from engine.puzzles.line import Step, is_one_idea, line_from
+from engine.puzzles.line import Step, is_one_idea, line
 from engine.theory.grundy import winning_moves
 
 
@@ -23,9 +23,7 @@ class Puzzle:
     @cached_property
     def line(self) -> tuple[Step, ...]:
         """The only moves to be found one after the other; empty where several win."""
-        if not is_one_idea(self.position, self.winning):
-            return ()
-        return line_from(self.position, self.winning[0])
+        return line(self.position, self.winning[0] if is_one_idea(self.position, self.winning) else None)
 
     @cached_property
     def difficulty(self) -> Difficulty:

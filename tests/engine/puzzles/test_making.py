@@ -16,7 +16,7 @@ from engine.position import Move, Position
 from engine.puzzles import making
 from engine.puzzles.difficulty import Difficulty, most_points
 from engine.puzzles.grades import GRADES, grade_of, points_of
-from engine.puzzles.line import LONGEST, line, only_move
+from engine.puzzles.line import LONGEST, Step, line, only_move
 from engine.puzzles.making import make
 from engine.puzzles.puzzle import Puzzle, puzzle_of
 from engine.theory.misere import refusal
@@ -90,8 +90,8 @@ def test_points_are_counted_from_what_has_to_be_seen() -> None:
 
 def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> None:
     assert puzzle_of(parse_position("nim:3 nim:3")) is None
-    assert line(parse_position("nim:1")) == ()
-    only = line(parse_position("nim:3 nim:1"))
+    assert _line(parse_position("nim:1")) == ()
+    only = _line(parse_position("nim:3 nim:1"))
     assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
 
 
@@ -109,7 +109,7 @@ def test_an_only_move_is_one_idea_and_not_every_move(position: Position, only: M
     assert only_move(position) == only
     puzzle = puzzle_of(position)
     assert puzzle is not None
-    assert puzzle.line == line(position)
+    assert puzzle.line == _line(position)
     assert [step.move for step in puzzle.line[:1]] == ([only] if only else [])
 
 
@@ -137,14 +137,18 @@ def test_no_board_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_line_ends_where_several_moves_win() -> None:
     # 1 xor 2 xor 4 = 7 is undone in the heap of 4 alone; whatever follows, the perfect bot is answered.
     position = parse_position("nim:1 nim:2 nim:4")
-    first, second, *_ = line(position)
+    first, second, *_ = _line(position)
     assert (first.move.slot, first.move.choice) == (3, 1)
     assert second.position == position.play(first.move).play(first.reply)
 
 
 def test_a_line_is_followed_for_four_moves() -> None:
     position = parse_position("nim:1 nim:2 nim:4 nim:5")
-    steps = line(position)
+    steps = _line(position)
     assert len(steps) == LONGEST
     last = steps[-1]
     assert only_move(last.position.play(last.move).play(last.reply)) is not None
+
+
+def _line(position: Position) -> tuple[Step, ...]:
+    return line(position, only_move(position))
