@@ -20,6 +20,7 @@ from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import paint, rest
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.screens.base import BaseScreen
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
@@ -44,9 +45,12 @@ async def running(
     preferences: Preferences | None = None,
     notifications: bool = False,
     colours: str = "truecolor",
+    first: Callable[[], BaseScreen[None]] | None = None,
 ) -> AsyncIterator[Driver]:
-    """The application on a screen of this size, ready for keys."""
-    app = BlackboardApp(start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours)
+    """The application on a screen of this size, ready for keys; `first` makes its first screen."""
+    app = BlackboardApp(
+        start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, first=first
+    )
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
