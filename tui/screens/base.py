@@ -7,6 +7,7 @@ from typing import Generic, Self
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
 from textual.screen import ScreenResultType
+from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.games import DEFAULT
@@ -58,6 +59,14 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
         # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
         if size != self.outer_size:
             super()._screen_resized(size)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        # What is told a new size asks Textual for one more layout, which changes nothing of what cannot scroll.
+        asked = {widget for widget in self.walk_children(Widget, with_self=True) if widget._layout_required}
+        super()._refresh_layout(size, scroll)
+        for widget in self.walk_children(Widget, with_self=True):
+            if widget._layout_required and widget not in asked and not widget.is_scrollable:
+                widget._layout_required = False
 
     def on_resize(self, event: Resize) -> None:
         # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.

@@ -7,8 +7,7 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widget import Widget
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -19,7 +18,7 @@ from tui.settings import SETTINGS
 from tui.settings.in_force import available
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.opening_row import OpeningRow
-from tui.widgets.fields.rows import focus_row
+from tui.widgets.fields.rows import focus_row, row_of, text_field
 from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
@@ -36,15 +35,15 @@ class SettingsScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         preferences, can_be = self.application.preferences, available()
-        self._name_fields = tuple(map(_name, preferences.settings.names, ("name-1", "name-2")))
+        self._name_fields = tuple(map(text_field, preferences.settings.names, ("name-1", "name-2")))
         self._choices = {name: setting.kind.choices(can_be) for name, setting in SETTINGS.items() if setting.label}
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
                 for name, choices in self._choices.items():
-                    yield from _row(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
-                yield from _row("Keys", OpeningRow(id="keys-link", markup=False))
+                    yield from row_of(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
+                yield from row_of("Keys", OpeningRow(id="keys-link", markup=False))
                 yield Static(preferences.message or "", id="mistakes", markup=False)
             yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
@@ -149,13 +148,3 @@ class SettingsScreen(BaseScreen[None]):
             self.action_renew()
         else:
             self.say(refused, is_wrong=True)
-
-
-def _row(label: str, *fields: Widget) -> ComposeResult:
-    with Horizontal(classes="row"):
-        yield Static(label, classes="label", markup=False)
-        yield from fields
-
-
-def _name(value: str, name: str) -> Input:
-    return Input(value, id=name, compact=True, select_on_focus=False)

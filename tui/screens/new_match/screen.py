@@ -28,9 +28,8 @@ from tui.screens.new_match.fields import (
     preset,
 )
 from tui.screens.new_match.preview import Preview
-from tui.screens.new_match.rows import field, row_of
 from tui.widgets.fields.choice_row import ChoiceRow
-from tui.widgets.fields.rows import focus_row
+from tui.widgets.fields.rows import focus_row, row_of, text_field
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
 from tui.words.preparing import preparing
@@ -61,20 +60,20 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             yield Static("New match", id="title", markup=False)
             with VerticalScroll(id="form", can_focus=False):
                 yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
-                yield from row_of("Players", field(fields.names[0], "name-1"), field(fields.names[1], "name-2"))
+                yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")))
                 yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
                 yield from row_of("Game", ChoiceRow(slugs, slugs.index(fields.game), id="game"))
-                yield from row_of(" ", field(fields.parameters, "parameters"), id="parameters-row")
+                yield from row_of(" ", text_field(fields.parameters, "parameters"), id="parameters-row")
                 yield from row_of(
                     "Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row"
                 )
-                sizes = field(fields.count, "count"), field(fields.largest, "largest")
+                sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
                 yield from row_of("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
-                yield from row_of("Numbers", field(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
+                yield from row_of("Numbers", text_field(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
                 row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
                 yield from row_of("Random board", row, id="challenge-row")
                 yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
-                yield from row_of("Seed", field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
+                yield from row_of("Seed", text_field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
             yield Preview(self.application.glyphs)
             yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
             yield KeyHints(id="hints")

@@ -1,10 +1,38 @@
-"""Up and Down in a form: from row to row, however many fields a row has."""
+"""The rows of a form: fields beside their label, and the way from row to row."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+_LONGEST = 10_000
+"""The most characters a field takes: everything in it is read again at every key."""
+
+
+def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
+    """The fields beside their label."""
+    with Horizontal(classes="row", id=id):
+        yield Static(label, classes="label", markup=False)
+        yield from fields
+
+
+def text_field(value: str, name: str, placeholder: str = "") -> Input:
+    """A field for a line of text."""
+    # A field is styled once more for being right, even where nothing is ever wrong.
+    return Input(
+        value,
+        placeholder=placeholder,
+        id=name,
+        compact=True,
+        select_on_focus=False,
+        max_length=_LONGEST,
+        validate_on=(),
+    )
 
 
 def focus_row(screen: Screen[Any], step: int) -> None:
