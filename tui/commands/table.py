@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -47,9 +48,10 @@ _TYPING: list[BindingType] = [
 _RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)
 
 
-def in_scope(*scopes: str) -> list[Command]:
+@cache
+def in_scope(*scopes: str) -> tuple[Command, ...]:
     """The commands of these scopes, in the table's order."""
-    return [command for command in COMMANDS if command.scope in scopes]
+    return tuple(command for command in COMMANDS if command.scope in scopes)
 
 
 def bindings(*scopes: str) -> list[BindingType]:

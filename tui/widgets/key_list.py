@@ -30,15 +30,21 @@ class KeyList(Widget):
     def __init__(self, groups: Sequence[KeyGroup], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.groups = groups
+        self._wrapped: tuple[int, tuple[Text, ...]] = 0, ()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return sum(1 for _ in self.lines(width))
+        return len(self.lines(width))
 
     def render(self) -> Text:
         return Text("\n", no_wrap=True, end="").join(self.lines(self.content_size.width))
 
-    def lines(self, width: int) -> Iterator[Text]:
+    def lines(self, width: int) -> tuple[Text, ...]:
         """The lines at this width, in cells."""
+        if self._wrapped[0] != width:
+            self._wrapped = width, tuple(self._wrap(width))
+        return self._wrapped[1]
+
+    def _wrap(self, width: int) -> Iterator[Text]:
         for title, rows in self.groups:
             yield Text()
             yield Text(title, "bold")
