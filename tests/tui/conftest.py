@@ -6,20 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from textual.css import stylesheet
 from textual.css.stylesheet import Stylesheet
+from textual.design import ColorSystem
 from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.tui.resting import paint_later, rest
-from tests.tui.styling import apply_once, parse_once
+from tests.tui.styling import apply_once, generate_once, parse_once, tokenize_once
 
 
 @pytest.fixture(scope="session", autouse=True)
 def styles_are_found_once() -> Iterator[None]:
-    """What Textual finds again in every application, its rules and which of them a widget gets, is remembered."""
+    """What Textual finds again in every application, its colours and rules and who gets them, is remembered."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Stylesheet, "_parse_rules", parse_once)
         changed.setattr(Stylesheet, "apply", apply_once)
+        changed.setattr(stylesheet, "tokenize_values", tokenize_once)
+        changed.setattr(ColorSystem, "generate", generate_once)
         yield
 
 

@@ -8,13 +8,19 @@ from typing import Any, cast
 from textual.app import App
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
+from textual.design import ColorSystem
 from textual.dom import DOMNode
 from textual.widget import Widget
 
 _PARSE, _APPLY = Stylesheet._parse_rules, Stylesheet.apply
+_GENERATE, _TOKENIZE = ColorSystem.generate, tokenize_values
 _FLAGS = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
 
 _parsed: dict[Hashable, Any] = {}
+_colours: dict[Hashable, dict[str, str]] = {}
+_tokens: dict[Hashable, dict[str, list[Token]]] = {}
 _numbers: dict[tuple[int, ...], int] = {}
 _found: dict[Hashable, tuple[RulesMap, tuple[bool, ...]]] = {}
 
@@ -25,6 +31,22 @@ def parse_once(sheet: Stylesheet, *what: Any, **named: Any) -> Any:
     if key not in _parsed:
         _parsed[key] = _PARSE(sheet, *what, **named)
     return _parsed[key]
+
+
+def generate_once(system: ColorSystem) -> dict[str, str]:
+    """The colours of a theme, which Textual works out twice for every application."""
+    key = tuple(map(str, vars(system).values()))
+    if key not in _colours:
+        _colours[key] = _GENERATE(system)
+    return dict(_colours[key])
+
+
+def tokenize_once(variables: dict[str, str]) -> dict[str, list[Token]]:
+    """What the variables of a theme mean in a style, which Textual reads anew for every application."""
+    key = tuple(variables.items())
+    if key not in _tokens:
+        _tokens[key] = _TOKENIZE(variables)
+    return _tokens[key]
 
 
 class _Caught(dict[tuple[Any, ...], RulesMap]):
@@ -64,5 +86,5 @@ def _as_selectors_see_it(node: DOMNode) -> Hashable:
         state = node.mouse_hover, node.has_focus, node.disabled, node.allow_focus()
     elif isinstance(node, App):
         app = cast(App[object], node)
-        state = app.app_focus, app.current_theme.dark, app.is_inline, app.native_ansi_color, app.no_color
+        state = app.app_focus, app.theme, app.is_inline, app.native_ansi_color, app.no_color
     return type(node), node._id, frozenset(node._classes), state
