@@ -6,7 +6,7 @@ import gc
 import os
 import sqlite3
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from functools import partial
 from typing import Any
 
@@ -39,31 +39,35 @@ def pytest_collection() -> Generator[None, object, object]:
     return result
 
 
-@pytest.fixture(autouse=True)
-def garbage_is_looked_for_as_before() -> Iterator[None]:
-    """A game that starts and shows its first picture has its own thresholds from then on."""
-    yield
-    gc.set_threshold(*_THRESHOLDS)
+class _Watched(sqlite3.Connection):
+    """A database that is known to be open."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        _OPEN.append(self)
+
+    def close(self) -> None:
+        super().close()
+        if self in _OPEN:
+            _OPEN.remove(self)
 
 
-@pytest.fixture(autouse=True)
-def open_connections() -> Iterator[list[sqlite3.Connection]]:
-    """The databases that are open; those of a test are closed at its end, as Python 3.13 warns of what is left."""
-    still_open: list[sqlite3.Connection] = []
+_OPEN: list[sqlite3.Connection] = []
+sqlite3.connect = partial(sqlite3.connect, factory=_Watched)
 
-    class Watched(sqlite3.Connection):
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            super().__init__(*arguments, **options)
-            still_open.append(self)
 
-        def close(self) -> None:
-            super().close()
-            if self in still_open:
-                still_open.remove(self)
+@pytest.fixture
+def open_connections() -> list[sqlite3.Connection]:
+    """The databases that are open."""
+    return _OPEN
 
-    # With changes of its own: a test's are undone in the order that it asks for.
-    with pytest.MonkeyPatch.context() as changed:
-        changed.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
-        yield still_open
-    for connection in tuple(still_open):
+
+# A fixture for all tests would take a tenth of what a test costs that takes no time itself.
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    """What a test has left: databases, of which Python 3.13 warns, and what a game sets at its first picture."""
+    result = yield
+    for connection in tuple(_OPEN):
         connection.close()
+    gc.set_threshold(*_THRESHOLDS)
+    return result
