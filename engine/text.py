@@ -28,6 +28,9 @@ def named(text: str, most: int = 40) -> str:
 
 def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
+    texts = tuple(texts)
+    if len(set(texts)) == len(texts):
+        return ", ".join(texts)
     return ", ".join(
         text if many == 1 else f"{text} twice" if many == 2 else f"{text} ({many:,} times)"
         for text, many in Counter(texts).items()

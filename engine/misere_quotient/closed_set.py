@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from engine.component import Component
@@ -30,15 +30,26 @@ class ClosedSet(NamedTuple):
 def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedSet:
     """These components with all that they can become; raises Unsolved where that takes more than `most` choices."""
     left = most
+    counted: set[Component] = set()
 
-    def options(component: Component) -> list[tuple[Component, ...]]:
+    def count(components: Iterable[Component]) -> None:
+        # Counted as soon as they are met, so that what is too large is refused before most of it is looked at.
         nonlocal left
-        choices = component.ruleset.choices(component.value)
-        left -= number_of(choices)
-        if left < 0:
-            raise Unsolved("Too many different components can come from this board.")
-        return [component.after(choice) for choice in choices]
+        for component in components:
+            if component not in counted:
+                counted.add(component)
+                left -= number_of(component.ruleset.choices(component.value))
+                if left < 0:
+                    raise Unsolved("Too many different components can come from this board.")
 
+    def options(component: Component) -> Iterator[tuple[Component, ...]]:
+        for choice in component.ruleset.choices(component.value):
+            pieces = component.after(choice)
+            count(pieces)
+            yield pieces
+
+    starts = tuple(starts)
+    count(starts)
     components, numbered = numbered_options(starts, options)
     return ClosedSet(tuple(components), numbered)
 

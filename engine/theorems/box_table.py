@@ -61,19 +61,31 @@ class BoxTable:
         half = (longest + 1) // 2
         # The third axis first, as all boxes here share its length: field k of a line becomes what stays on both sides
         # of a cut at k, for one p and q.
-        folded = [[self._folded(line, longest) for line in row[:longest]] for row in self._packed[:longest]]
+        bits = 8 * _FIELD * half
+        lines = [
+            [self._folded(line, longest) & ((1 << bits) - 1) for line in row[:longest]]
+            for row in self._packed[:longest]
+        ]
+        # All lines of one p end to end, from the first q on and from the last one on.
+        forward = [_end_to_end(row, bits) for row in lines]
+        backward = [_end_to_end(row[::-1], bits) for row in lines]
         # A new table, put in place at the end: another thread may be reading the old one.
         packed = [[*row, 0] for row in self._packed]
         packed.append([0] * (longest + 1))
         for a in range(1, longest + 1):
             # Then the first axis: for each cut at i the two parts i and a - 1 - i together, for every q at once.
-            rows = [list(map(join, folded[i], folded[a - 1 - i])) for i in range((a + 1) // 2)]
+            rows = [
+                (join(forward[i], forward[a - 1 - i]), join(backward[i], backward[a - 1 - i]))
+                for i in range((a + 1) // 2)
+            ]
             for b in range(a, longest + 1):
-                # Then the second axis, whose two parts are joined last; now each field is a whole cut of eight boxes.
+                # Then the second axis: beside the first q stand the last ones below b, so that one `join` is of all
+                # its cuts; now each field is a whole cut of eight boxes.
+                cuts, behind = (b + 1) // 2, bits * (longest - b)
+                first = (1 << bits * cuts) - 1
                 left: set[int] = set()
-                for row in rows:
-                    for j in range((b + 1) // 2):
-                        left.update(_fields(join(row[j], row[b - 1 - j]), longest)[:half])
+                for one, other in rows:
+                    left.update(_fields(join(one & first, other >> behind & first), half * cuts))
                 number = self.judge(left)
                 # The number holds for the sides in any order, and each order has a field of its own.
                 for p, q, r in set(permutations((a, b, longest))):
@@ -89,3 +101,10 @@ class BoxTable:
 
 def _fields(line: int, count: int) -> array[int]:
     return array("I", line.to_bytes(_FIELD * count, sys.byteorder))
+
+
+def _end_to_end(lines: list[int], bits: int) -> int:
+    whole = 0
+    for place, line in enumerate(lines):
+        whole |= line << place * bits
+    return whole

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 _BLANK = re.compile(r"[ \t\r\n]*")
+_BLANKS = " \t\r\n"
 _DEEPEST = 20
 _LONGEST = 4_000
 _NAMES: dict[type, str] = {
@@ -61,42 +62,42 @@ class _Reader:
 
     def read(self) -> Located:
         found = self._value(0)
-        self._skip()
-        if self.at < len(self.text):
+        if self._next():
             self._fail("Something follows the end of the JSON value")
         return found
 
     def _value(self, depth: int) -> Located:
-        self._skip()
+        opening = self._next()
         line = self._line()
         if depth > _DEEPEST:
             self._fail("The lists are nested too deep")
-        opening = self.text[self.at : self.at + 1]
         if opening == "{":
             return Located(self._object(depth), line)
         if opening == "[":
             return Located(self._array(depth), line)
+        return Located(self._simple(), line)
+
+    def _simple(self) -> Any:
+        """The text, number, true, false or null that starts here."""
         try:
             value, self.at = self.decoder.raw_decode(self.text, self.at)
         except (json.JSONDecodeError, StopIteration):
             self._fail("There is no JSON value here" if self.at < len(self.text) else "The file ends too early")
-        return Located(value, line)
+        return value
 
     def _object(self, depth: int) -> dict[str, Located]:
         items: dict[str, Located] = {}
         self.at += 1
         while not self._closes("}", first=not items):
-            self._skip()
-            key = self._value(_DEEPEST) if self.text[self.at : self.at + 1] == '"' else None
-            if key is None:
+            if self._next() != '"':
                 self._fail("A name in double quotes belongs here")
-            if key.value in items:
+            key = self._simple()
+            if key in items:
                 self._fail("This name stands twice in one object")
-            self._skip()
-            if self.text[self.at : self.at + 1] != ":":
+            if self._next() != ":":
                 self._fail("A colon belongs after a name")
             self.at += 1
-            items[key.value] = self._value(depth + 1)
+            items[key] = self._value(depth + 1)
         return items
 
     def _array(self, depth: int) -> list[Located]:
@@ -108,8 +109,7 @@ class _Reader:
 
     def _closes(self, bracket: str, first: bool) -> bool:
         """Whether the bracket comes next, and steps over it, or else over the comma between items."""
-        self._skip()
-        found = self.text[self.at : self.at + 1]
+        found = self._next()
         if found == bracket:
             self.at += 1
             return True
@@ -119,10 +119,15 @@ class _Reader:
             self.at += 1
         return False
 
-    def _skip(self) -> None:
-        blank = _BLANK.match(self.text, self.at)
-        assert blank is not None
-        self.at = blank.end()
+    def _next(self) -> str:
+        """The character that comes next, behind blanks, to which it goes; nothing where the text ends."""
+        found = self.text[self.at : self.at + 1]
+        if found in _BLANKS:
+            blank = _BLANK.match(self.text, self.at)
+            assert blank is not None
+            self.at = blank.end()
+            found = self.text[self.at : self.at + 1]
+        return found
 
     def _line(self) -> int:
         return bisect_right(self.breaks, self.at - 1) + 1

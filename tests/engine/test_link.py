@@ -16,6 +16,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Position
 from engine.setup import Setup
+from tests.cases import for_each
 
 
 def setup(link: str) -> Setup:
@@ -31,7 +32,7 @@ def test_a_link_has_the_board_and_the_opponent() -> None:
     assert format_link(found) == "#play=17+nim:5&vs=perfect"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "link",
     [
         "#play=3",
@@ -55,7 +56,7 @@ def test_the_board_of_the_day_has_a_link() -> None:
     assert parse_link("daily") is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("link", "said"),
     [
         ("#", "nothing"),

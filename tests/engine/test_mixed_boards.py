@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
-import pytest
-
 from engine.bots import BOTS, bot
 from engine.component import Component
 from engine.games.registry import RULESETS
@@ -14,6 +12,7 @@ from engine.match import Match
 from engine.notation import format_move, format_position, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import grundy, is_won, nimber, winning_moves
+from tests.cases import for_each
 
 MIXED = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 
@@ -26,7 +25,7 @@ def test_a_mixed_board_has_one_verdict() -> None:
     assert format_position(position) == "17 nim:5 euclid:5,26 cuboid:2,3,2"
 
 
-@pytest.mark.parametrize("rival", [player.name for player in BOTS])
+@for_each("rival", [player.name for player in BOTS])
 def test_a_mixed_board_is_played_to_the_end_and_won(rival: str) -> None:
     for seed in range(10):
         rng = Random(seed)
@@ -63,7 +62,7 @@ def test_a_heap_and_a_box_answer_each_other() -> None:
     assert list(winning_moves(position)) == [Move(1, 10**18 - 67)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "board",
     [
         "nim:1000000000000000000",

@@ -23,6 +23,7 @@ from engine.notation import (
     parse_rules,
 )
 from engine.position import Move, Position
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
 THIRDS = FloorDivision((2, 3))
@@ -83,7 +84,7 @@ def test_a_move_in_an_erased_slot_is_read_and_then_refused():
         position.check(move)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence", "column"),
     [
         ("", "Write at least one number.", 1),
@@ -107,7 +108,7 @@ def test_text_that_is_no_position(text: str, sentence: str, column: int):
     assert (str(caught.value), caught.value.column) == (sentence, column)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence", "column"),
     [
         ("", "Nothing is not a move: write slot and choice, as in 2/4.", 1),
@@ -152,7 +153,7 @@ def test_where_a_list_of_numbers_stops_being_one():
     assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)
 
 
-@pytest.mark.parametrize("text", ["17, 42 5", "17,42,5", "17 , 42 , 5,", "17 42 5"])
+@for_each("text", ["17, 42 5", "17,42,5", "17 , 42 , 5,", "17 42 5"])
 def test_commas_separate_numbers_as_blanks_do(text: str) -> None:
     assert parse_position(text) == parse_position("17 42 5")
 

@@ -8,6 +8,7 @@ from engine.component import Component
 from engine.errors import IllegalMove
 from engine.games import DEFAULT
 from engine.position import Move, Position
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
 
@@ -64,7 +65,7 @@ def test_an_empty_board_is_over():
     assert not board(1).is_over
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "sentence"),
     [
         (Move(0, 2), "There is no slot 0: the slots are 1 to 3."),

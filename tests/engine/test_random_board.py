@@ -15,6 +15,7 @@ from engine.random_board import MAX_NUMBERS, UNJUDGED, Wish, random_board
 from engine.setup import Challenge, Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won, winning_moves
+from tests.cases import for_each
 from tests.engine.coach.judge import wins
 
 
@@ -26,8 +27,8 @@ def ease(position: Position) -> Fraction:
     return Fraction(len(list(winning_moves(position))), 5 * len(position.slots))
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 40])
-@pytest.mark.parametrize("wish", list(Wish))
+@for_each("count", [1, 2, 5, 40])
+@for_each("wish", list(Wish))
 def test_wishes_are_met(wish: Wish, count: int):
     for seed in range(20):
         position = random_board(up_to(10**6), count, Random(seed), wish)
@@ -47,7 +48,7 @@ def test_hard_boards_have_fewer_winning_moves():
     assert all(one <= other for one, other in zip(hard, won, strict=True))
 
 
-@pytest.mark.parametrize("wish", list(Wish))
+@for_each("wish", list(Wish))
 def test_the_same_seed_gives_the_same_board(wish: Wish):
     first, again, other = (random_board(up_to(10**18), 9, Random(seed), wish) for seed in ("a", "a", "b"))
     assert first == again
@@ -60,7 +61,7 @@ def test_no_board_of_ones_is_won_by_the_second_player_when_they_are_odd():
     assert str(caught.value) == "No board won by the second player was found among 200 of 3 random numbers."
 
 
-@pytest.mark.parametrize("count", [0, -1, MAX_NUMBERS + 1])
+@for_each("count", [0, -1, MAX_NUMBERS + 1])
 def test_how_many_numbers_there_can_be(count: int):
     with pytest.raises(InvalidValue) as caught:
         random_board(up_to(9), count, Random(1))
@@ -82,8 +83,8 @@ def test_a_wish_about_what_cannot_be_solved():
     assert random_board(lambda _: unsolved, 1, Random(1)).slots == (unsolved,)
 
 
-@pytest.mark.parametrize("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
-@pytest.mark.parametrize("challenge", [Challenge.WINNABLE, Challenge.ANY])
+@for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
+@for_each("challenge", [Challenge.WINNABLE, Challenge.ANY])
 def test_a_misere_board_of_a_game_that_is_not_tame_is_one_that_can_be_judged(game: str, challenge: Challenge) -> None:
     rules = parse_rules(game)
     setup = Setup(opponent="perfect", rules=rules, count=2, largest=4, challenge=challenge, misere=True, seed="1")

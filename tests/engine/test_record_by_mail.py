@@ -15,6 +15,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record, format_record, mail, parse_record, parse_records
+from tests.cases import for_each
 from tests.engine.some_records import records
 
 MATCH = Match(parse_position(" ".join(map(str, range(1, 60)))), ("Ann > Bob", "[Bob] (1)"))
@@ -37,7 +38,7 @@ def wrapped(text: str, width: int) -> str:
     )
 
 
-@pytest.mark.parametrize("width", [20, 40, 72])
+@for_each("width", [20, 40, 72])
 def test_a_record_survives_wrapping_and_quoting_in_any_order(width: int) -> None:
     assert parse_record(wrapped(TEXT, width)) == RECORD
     assert parse_record(quoted(wrapped(TEXT, width))) == RECORD
@@ -59,7 +60,7 @@ def test_words_around_a_record_are_left_out() -> None:
     assert list(parse_records(f"{mail}\nAnn wrote:\n{quoted(TEXT)}> bye".split("\n"))) == [RECORD, RECORD]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "column", "sentence"),
     [
         ('Hi!\n> [Start "3"]\n> 1. 1/9', 3, 6, "3 / 9 is not allowed"),
@@ -99,7 +100,7 @@ def test_names_that_look_like_marks_stay_whole() -> None:
         assert parse_record(quoted(wrapped(format_record(record), 30))) == record
 
 
-@pytest.mark.parametrize("mark", ["", "> ", ">> "])
+@for_each("mark", ["", "> ", ">> "])
 def test_a_mark_that_is_a_part_of_a_wrapped_name_stays(mark: str) -> None:
     text = quoted('[Player1 "Ann\n> Bob"]\n[Start "3"]\nend', mark)
     assert parse_record(text).match.names == ("Ann > Bob", "Derek")

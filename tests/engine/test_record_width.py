@@ -2,15 +2,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record, format_record, parse_record
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize("slots", [9, 10, 11, 20, 25])
+@for_each("slots", [9, 10, 11, 20, 25])
 def test_the_lines_of_moves_are_full_and_no_longer_than_80_characters(slots: int) -> None:
     for last in (int("9" * digits) for digits in range(1, 10)):
         match = Match(parse_position(" ".join([*["nim:1"] * slots, f"nim:{last}"])))

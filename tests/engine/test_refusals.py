@@ -5,9 +5,10 @@ import pytest
 from engine.errors import IllegalMove
 from engine.notation import parse_position
 from engine.position import Move
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "these"),
     [
         ("nim:2", "choose 1, 2."),

@@ -12,10 +12,11 @@ from engine.match import FIRST, SECOND
 from engine.position import Position
 from engine.setup import LONGEST_NAME, Challenge, Setup, prepare
 from engine.theory.grundy import is_won
+from tests.cases import for_each
 from tests.engine.toys import Heap, board
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chosen", "sentence"),
     [
         ({"names": ("A",)}, "Name two players."),
@@ -59,8 +60,8 @@ def test_the_defaults_deal_five_numbers_up_to_99():
     assert Setup().bot is None
 
 
-@pytest.mark.parametrize("first", [FIRST, SECOND])
-@pytest.mark.parametrize("challenge", [Challenge.WINNABLE, Challenge.HARD])
+@for_each("first", [FIRST, SECOND])
+@for_each("challenge", [Challenge.WINNABLE, Challenge.HARD])
 def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
     for seed in range(25):
         setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
@@ -87,7 +88,7 @@ def test_a_board_that_cannot_be_solved_is_dealt_and_told(monkeypatch: pytest.Mon
     assert prepared.note == "This board is too large to say who can win it."
 
 
-@pytest.mark.parametrize("opponent", [None, *(player.name for player in BOTS)])
+@for_each("opponent", [None, *(player.name for player in BOTS)])
 def test_a_seed_deals_the_same_board_again(opponent: str | None):
     first, again, other = (prepare(Setup(opponent=opponent, largest=10**9, seed=seed)) for seed in ("s", "s", "t"))
     assert first == again

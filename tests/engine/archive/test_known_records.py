@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta, timezone
 
-import pytest
-
 from engine.archive import Archive
 from engine.games.registry import ruleset
 from engine.match import Help
 from engine.position import Move
 from engine.record import Record
+from tests.cases import for_each
 from tests.engine.archive.some_matches import START, prepared_on
 
 MATCH = prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2))
@@ -28,7 +27,7 @@ def test_the_same_record_is_one_match() -> None:
     assert added(RECORD, RECORD) == (1, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changed",
     [
         {"opponent": "sharp"},
@@ -40,13 +39,12 @@ def test_the_same_record_is_one_match() -> None:
         {"match": replace(MATCH, start=replace(MATCH.start, misere=True))},
         {"match": prepared_on("3 4", first=1).match.play(Move(1, 2)).play(Move(2, 2))},
     ],
-    ids=str,
 )
 def test_a_record_of_other_players_another_start_or_date_is_another_match(changed: dict[str, object]) -> None:
     assert added(RECORD, replace(RECORD, **changed)) == (2, 0)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changed",
     [
         {"seed": "8"},
@@ -56,7 +54,6 @@ def test_a_record_of_other_players_another_start_or_date_is_another_match(change
         {"match": MATCH.play(Move(1, 2)).undo()},
         {"match": prepared_on("3 4").match.play(Move(1, 2), help=Help(tip=3, followed=True)).play(Move(2, 2))},
     ],
-    ids=str,
 )
 def test_what_an_archive_knows_beside_the_moves_makes_no_other_match(changed: dict[str, object]) -> None:
     assert added(RECORD, replace(RECORD, **changed)) == (1, 1)  # type: ignore[arg-type]

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
@@ -12,10 +16,39 @@ from tests.engine.archive.some_matches import played, prepared_on
 KILLS = 8
 
 
-def start(directory: Path, seed: int, matches: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.engine.archive.writer", str(directory), str(seed), str(matches)]
-    root = Path(__file__).parents[3]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root)
+class Writers:
+    """Programs that write into the archive in a directory."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def ask(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line)
+        self._process.stdin.flush()
+
+    def said(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    def rest(self) -> list[str]:
+        """The lines until all have ended, and how they ended."""
+        self.ask("wait\n")
+        lines = [self.said()]
+        while not lines[-1].startswith("ended"):
+            lines.append(self.said())
+        return lines
+
+
+@contextmanager
+def writers(directory: Path) -> Iterator[Writers]:
+    command = [sys.executable, "-m", "tests.engine.archive.writer", str(directory)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=Path(__file__).parents[3]
+    ) as process:
+        yield Writers(process)
+        assert process.communicate() == ("", "")
 
 
 def held(archive: Archive, id: int) -> list[str]:
@@ -33,37 +66,37 @@ def sound(directory: Path) -> bool:
 
 def test_every_move_that_was_told_is_there_after_a_kill(tmp_path: Path) -> None:
     rng = Random(1)
-    for kill in range(KILLS):
-        writer = start(tmp_path, kill, 1_000)
-        assert writer.stdout is not None
-        for _ in range(rng.randint(1, 400)):
-            told = writer.stdout.readline()
-        writer.kill()
-        # What it printed between the last line read and its death was acknowledged as well.
-        rest = writer.stdout.read()
-        writer.communicate()
-        told = [line for line in (told + rest).splitlines(keepends=True) if line.endswith("\n")][-1]
-        id, *moves = told.split()
-        archive = Archive(tmp_path)
-        found = held(archive, int(id))
-        # One more move may be on the disk, after an undo perhaps, which the writer did not live to tell.
-        assert found == moves or found[:-1] in (moves, moves[:-1])
-        assert archive.take_notice() is None
-        archive.close()
-        assert sound(tmp_path)
+    with writers(tmp_path) as writer:
+        for kill in range(KILLS):
+            writer.ask(f"{kill} 1000\n")
+            _, number = writer.said().split()
+            told = [writer.said() for _ in range(rng.randint(1, 400))]
+            os.kill(int(number), signal.SIGKILL)
+            # What it printed between the last line read and its death was acknowledged as well.
+            # Between these lines and how it ended there is an empty one, or what it did not print to its end.
+            *rest, _, ended = writer.rest()
+            assert ended == f"ended -{signal.SIGKILL:d}\n"
+            id, *moves = [*told, *rest][-1].split()
+            archive = Archive(tmp_path)
+            found = held(archive, int(id))
+            # One more move may be on the disk, after an undo perhaps, which the writer did not live to tell.
+            assert found == moves or found[:-1] in (moves, moves[:-1])
+            assert archive.take_notice() is None
+            archive.close()
+            assert sound(tmp_path)
 
 
 def test_programs_that_write_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
-    writers = [start(tmp_path, seed, 10) for seed in range(2)]
-    archive = Archive(tmp_path)
-    _, match = played(archive, prepared_on("99999 88888 77777"))
     told: dict[str, list[str]] = {}
-    for writer in writers:
-        out, fault = writer.communicate()
-        assert (writer.returncode, fault) == (0, "")
-        for line in out.splitlines():
-            id, *moves = line.split()
-            told[id] = moves
+    with writers(tmp_path) as one, writers(tmp_path) as other:
+        for seed, writer in enumerate((one, other)):
+            writer.ask(f"{seed} 10\n")
+        archive = Archive(tmp_path)
+        _, match = played(archive, prepared_on("99999 88888 77777"))
+        for writer in (one, other):
+            _, *lines, _, ended = writer.rest()
+            assert ended == "ended 0\n"
+            told |= {id: moves for id, *moves in map(str.split, lines)}
     assert archive.count() == 21
     assert len(told) == 20
     for id, moves in told.items():

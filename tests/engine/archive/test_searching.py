@@ -2,13 +2,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import pytest
-
 from engine.archive import Archive, MatchFilter
 from engine.match import Help
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Setup, prepare
+from tests.cases import for_each
 
 
 def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_ended() -> None:
@@ -26,7 +25,7 @@ def test_matches_with_help_are_found_by_the_word_and_by_the_mark_once_they_have_
     assert archive.count(MatchFilter("he")) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "found"),
     [
         ("ann", 1),
@@ -45,7 +44,7 @@ def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int) ->
     assert archive.count(MatchFilter(words)) == len(archive.page(MatchFilter(words))) == found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "found"),
     [
         ("derek (perfect)", 2),

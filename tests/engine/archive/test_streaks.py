@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
 from engine.position import Move
+from tests.cases import for_each
 from tests.engine.archive.some_matches import Clock, prepared_on
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("winners", "streak", "longest"),
     [((0, 0, 1, 1, 1), -3, 2), ((1, 1), -2, 0), ((1, 0, 0), 2, 2), ((0, 0, 1, 0), 1, 2)],
 )

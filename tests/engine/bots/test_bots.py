@@ -15,6 +15,7 @@ from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
 each_bot = pytest.mark.parametrize("player", BOTS, ids=lambda player: player.name)
@@ -66,7 +67,7 @@ def test_random_plays_any_number_alike_and_any_divisor_alike():
     assert all(300 < times < 500 for times in found.values())
 
 
-@pytest.mark.parametrize(("name", "times"), [("casual", 4), ("steady", 6), ("keen", 7), ("sharp", 8)])
+@for_each(("name", "times"), [("casual", 4), ("steady", 6), ("keen", 7), ("sharp", 8)])
 def test_how_often_a_bot_sees_the_winning_move_is_what_it_says(name: str, times: int):
     assert f"{times} times in 10" in bot(name).description
     rng, position, tries = Random(1), board(3, 4), 4_000

@@ -21,6 +21,7 @@ from engine.games.subtraction import Subtraction
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import is_won, winning_moves
+from tests.cases import for_each
 from tests.engine.whole_play import winning, wins
 
 SMALL = [
@@ -109,7 +110,7 @@ def test_no_move_of_a_hundred_numbers_is_harder_to_answer():
     assert shares[most_awkward(position).move] == min(shares.values())
 
 
-@pytest.mark.parametrize(
+@for_each(
     "board", ["nim:1000 nim:1000", "nim:999999999999999999 nim:999999999999999998 nim:1", "euclid:7,999 euclid:7,999"]
 )
 def test_what_is_said_of_heaps_too_large_to_look_through_is_true(board: str):

@@ -2,14 +2,13 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from engine.bots.perfect import choose
 from engine.notation import parse_position
 from engine.position import Move
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize("board", ["subtract(2,5):6", "subtract(2,6):7", "subtract(2,3,7):8"])
+@for_each("board", ["subtract(2,5):6", "subtract(2,6):7", "subtract(2,3,7):8"])
 def test_a_lost_misere_board_is_not_ended_by_its_own_last_move(board: str) -> None:
     position = parse_position(board, misere=True)
     component = position[1]

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-import pytest
-
 from engine.bots.outcomes import outcome_of, outcomes
 from engine.component import Component
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import nimber
+from tests.cases import for_each
 from tests.engine.toys import Pins
 
 BOARDS = [
@@ -27,7 +26,7 @@ def _counted(position: Position) -> tuple[int, int]:
     return moves, sum(each.ruleset.longest_play(each.value) for each in live)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@for_each("board", BOARDS)
 def test_of_choices_that_leave_the_same_the_first_one_is_kept(board: str):
     position = parse_position(board)
     ruleset, value = position.slots[0]
@@ -40,7 +39,7 @@ def test_of_choices_that_leave_the_same_the_first_one_is_kept(board: str):
     assert sum(map(len, found.values())) == sum(map(len, wanted.values()))
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@for_each("board", BOARDS)
 def test_what_a_choice_adds_is_what_it_changes_on_the_board(board: str):
     position = parse_position(f"{board} nim:5")
     ruleset, value = position.slots[0]

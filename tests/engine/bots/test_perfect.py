@@ -13,6 +13,7 @@ from engine.bots.perfect import choose
 from engine.games.floor_division import FloorDivision
 from engine.match import Match
 from engine.position import Move, Position
+from tests.cases import for_each
 from tests.engine.definitions import default_grundy, table, xor
 from tests.engine.toys import Graph, Pins, board
 
@@ -73,7 +74,7 @@ def longest_game(values: tuple[int, ...], smallest: int) -> int:
     return length
 
 
-@pytest.mark.parametrize("divisors", [(2, 3, 4, 5, 6), (2, 3), (3, 5), (2, 5), (2, 3, 7)], ids=str)
+@for_each("divisors", [(2, 3, 4, 5, 6), (2, 3), (3, 5), (2, 5), (2, 3, 7)])
 def test_the_move_of_a_lost_position_is_the_hardest_to_answer(divisors: tuple[int, ...]):
     grundy, rules, rng = table(divisors, 400), FloorDivision(divisors), Random(str(divisors))
     seen = 0

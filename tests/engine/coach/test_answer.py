@@ -13,6 +13,7 @@ from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.engine.coach.test_review import legal
 from tests.engine.coach.test_tip import positions
 from tests.engine.whole_play import winning, wins
@@ -41,7 +42,7 @@ def test_every_move_is_judged_and_explained_as_the_definition_does(kind: int, is
                 assert int(said[1]) == grundy(component.ruleset, component.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "move", "said"),
     [
         ("3 4", Move(2, 3), "4 / 3 lowers 3 to 1; 3 / 2 answers it."),

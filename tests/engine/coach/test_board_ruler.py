@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from engine.games.floor_division import FloorDivision
 from engine.lab.ruler import Band
 from engine.notation import parse_position
 from engine.position import Position
+from tests.cases import for_each
 from tests.engine.definitions import Steps
 
 SETS = st.sets(st.integers(2, 20), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
@@ -66,6 +66,6 @@ def test_numbers_of_thousands_of_digits_have_a_ruler_as_well() -> None:
     assert (found.numbers, found.is_more_below, found.is_more_above) == ((number,), True, False)
 
 
-@pytest.mark.parametrize("text", ["nim:5", "17 nim:5", "17 floor(2,3):5", "cuboid:2,3,4"])
+@for_each("text", ["nim:5", "17 nim:5", "17 floor(2,3):5", "cuboid:2,3,4"])
 def test_other_boards_have_none(text: str) -> None:
     assert advise(parse_position(text)).ruler is None

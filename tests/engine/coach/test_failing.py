@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from engine.coach.failing import Failing, failing
 from engine.coach.values import Values
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.engine.coach.test_review import wins
 from tests.engine.coach.test_tip import positions
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+@for_each("is_misere", [False, True])
+@for_each("kind", range(len(RULESETS)))
 def test_every_example_is_refuted(kind: int, is_misere: bool):
     for position in positions(kind, is_misere):
         if wins(position):

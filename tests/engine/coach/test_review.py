@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
-
 from engine.bots import bot
 from engine.coach.as_json import to_json
 from engine.coach.diagnosis import Fault
@@ -18,6 +16,7 @@ from engine.match import FIRST, SECOND, Match
 from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory import misere
+from tests.cases import for_each
 from tests.engine.coach.sizes import SMALL
 from tests.engine.whole_play import winning, wins
 
@@ -43,8 +42,8 @@ def small_matches(kind: int, is_misere: bool) -> list[Match]:
     return matches
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+@for_each("is_misere", [False, True])
+@for_each("kind", range(len(RULESETS)))
 def test_every_move_is_judged_as_the_definition_judges_it(kind: int, is_misere: bool):
     for match in small_matches(kind, is_misere):
         position, given = match.start, False
@@ -100,7 +99,7 @@ def test_the_right_component_with_the_wrong_choice_and_another_component_are_tol
     assert review(played("3 4", "1/2")).plies[0].fault is Fault.COMPONENT
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("match", "you", "said"),
     [
         (played("3 4", "2/6", "1/4"), FIRST, "The win went at move 1: 4 / 6 instead of 4 / 2."),

@@ -17,6 +17,7 @@ from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory import misere
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.engine.coach.sizes import SMALL
 from tests.engine.coach.test_review import legal, wins
 
@@ -33,8 +34,8 @@ def positions(kind: int, is_misere: bool) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+@for_each("is_misere", [False, True])
+@for_each("kind", range(len(RULESETS)))
 def test_the_facts_are_those_of_the_definition(kind: int, is_misere: bool):
     for position in positions(kind, is_misere):
         advice = advise(position)
@@ -55,8 +56,8 @@ def test_the_facts_are_those_of_the_definition(kind: int, is_misere: bool):
             assert advice.awkward.winning == sum(not wins(position.play(advice.move).play(each)) for each in replies)
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+@for_each("is_misere", [False, True])
+@for_each("kind", range(len(RULESETS)))
 def test_the_sentences_name_the_component_its_values_and_the_move(kind: int, is_misere: bool):
     for position in positions(kind, is_misere):
         advice = advise(position)
@@ -86,7 +87,7 @@ def test_the_sentences_name_the_component_its_values_and_the_move(kind: int, is_
             assert int(written[2]) == advice.winning.after
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "is_misere", "step", "said"),
     [
         ("3 4", False, 1, "Look at 4."),

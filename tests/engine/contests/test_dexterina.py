@@ -8,11 +8,11 @@ from itertools import product
 from math import prod
 from operator import xor
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contests.dexterina import first_player_wins
+from tests.cases import for_each
 from tests.engine.contests.solving import solved
 
 
@@ -46,7 +46,7 @@ def test_more_heaps_equal_exact_fractions(heaps: int, weights: list[int]) -> Non
     assert abs(first_player_wins(heaps, weights) - exactly(heaps, weights)) < 1e-12
 
 
-@pytest.mark.parametrize("rare", [1, 3, 10**3])
+@for_each("rare", [1, 3, 10**3])
 def test_a_thousand_million_heaps_of_which_few_are_not_empty(rare: int) -> None:
     # Heaps of 0 or 1: lost when an even number of them is 1. The power is computed in integers of 200 bits.
     heaps, scale = 10**9, 10**9
@@ -72,7 +72,7 @@ def test_sizes_up_to_the_limit() -> None:
     assert solved("dexterina", f"1000000000 100 {chances}") == "0.99218750\n"
 
 
-@pytest.mark.parametrize("half", ["0.5", ".5", "5e-1", "5E-1", "0.05e+1", "0.50", "00.5", "50e-2"])
+@for_each("half", ["0.5", ".5", "5e-1", "5E-1", "0.05e+1", "0.50", "00.5", "50e-2"])
 def test_numbers_may_be_written_in_any_usual_way(half: str) -> None:
     assert solved("dexterina", f"2 2 {half} 0.25 0.25") == "0.62500000\n"
 

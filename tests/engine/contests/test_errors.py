@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.contests import CONTESTS, ContestError, contest_named, listing, solve
 from engine.errors import GameError, NotationError
+from tests.cases import for_each
 from tests.engine.contests.solving import refused, solved
 
 MISTAKES = [
@@ -73,7 +74,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "before", "line", "column", "words"), MISTAKES)
+@for_each(("name", "text", "before", "line", "column", "words"), MISTAKES)
 def test_mistake_is_named(name: str, text: str, before: str, line: int, column: int, words: str) -> None:
     for step in (1 << 20, 3):
         answers, error = refused(name, text, step)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine.contests.solving import solved
 
 SNIM = "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n5 1 2 3 4 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n"
@@ -23,18 +22,18 @@ SAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "answer"), SAMPLES)
+@for_each(("name", "text", "answer"), SAMPLES)
 def test_sample_is_answered_exactly(name: str, text: str, answer: str) -> None:
     assert solved(name, text) == answer
 
 
-@pytest.mark.parametrize(("name", "text", "answer"), SAMPLES)
+@for_each(("name", "text", "answer"), SAMPLES)
 def test_reads_that_cut_words_change_nothing(name: str, text: str, answer: str) -> None:
     for step in (1, 2, 3, 7):
         assert solved(name, text, step) == answer, step
 
 
-@pytest.mark.parametrize(("name", "text", "answer"), SAMPLES)
+@for_each(("name", "text", "answer"), SAMPLES)
 def test_blanks_may_be_any(name: str, text: str, answer: str) -> None:
     for blank in (" ", "\r\n", "\n\n\n", "\t"):
         assert solved(name, blank.join(text.split())) == answer, blank

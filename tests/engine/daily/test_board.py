@@ -13,11 +13,12 @@ from engine.notation import format_position
 from engine.position import Move
 from engine.setup import bot_rng
 from engine.theory.grundy import nimber, winning_moves
+from tests.cases import for_each
 
 NEW_YEAR = date(2025, 1, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("day", "board"),
     [
         (date(1970, 1, 1), "6618 656 5214 660 14"),
@@ -28,7 +29,6 @@ NEW_YEAR = date(2025, 1, 1)
         (date(2026, 12, 1), "4287 639 36 522 4244"),
         (date(2031, 5, 17), "3839 8733 957 39 871"),
     ],
-    ids=str,
 )
 def test_a_board_never_changes(day: date, board: str) -> None:
     assert format_position(board_of(day)) == board

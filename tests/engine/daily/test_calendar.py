@@ -5,14 +5,13 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from random import Random
 
-import pytest
-
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
 from engine.bots import bot
 from engine.daily.board import daily
 from engine.daily.calendar import NOTHING, Went, calendar, calendar_of
 from engine.match import FIRST, SECOND
+from tests.cases import for_each
 
 DAY = date(2026, 11, 20)
 ONE = timedelta(1)
@@ -34,7 +33,7 @@ def solved(day: date, is_right: bool = True, at: date | None = None) -> tuple[da
     return noon(at or day), Attempt("day", day.isoformat(), (), 2, "17", is_right)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("newest_first", "went"),
     [
         ([None], Went.UNFINISHED),
@@ -51,7 +50,7 @@ def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first:
     assert calendar_of(summary(DAY, winner) for winner in newest_first).on(DAY).board is went
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changed",
     [
         {"opponent": "sharp"},
@@ -63,7 +62,6 @@ def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first:
         {"seed": "daily 9999-12-31"},
         {"seed": ""},
     ],
-    ids=str,
 )
 def test_other_matches_are_not_in_it(changed: dict[str, object]):
     found = calendar_of([summary(DAY, **changed)])
@@ -86,7 +84,7 @@ def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
     assert found.streak(DAY + ONE) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     "found",
     [
         calendar_of([summary(DAY, began=DAY + ONE)]),
@@ -94,7 +92,6 @@ def test_days_in_a_row_are_those_on_which_something_of_theirs_was_finished():
         calendar_of([], [solved(DAY, False)]),
         calendar_of([], [solved(DAY, at=DAY + ONE)]),
     ],
-    ids=["played the day after", "not finished", "missed", "solved the day after"],
 )
 def test_what_does_not_count_for_the_row(found):
     assert (found.streak(DAY), found.longest) == (0, 0)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pytest
-
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.daily.calendar import KIND
 from engine.daily.puzzle import grade_of_day, puzzle_of_day, result_of
 from engine.notation import format_position
+from tests.cases import for_each
 
 MONDAY = date(2026, 12, 7)
 WEEK = [MONDAY + timedelta(number) for number in range(7)]
@@ -23,7 +22,7 @@ def test_the_days_of_a_week_get_harder():
     assert grade_of_day(MONDAY + timedelta(7)) == grades[0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("day", "board"),
     [(date(1970, 1, 1), "28 1"), (date(2025, 3, 8), "214 6200 45"), (date(2026, 12, 6), "36 77164 2 734")],
 )

@@ -7,8 +7,6 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
-import pytest
-
 from engine.again import again_from
 from engine.archive import Archive
 from engine.bots import bot
@@ -17,6 +15,7 @@ from engine.daily.results import share_text, unfinished
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
+from tests.cases import for_each
 
 DAY = date(2025, 3, 8)
 GREENWICH = datetime(2025, 3, 8, tzinfo=UTC)
@@ -32,7 +31,7 @@ def archive_with(prepared: PreparedMatch, began: datetime, to_the_end: bool, mov
     return archive
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("after", "counts"),
     [
         (timedelta(hours=-14), True),
@@ -41,7 +40,6 @@ def archive_with(prepared: PreparedMatch, began: datetime, to_the_end: bool, mov
         (timedelta(), True),
         (timedelta(days=400), True),
     ],
-    ids=str,
 )
 def test_a_match_counts_from_where_the_day_begins_first_on_earth(after: timedelta, counts: bool) -> None:
     began = GREENWICH + after
@@ -65,7 +63,7 @@ OTHERS: dict[str, Callable[[], PreparedMatch]] = {
 }
 
 
-@pytest.mark.parametrize("other", OTHERS.values(), ids=OTHERS)
+@for_each("other", OTHERS.values())
 def test_another_match_is_not_that_of_the_day(other: Callable[[], PreparedMatch]) -> None:
     prepared = other()
     assert day_of(replace(prepared, seed=TODAY.seed)) is None

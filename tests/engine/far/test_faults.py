@@ -14,6 +14,7 @@ from engine.far.shared import Place, at, place_of, read, with_match, written
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import Record
+from tests.cases import for_each
 from tests.engine.far.simulation import World, played_on
 from tests.engine.far.some_records import OTHER, begun, renew
 
@@ -33,7 +34,7 @@ def together(seat: int, record: Record = TWO, **more: Wish) -> Session:
     return Session(seat, record, Phase.TOGETHER)._replace(**more)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "message",
     [
         Play(At(1, 0, 2), "2/3"),
@@ -68,7 +69,7 @@ def test_nothing_but_what_one_has_is_said_at_a_meeting():
     assert refused(Session(SECOND, TWO), State(written(TWO))) is Why.FAULT
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -90,12 +91,12 @@ def test_names_are_made_fit_to_be_shown():
         read(written(TWO).replace('"Bob"', f'"{"b" * 41}"'))
 
 
-@pytest.mark.parametrize(("mine", "theirs", "seat"), [(TWO, THREE, SECOND), (THREE, TWO, FIRST), (TWO, TWO, FIRST)])
+@for_each(("mine", "theirs", "seat"), [(TWO, THREE, SECOND), (THREE, TWO, FIRST), (TWO, TWO, FIRST)])
 def test_the_longer_copy_goes_on(mine: Record, theirs: Record, seat: int):
     assert at(going_on(mine, theirs, seat)) == max(at(mine), at(theirs))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "theirs", "seat"),
     [
         # A move of the player here that was made there, and one of the other that only the player here has.
@@ -187,9 +188,9 @@ def test_answers_and_wishes_that_have_crossed_a_move_are_void():
     assert receive(together(FIRST), Ask(old, Wish.UNDO), renew).session.offered is None
 
 
-@pytest.mark.parametrize("wish", [*Wish])
-@pytest.mark.parametrize("asker", [FIRST, SECOND])
-@pytest.mark.parametrize("yes", [True, False])
+@for_each("wish", [*Wish])
+@for_each("asker", [FIRST, SECOND])
+@for_each("yes", [True, False])
 def test_what_one_asks_the_other_answers(wish: Wish, asker: int, yes: bool):
     world = World("1 1")
     world.connect()

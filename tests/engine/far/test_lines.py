@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.far.lines import LONGEST_HELLO, BadLine, Lines, format_line, parse_line
 from engine.far.messages import Answer, Ask, At, Bye, Greeting, Join, Message, Pass, Ping, Play, Pong, State, Why, Wish
+from tests.cases import for_each
 from tests.engine.far.fuzzing import fuzzed, survives
 
 NUMBERS = st.integers(0, 10**9)
@@ -53,7 +54,7 @@ def test_lines_are_cut_wherever_they_are_torn_apart(messages: list[Message], dat
     assert found == messages
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         b"",

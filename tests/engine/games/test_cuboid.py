@@ -10,12 +10,13 @@ from engine.games.cuboid import MOST, Cuboid
 from engine.notation import parse_component, parse_position
 from engine.theorems.boxes import Cells, CutsTo, nimbers_of_cuts
 from engine.theory.grundy import is_won
+from tests.cases import for_each
 
 GAME = Cuboid()
 BOXES = list(combinations_with_replacement(range(1, MOST + 1), 3))
 
 
-@pytest.mark.parametrize(("boxes", "won"), [("2,2,2", False), ("3,5,4", True), ("2,2,4 2,4,4", False)])
+@for_each(("boxes", "won"), [("2,2,2", False), ("3,5,4", True), ("2,2,4 2,4,4", False)])
 def test_the_contest_sample(boxes: str, won: bool) -> None:
     assert is_won(parse_position(" ".join(f"cuboid:{box}" for box in boxes.split()))) is won
 
@@ -51,7 +52,7 @@ def test_what_is_known_of_all_boxes() -> None:
     assert all(value > 0 for sides, value in values.items() if any(side % 2 for side in sides))
 
 
-@pytest.mark.parametrize("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
+@for_each("sides", [(30, 30, 30), (28, 29, 30), (30, 2, 17), (9, 30, 4)])
 def test_the_largest_boxes_follow_from_smaller_ones(sides: tuple[int, int, int]) -> None:
     nimbers = nimbers_of_cuts(sides)
     cells = Cells(sides)
@@ -72,7 +73,7 @@ def test_cells_that_leave_a_nimber_are_counted_without_a_list() -> None:
     assert len(CutsTo((30, 30, 30), 10**18)) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("3,5", "A box is three whole numbers, as in 3,5,4."),

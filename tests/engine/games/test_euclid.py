@@ -8,6 +8,7 @@ from engine.component import Component
 from engine.games.euclid import MOST, Euclid
 from engine.notation import format_component, parse_component, parse_position
 from engine.theory.grundy import choices_to, is_won
+from tests.cases import for_each
 
 GAME = Euclid()
 
@@ -24,7 +25,7 @@ def test_the_options_of_five_and_twenty_six() -> None:
     assert left == [(5, 21), (5, 16), (5, 11), (5, 6), (1, 5)]
 
 
-@pytest.mark.parametrize(("pairs", "won"), [("2,3", False), ("4,5 5,6", False), ("2,3 3,5", True)])
+@for_each(("pairs", "won"), [("2,3", False), ("4,5 5,6", False), ("2,3 3,5", True)])
 def test_the_contest_sample(pairs: str, won: bool) -> None:
     assert is_won(parse_position(" ".join(f"euclid:{pair}" for pair in pairs.split()))) is won
 
@@ -79,7 +80,7 @@ def test_order_does_not_matter() -> None:
     assert format_component(parse_component("euclid:26,5")) == "euclid:5,26"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("5", "A pair is two whole numbers, as in 5,26."),

@@ -12,6 +12,7 @@ from engine.games.floor_division import FloorDivision
 from engine.games.registry import RULESETS, ruleset
 from engine.theorems.bands import Bands
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.engine.definitions import Steps, default_grundy, table
 
 SIMPLE = [(2,), (2, 3), (2, 4), (3, 5), (2, 3, 4), *(tuple(range(2, largest + 1)) for largest in (5, 7, 8, 9, 10))]
@@ -47,13 +48,13 @@ def test_the_theorem_is_the_definition_on_every_number_below_a_large_one(divisor
         assert rules.known_grundy(edge - 1) == definition.grundy(edge - 1), edge - 1
 
 
-@pytest.mark.parametrize("divisors", SIMPLE, ids=str)
+@for_each("divisors", SIMPLE)
 def test_simple_sets_on_a_range(divisors: tuple[int, ...]):
     rules = FloorDivision(divisors)
     assert [rules.known_grundy(value) for value in range(5_001)] == table(divisors, 5_000)
 
 
-@pytest.mark.parametrize("divisors", NOT_SIMPLE, ids=str)
+@for_each("divisors", NOT_SIMPLE)
 def test_other_sets_equal_the_definition(divisors: tuple[int, ...]):
     rules = FloorDivision(divisors)
     assert rules.option_nimbers(100) is None
@@ -63,7 +64,7 @@ def test_other_sets_equal_the_definition(divisors: tuple[int, ...]):
         assert grundy(rules, number) == definition.grundy(number)
 
 
-@pytest.mark.parametrize("power", [15, 16, 17, 18, 30])
+@for_each("power", [15, 16, 17, 18, 30])
 def test_where_a_double_goes_wrong(power: int):
     number = 12**power - 1
     assert float(number) == float(12**power)
@@ -100,7 +101,7 @@ def test_option_nimbers_are_the_values_of_the_quotients(divisors: tuple[int, ...
     assert bands.option_nimbers(number) == tuple(bands.grundy(quotient) for quotient in quotients)
 
 
-@pytest.mark.parametrize("divisors", [(10**2_000, 10**3_000), (10**300,), (7**50, 7**50 + 1, 7**80)], ids=len)
+@for_each("divisors", [(10**2_000, 10**3_000), (10**300,), (7**50, 7**50 + 1, 7**80)])
 def test_option_nimbers_for_long_divisors_are_the_values_of_the_quotients(divisors: tuple[int, ...]):
     bands, rng = Bands.of(divisors), Random(5)
     assert bands is not None
@@ -130,7 +131,7 @@ def test_the_longest_play_divides_by_the_smallest(value: int, divisors: tuple[in
     assert FloorDivision(divisors).longest_play(value) == longest
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("divisors", "sentence"),
     [
         ((), "Name at least one divisor."),
@@ -152,7 +153,7 @@ def test_divisors_are_a_set():
     assert FloorDivision(tuple(range(2, 22)) * 2).divisors == tuple(range(2, 22))
 
 
-@pytest.mark.parametrize("divisors", [(2, 3, 4, 5, 6), (2, 3), (7,)])
+@for_each("divisors", [(2, 3, 4, 5, 6), (2, 3), (7,)])
 def test_parameters_build_the_ruleset_again(divisors: tuple[int, ...]):
     rules = FloorDivision(divisors)
     assert ruleset("floor", rules.parameters) == rules
@@ -165,7 +166,7 @@ def test_an_unknown_game_is_named_with_the_known_ones():
     assert str(caught.value) == f"There is no game chess: choose {slugs}."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "sentence"),
     [
         (0, "A number on the board must be at least 1, not 0."),
@@ -186,7 +187,7 @@ def test_the_largest_number_that_can():
         DEFAULT.parse_value("9" * 4_001)
 
 
-@pytest.mark.parametrize("text", ["", "x", "--1", "+1", "1.5", "1e3", "1_000", " 1", "²", "١", "0x1"])
+@for_each("text", ["", "x", "--1", "+1", "1.5", "1e3", "1_000", " 1", "²", "١", "0x1"])
 def test_text_that_is_no_number(text: str):
     with pytest.raises(InvalidValue, match="is not a whole number"):
         DEFAULT.parse_value(text)

@@ -9,6 +9,7 @@ from engine.games.nim import MOST, Nim
 from engine.games.subtraction import Subtraction
 from engine.notation import parse_component, parse_position
 from engine.theory.grundy import choices_to, grundy, is_won, nimber
+from tests.cases import for_each
 
 
 def by_hand(takes: tuple[int, ...], most: int) -> list[int]:
@@ -40,14 +41,14 @@ def test_two_and_five_repeat_after_seven() -> None:
     assert [Subtraction((2, 5)).known_grundy(heap) for heap in range(700)] == [0, 0, 1, 1, 0, 2, 1] * 100
 
 
-@pytest.mark.parametrize("most", [1, 2, 3, 7, 100])
+@for_each("most", [1, 2, 3, 7, 100])
 def test_the_simplest_game_counts_modulo(most: int) -> None:
     game = Subtraction(tuple(range(1, most + 1)))
     for heap in (*range(3 * most + 5), 10**9, 10**18 - 1, 10**18):
         assert game.known_grundy(heap) == heap % (most + 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "takes",
     [(1,), (5,), (2, 3), (1, 4), (3, 7), (1, 3, 4), (2, 4, 7), (4, 10, 12), (3, 4, 9), (1, 8, 11, 30), (7, 19, 50, 51)],
 )
@@ -81,7 +82,7 @@ def test_a_table_without_a_period_is_bounded_and_says_so() -> None:
     assert game.known_grundy(20_000) in range(101)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("nim:0", "A heap must have at least 1."),

@@ -22,6 +22,7 @@ from engine.notation import (
 )
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import is_won, winning_moves
+from tests.cases import for_each
 
 NAMES = {
     "kayles": "octal(0.77)",
@@ -32,7 +33,7 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_name_is_its_code_and_is_what_is_written(name: str) -> None:
     assert parse_rules(name) == parse_rules(NAMES[name])
     assert format_rules(parse_rules(NAMES[name])) == name
@@ -57,7 +58,7 @@ def test_codes_without_a_name_are_written_out() -> None:
     assert format_position(position) == "kayles:5 octal(0.156):9 nim:3 7"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence", "column"),
     [
         ("kayles(0.7):5", "kayles has no parameters: write kayles, or octal with them.", 1),
@@ -117,7 +118,7 @@ def test_heaps_without_a_move_are_not_drawn() -> None:
     assert list(parse_rules("octal(0.102)").uniform_values(6)) == [1, 4, 5, 6]
 
 
-@pytest.mark.parametrize("name", ["kayles", "lasker", "octal(0.16)", "nim", "split", "stacks", "grundy"])
+@for_each("name", ["kayles", "lasker", "octal(0.16)", "nim", "split", "stacks", "grundy"])
 def test_the_values_of_all_heaps_are_those_of_each(name: str) -> None:
     game = parse_rules(name)
     for most in (0, 1, 7, 20 if name == "stacks" else 300):
@@ -127,7 +128,7 @@ def test_the_values_of_all_heaps_are_those_of_each(name: str) -> None:
         assert list(values[1:]) == [game.known_grundy(heap) for heap in range(1, most + 1)]
 
 
-@pytest.mark.parametrize("name", ["kayles", "lasker", "nim", "octal(0.333...)"])
+@for_each("name", ["kayles", "lasker", "nim", "octal(0.333...)"])
 def test_a_period_is_one_of_the_values(name: str) -> None:
     game = parse_rules(name)
     period, values = game.heap_period(1_000), game.heap_values(1_000)

@@ -14,6 +14,7 @@ from engine.games.split import Split
 from engine.games.stacks import LowerStacks, Stacks
 from engine.notation import parse_component, parse_position
 from engine.theory.grundy import grundy, is_won
+from tests.cases import for_each
 
 
 def cards_by_hand(free: int, pile: tuple[int, ...]) -> int:
@@ -25,7 +26,7 @@ def cards_by_hand(free: int, pile: tuple[int, ...]) -> int:
     return next(value for value in range(len(left) + 1) if value not in left)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("piles", "values", "won"),
     [("1 1,2,1", [1, 2], True), ("1 1", [1, 1], False), ("2", [0], False), ("1,2,1 1,1", [2, 2], False)],
 )
@@ -35,7 +36,7 @@ def test_the_contest_sample_of_cards(piles: str, values: list[int], won: bool) -
     assert is_won(position) is won
 
 
-@pytest.mark.parametrize("free", [0, 1, 2, 4])
+@for_each("free", [0, 1, 2, 4])
 def test_all_low_piles_of_cards_are_the_definitions(free: int) -> None:
     game = Cards(free)
     for count in range(1, 6):
@@ -116,7 +117,7 @@ def test_words_of_stacks_and_equal_piles() -> None:
     assert Stacks().parse_choice("2,3,2") == (3, 2, 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("cards:", "Nothing is not a whole number."),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidValue
 from engine.lab.atlas import entry, sets_among
+from tests.cases import for_each
 from tests.engine.definitions import table
 from tests.engine.theorems.test_periods import TABLE
 
@@ -25,7 +26,7 @@ def test_all_sets_come_once_and_the_small_ones_first() -> None:
     assert list(sets_among((5, 2, 5))) == [(2,), (5,), (2, 5)]
 
 
-@pytest.mark.parametrize(("divisors", "factor", "start", "greatest"), TABLE)
+@for_each(("divisors", "factor", "start", "greatest"), TABLE)
 def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: int, greatest: int) -> None:
     found = entry(divisors)
     assert found.divisors == divisors
@@ -63,7 +64,7 @@ def test_a_set_without_a_known_period_says_how_far_was_looked() -> None:
     assert found.greatest >= max(values)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("numbers", "sentence"),
     [
         ((), "Name at least one divisor."),

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
-
 from engine.lab.cell import explained
 from engine.notation import parse_component
 from engine.theory.grundy import grundy, mex
+from tests.cases import for_each
 
 SINGLE = ["17", "floor(2,5,9):1000", "nim:9", "subtract(1,3,4):12", "euclid:5,26", "cuboid:3,4,5"]
 COMPONENTS = [*SINGLE, "split:12", "stacks:4"]
 
 
-@pytest.mark.parametrize("text", COMPONENTS)
+@for_each("text", COMPONENTS)
 def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
     component = parse_component(text)
     rules, value = component.ruleset, component.value
@@ -31,7 +30,7 @@ def test_all_options_are_told_in_order_and_their_mex_is_the_value(text: str):
         assert option.made == rules.describe(component.text, rules.format_choice(choice))
 
 
-@pytest.mark.parametrize("text", ["nim:9", "nim:1000000", "euclid:7,100", "cuboid:3,4,5", "split:5040"])
+@for_each("text", ["nim:9", "nim:1000000", "euclid:7,100", "cuboid:3,4,5", "split:5040"])
 def test_of_too_many_options_there_is_one_for_each_smaller_value(text: str):
     component = parse_component(text)
     rules, value = component.ruleset, component.value

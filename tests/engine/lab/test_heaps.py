@@ -11,6 +11,7 @@ from engine.games.subtraction import Subtraction
 from engine.lab.heaps import MOST, find_period, has_heaps, heap_wall
 from engine.notation import parse_rules
 from engine.theory.grundy import by_definition, grundy
+from tests.cases import for_each
 from tests.engine.toys import Pins
 
 
@@ -32,12 +33,12 @@ def test_every_game_is_a_wall_or_says_that_it_is_none() -> None:
             assert wall.values[heap] == by_definition(rules, rules.parse_value(str(heap)), memo, 10**6)
 
 
-@pytest.mark.parametrize("game", ["floor", "floor(2,3)", "euclid", "cuboid", "cards"])
+@for_each("game", ["floor", "floor(2,3)", "euclid", "cuboid", "cards"])
 def test_these_have_no_heaps(game: str) -> None:
     assert not has_heaps(parse_rules(game))
 
 
-@pytest.mark.parametrize("game", ["nim", "subtract(2,5)", "split", "stacks"])
+@for_each("game", ["nim", "subtract(2,5)", "split", "stacks"])
 def test_these_have(game: str) -> None:
     assert has_heaps(parse_rules(game))
 

@@ -13,11 +13,12 @@ from engine.games.registry import RULESETS
 from engine.lab import plane as module
 from engine.lab.plane import plane, planes
 from engine.theory.grundy import by_definition
+from tests.cases import for_each
 
 LAID = [kind.from_parameters(()) for kind in RULESETS if kind.axes is not None]
 
 
-@pytest.mark.parametrize("rules", LAID, ids=lambda rules: rules.slug)
+@for_each("rules", LAID)
 def test_every_point_is_the_definition(rules) -> None:
     most = rules.axes.least + 4
     memo: dict[object, int] = {}
@@ -74,7 +75,7 @@ def test_the_axes_of_boxes_are_in_their_order() -> None:
     assert rules.axes.value(1, 2, 3) == (1, 2, 3)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "most", "layer", "sentence"),
     [
         (Nim(), 5, None, "In Nim a value is no pair and no box."),

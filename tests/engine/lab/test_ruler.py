@@ -14,6 +14,7 @@ from engine.lab import ruler as module
 from engine.lab.ruler import Band, ruler
 from engine.theorems import periods
 from engine.theorems.periods import KnownBands, explore
+from tests.cases import for_each
 from tests.engine.definitions import Steps, table
 
 SETS = st.sets(st.integers(2, 20), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
@@ -40,8 +41,8 @@ def test_bands_are_the_definition(divisors: tuple[int, ...], low: int, more: int
         assert band.first <= number <= band.last
 
 
-@pytest.mark.parametrize(("low", "high"), [(1, 10**19), (10**17, 10**20 + 7)])
-@pytest.mark.parametrize("divisors", [(2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
+@for_each(("low", "high"), [(1, 10**19), (10**17, 10**20 + 7)])
+@for_each("divisors", [(2, 3, 4, 5), (2, 5), (2, 3, 7), (2, 3, 4, 9), KNOWN, (2, 5, 10)])
 def test_large_numbers_have_the_bands_of_the_definition(divisors: tuple[int, ...], low: int, high: int) -> None:
     steps = Steps(divisors, high * divisors[-1])
     found = ruler(FloorDivision(divisors), low, high)
@@ -78,7 +79,7 @@ def test_numbers_of_four_thousand_digits_are_no_other() -> None:
             assert rules.known_grundy(band.first) == rules.known_grundy(band.last) == band.value != after.value
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("low", "high", "sentence"),
     [
         (9, 3, "The first number must not be above the last one."),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.lessons.asking import Choice, Number
 from engine.lessons.games import GAME_PAGES
 from engine.lessons.moving import Goal, Moves
@@ -13,6 +11,7 @@ from engine.lessons.table import COURSE, course_outlines, game_outlines
 from engine.notation import parse_position
 from engine.position import Move
 from engine.puzzles.line import answer
+from tests.cases import for_each
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 
 ONE = COURSE[0]
@@ -36,7 +35,7 @@ def read_on(reading: Reading) -> Reading:
     return reading
 
 
-@pytest.mark.parametrize("name", LESSON_NAMES)
+@for_each("name", LESSON_NAMES)
 def test_every_lesson_is_read_to_its_end_by_right_answers(name: str) -> None:
     each = lesson_of(name)
     reading = Reading.of(each)

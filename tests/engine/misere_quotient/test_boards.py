@@ -33,6 +33,7 @@ from engine.verdict.as_text import to_text
 from engine.verdict.check import check
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.verdict import analyze
+from tests.cases import for_each
 from tests.engine.toys import Graph, Pins
 
 ROOT = Path(__file__).parents[3]
@@ -60,14 +61,14 @@ def test_boards_are_played_as_the_definition_says(wild: Component, other: Compon
     assert found.count_winning(position) == len(list(winning_moves(position)))
 
 
-@pytest.mark.parametrize("name", [each.name for each in BOTS])
+@for_each("name", [each.name for each in BOTS])
 def test_every_bot_plays_to_the_end(name: str) -> None:
     match = Match(parse_position("cuboid:3,3,4 nim:2", misere=True))
     while match.outcome is None:
         match = match.play(bot(name).choose(match.position, Random(match.cursor)).move)
 
 
-@pytest.mark.parametrize("board", ["cuboid:3,4,5 nim:2", "cuboid:4,4,4 cuboid:3,4,5", "cards:5,2,3,1,4 nim:2 nim:1"])
+@for_each("board", ["cuboid:3,4,5 nim:2", "cuboid:4,4,4 cuboid:3,4,5", "cards:5,2,3,1,4 nim:2 nim:1"])
 def test_perfect_never_loses_what_it_can_win(board: str) -> None:
     for seed in range(6):
         rng, match = Random(seed), Match(parse_position(board, misere=True))

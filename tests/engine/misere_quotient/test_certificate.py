@@ -18,6 +18,7 @@ from engine.misere_quotient.normal_form import normal_form
 from engine.misere_quotient.octal_heaps import octal_heaps
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
+from tests.cases import for_each
 from tests.engine.misere_quotient.by_definition import ByDefinition
 
 WILD = octal_heaps("0.75", 8)[1]
@@ -78,7 +79,7 @@ def test_every_single_change_of_a_quotient_is_refused() -> None:
         assert certify(options, each) is not None, each
 
 
-@pytest.mark.parametrize("code", ["0.75", "0.351", "0.53"])
+@for_each("code", ["0.75", "0.351", "0.53"])
 def test_search_and_certificate_agree_about_every_wrong_element_and_outcome(code: str) -> None:
     # In 0.351 a sum that heap 6 is wrong about is found only where the smallest covers are followed.
     options = octal_heaps(code, 8)[1] if code == "0.53" else octal_heaps(code, 6)[1]
@@ -120,7 +121,7 @@ def test_a_game_of_one_move_is_not_as_good_as_none() -> None:
     assert wrong == "A sum that is not in the P-portion has no move to it."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("times", "lost", "letters", "said"),
     [
         (((1, 0),), {0}, (0,), "won"),

@@ -11,6 +11,7 @@ from engine.misere_quotient.octal_period import octal_period
 from engine.misere_quotient.presentation import element_names, relations
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
+from tests.cases import for_each
 
 ORDERS = {
     # Misere Nim with heaps of at most 1, 3 and 7 has quotients of 2, 6 and 10 elements (Plambeck and Siegel 2008).
@@ -37,7 +38,7 @@ def quotient_of(code: str, most: int) -> tuple[dict[int, int], Quotient]:
     return dict(zip(heaps, quotient.images, strict=True)), quotient
 
 
-@pytest.mark.parametrize(("code", "most"), ORDERS)
+@for_each(("code", "most"), ORDERS)
 def test_orders(code: str, most: int) -> None:
     assert quotient_of(code, most)[1].order == ORDERS[code, most]
 
@@ -63,7 +64,7 @@ def test_kayles_has_period_12_and_the_exceptions_end_at_70() -> None:
     assert octal_period(2, [0, *list(images.values())[:-1]]) is None
 
 
-@pytest.mark.parametrize(("code", "most", "farther"), [("0.123", 22, 50), ("0.75", 21, 40), ("0.71", 19, 40)])
+@for_each(("code", "most", "farther"), [("0.123", 22, 50), ("0.75", 21, 40), ("0.71", 19, 40)])
 def test_what_a_period_proves_is_what_more_heaps_have(code: str, most: int, farther: int) -> None:
     images, quotient = quotient_of(code, most)
     proved = octal_period(len(code) - 2, [images.get(heap, 0) for heap in range(most + 1)])
@@ -81,7 +82,7 @@ def test_a_period_needs_as_many_heaps_as_the_proof() -> None:
     assert octal_period(1, [0, 5, 1, 2, 1, 2, 1, 2]) is None
 
 
-@pytest.mark.parametrize("code", ["0.04", "0.115", "0.144", "0.15", "0.152", "0.156", "0.351", "0.53"])
+@for_each("code", ["0.04", "0.115", "0.144", "0.15", "0.152", "0.156", "0.351", "0.53"])
 def test_orders_are_even_and_those_with_two_lost_elements_are_classified(code: str) -> None:
     # The first by Plambeck and Siegel 2008; with two lost elements the order is 2^n + 2 or 2^n + 4 (math/0703070).
     for most in (10, 20):
@@ -102,7 +103,7 @@ def test_an_infinite_quotient_is_given_up() -> None:
         find(octal_heaps("4.7", 20)[1], 50_000)
 
 
-@pytest.mark.parametrize(("code", "most"), [("77", 3), ("0.8", 3), ("2.7", 3), ("0.", 3), ("0.77", 0), ("0.77", 1_001)])
+@for_each(("code", "most"), [("77", 3), ("0.8", 3), ("2.7", 3), ("0.", 3), ("0.77", 0), ("0.77", 1_001)])
 def test_what_is_no_octal_game_is_refused(code: str, most: int) -> None:
     with pytest.raises(InvalidValue):
         octal_heaps(code, most)

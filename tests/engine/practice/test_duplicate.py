@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from engine.archive import Archive
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
@@ -20,6 +18,7 @@ from engine.practice.duplicate import (
     standing,
 )
 from engine.setup import PreparedMatch, Setup, place_of, prepare
+from tests.cases import for_each
 
 NAMES = ("Ann", "Bob")
 HALF, ALL, NONE = WonPositions(1, 2), WonPositions(3, 3), WonPositions()
@@ -53,12 +52,12 @@ def test_a_bot_has_no_place_in_it():
     assert place_of("duplicate 5 1", "perfect") is None
 
 
-@pytest.mark.parametrize("seed", ["", "7", "duplicate", "duplicate 1", "duplicate x 1", "duplicate 5 3", "daily 5 1"])
+@for_each("seed", ["", "7", "duplicate", "duplicate 1", "duplicate x 1", "duplicate 5 3", "daily 5 1"])
 def test_other_seeds_are_of_other_matches(seed: str):
     assert place_of(seed, None) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wins", "positions", "winner", "said"),
     [
         ((2, 0), (HALF, ALL), FIRST, "Ann wins both matches."),

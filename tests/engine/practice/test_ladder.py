@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from engine.again import again_from
 from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS, bot
@@ -15,6 +13,7 @@ from engine.position import Move
 from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, ladder_of, next_board
 from engine.setup import PreparedMatch, bot_rng
 from engine.theory.grundy import is_won
+from tests.cases import for_each
 
 NAMES = ("Ann", "Bob")
 START = datetime(2026, 12, 1, tzinfo=UTC)
@@ -33,7 +32,7 @@ def with_results(*won: bool) -> Rung:
     return ladder_of(newest_first).rung("casual")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("results", "is_climbed"),
     [
         ("", False),
@@ -66,7 +65,7 @@ def test_who_has_climbed_a_rung_has_climbed_those_below():
     assert (top.height, top.current) == (len(BOTS), None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changed",
     [
         {"seed": "7"},
@@ -80,7 +79,6 @@ def test_who_has_climbed_a_rung_has_climbed_those_below():
         {"game": "nim"},
         {"numbers": 1},
     ],
-    ids=lambda changed: str(changed)[:40],
 )
 def test_other_matches_are_not_on_it(changed: dict[str, object]):
     assert ladder_of([summary(1, **changed)]) == ladder_of([])

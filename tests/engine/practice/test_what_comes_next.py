@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pytest
-
 from engine.archive.practice import Attempt
 from engine.practice.coming_back import again, due, first
 from engine.practice.grading import next_grade, streak
+from tests.cases import for_each
 
 TODAY = date(2026, 12, 1)
 
@@ -18,7 +17,7 @@ def tries(text: str) -> list[Attempt]:
     return [Attempt("puzzle", "floor", (), int(each[:-1]), "17", each[-1] == "+") for each in text.split()]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("newest_first", "grade"),
     [
         ("", 1),

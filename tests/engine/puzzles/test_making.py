@@ -20,6 +20,7 @@ from engine.puzzles.line import LONGEST, Step, line, only_move
 from engine.puzzles.making import make
 from engine.puzzles.puzzle import Puzzle, puzzle_of
 from engine.theory.misere import refusal
+from tests.cases import for_each
 from tests.engine.puzzles.proof import GAMES, TAME, faults
 from tests.engine.toys import Pins
 
@@ -77,7 +78,7 @@ def test_the_grades_divide_all_points() -> None:
     assert [grade_of(points) for points in (0, 3, 4, 5, 6, 19, 20, 500)] == [1, 1, 2, 2, 3, 9, 10, 10]
 
 
-@pytest.mark.parametrize("grade", [0, 11, -1])
+@for_each("grade", [0, 11, -1])
 def test_there_are_ten_grades(grade: int) -> None:
     with pytest.raises(InvalidValue, match="1 to 10"):
         make((DEFAULT,), grade, "a")
@@ -95,7 +96,7 @@ def test_a_lost_board_is_no_puzzle_and_a_forced_move_is_not_to_be_found() -> Non
     assert [(step.move.slot, step.move.choice) for step in only] == [(1, 2)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("position", "only"),
     [
         # Three equal heaps are one idea, and so is a row of pins with its mirror image.

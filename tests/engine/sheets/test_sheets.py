@@ -11,13 +11,14 @@ from engine.position import Move
 from engine.ruleset import number_of
 from engine.sheets.sheet import LEVELS, MOST_OPTIONS, make_sheet, sheet_of
 from engine.theory.grundy import is_won
+from tests.cases import for_each
 from tests.engine.definitions import table
 
 GAMES = ("floor", "subtract", "euclid", "split", "nim")
 WORTH = table((2, 3, 4, 5, 6), 6_000)
 
 
-@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
+@for_each("level", range(1, len(LEVELS) + 1))
 def test_each_cell_of_floor_division_is_right(level: int) -> None:
     for seed in "abcde":
         sheet = make_sheet(level, seed)
@@ -38,7 +39,7 @@ def test_each_cell_of_floor_division_is_right(level: int) -> None:
         assert total != 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_every_game_has_sheets(game: str) -> None:
     sheet = make_sheet(2, "a", ruleset(game))
     assert is_won(sheet.position)
@@ -67,7 +68,7 @@ def test_a_wrong_cell_says_what_it_should_have_counted() -> None:
     assert said["the XOR"].check("1") == (False, "1 with a 2, odd; 1 with a 1, odd: the XOR is 2 + 1 = 3.")
 
 
-@pytest.mark.parametrize("typed", ["", "x", "-1", "1.5", "²", "１"])
+@for_each("typed", ["", "x", "-1", "1.5", "²", "１"])
 def test_what_is_no_number_is_no_answer(typed: str) -> None:
     assert sheet_of(parse_position("17")).cells[0].check(typed) is None
 

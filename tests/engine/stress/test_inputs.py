@@ -14,6 +14,7 @@ from engine.contests.fdivgame import LARGEST
 from engine.notation import parse_position
 from engine.stress import problem_named
 from engine.stress.problem import Cases
+from tests.cases import for_each
 from tests.engine.contests.solving import solved
 
 MANY = {"fdivgame": 8, "gameaam": 16, "snim": 10, "cards": 80, "cuboid": 60, "dexterina": 60}
@@ -60,12 +61,12 @@ LAYOUTS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "cases", "text"), LAYOUTS)
+@for_each(("name", "cases", "text"), LAYOUTS)
 def test_the_layout_is_that_of_the_samples(name: str, cases: Cases, text: str) -> None:
     assert problem_named(name).written(cases) == text
 
 
-@pytest.mark.parametrize("name", CONTESTS)
+@for_each("name", CONTESTS)
 def test_the_board_of_a_case_is_won_as_the_contest_says(name: str) -> None:
     problem = problem_named(name)
     if problem.formula is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.stress import problem_named
 from engine.stress.judging import Fault, Kind, judge
 from engine.stress.outcome import Outcome
+from tests.cases import for_each
 
 
 def judged(name: str, expected: str, got: str | Outcome) -> Fault | None:
@@ -27,7 +26,7 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("name", "expected", "got"), RIGHT)
+@for_each(("name", "expected", "got"), RIGHT)
 def test_right(name: str, expected: str, got: str) -> None:
     assert judged(name, expected, got) is None
 
@@ -90,6 +89,6 @@ WRONG: list[tuple[str, str, str | Outcome, Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "expected", "got", "fault"), WRONG)
+@for_each(("name", "expected", "got", "fault"), WRONG)
 def test_wrong(name: str, expected: str, got: str | Outcome, fault: Fault) -> None:
     assert judged(name, expected, got) == fault

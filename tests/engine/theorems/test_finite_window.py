@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.errors import InvalidValue
 from engine.games.subtraction import Subtraction
 from engine.theorems.finite_window import SubtractionTable
+from tests.cases import for_each
 
 FAR = 100_000
 
@@ -55,7 +56,7 @@ def test_all_coprime_pairs_with_their_sum_have_the_published_period() -> None:
                 assert found[:4] == (with_their_sum(smaller, larger), 0, 0, ())
 
 
-@pytest.mark.parametrize("most", [1, 2, 3, 10, 100])
+@for_each("most", [1, 2, 3, 10, 100])
 def test_all_takes_up_to_one_number_have_the_next_as_period(most: int) -> None:
     found = Subtraction(tuple(range(1, most + 1))).heap_period(FAR)
     assert found is not None

@@ -16,6 +16,7 @@ from engine.theorems.heap_table import HeapTable
 from engine.theorems.longest_play import LongestPlay
 from engine.theorems.octal import Endless, OctalCode, heap_values
 from engine.theorems.sparse_space import SparseSpace, best_mask
+from tests.cases import for_each
 from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
 from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values
 
@@ -92,7 +93,7 @@ def test_kayles_repeats_after_12_with_14_exceptions() -> None:
     assert "from 71 to 155" in found.proof
 
 
-@pytest.mark.parametrize("code", ["0.007", "0.6", "0.06", "0.14"])
+@for_each("code", ["0.007", "0.6", "0.06", "0.14"])
 def test_no_period_is_claimed_where_none_is_known(code: str) -> None:
     assert heap_values(OctalCode.parse(code)).period(1_500) is None
 
@@ -188,7 +189,7 @@ def test_a_three_that_goes_on_for_ever_is_nim_or_laskers_nim(splits: bool, code:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "written"),
     [
         ("0.77", "0.77"),
@@ -204,7 +205,7 @@ def test_a_code_is_read_and_written(text: str, written: str) -> None:
     assert OctalCode.parse(written) == OctalCode.parse(text)
 
 
-@pytest.mark.parametrize("text", ["", "77", "0.8", "1.7", "0.", "0.0", "0.7.7", "0.-7", "0.77...", "0.123456712"])
+@for_each("text", ["", "77", "0.8", "1.7", "0.", "0.0", "0.7.7", "0.-7", "0.77...", "0.123456712"])
 def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(InvalidValue, match=r"\.$") as refusal:
         OctalCode.parse(text)

@@ -14,6 +14,7 @@ from engine.games.floor_division import FloorDivision
 from engine.theorems.band_starts import band_starts
 from engine.theorems.periods import LARGEST, WORK, explore, understood
 from engine.theory.grundy import by_definition, grundy
+from tests.cases import for_each
 
 TABLE = [
     ((2,), 4, 1, 1),
@@ -53,7 +54,7 @@ def definition(divisors: tuple[int, ...], number: int) -> int:
     return by_definition(FloorDivision(divisors), number, {}, 20_000_000)
 
 
-@pytest.mark.parametrize(("divisors", "factor", "start", "largest"), TABLE)
+@for_each(("divisors", "factor", "start", "largest"), TABLE)
 def test_the_table_is_reproduced(divisors: tuple[int, ...], factor: int, start: int, largest: int) -> None:
     known = explore(divisors)
     assert known.period is not None
@@ -140,7 +141,7 @@ def test_the_start_of_2_5_9_is_exact() -> None:
         assert definition((2, 5, 9), number) == definition((2, 5, 9), number // 45)
 
 
-@pytest.mark.parametrize("divisors", [(2, 5, 9), (2, 3, 4, 9), (2, 8), (3, 7, 11)])
+@for_each("divisors", [(2, 5, 9), (2, 3, 4, 9), (2, 8), (3, 7, 11)])
 def test_four_thousand_digits_are_solved_by_the_period(divisors: tuple[int, ...]) -> None:
     rules, rng = FloorDivision(divisors), Random(4)
     for _ in range(20):

@@ -6,12 +6,11 @@ from itertools import product
 from math import prod
 from random import Random
 
-import pytest
-
 from engine.games.euclid import Euclid
 from engine.games.floor_division import FloorDivision
 from engine.games.registry import ruleset
 from engine.theorems.bands import Bands
+from tests.cases import for_each
 
 
 def lost(divisors: tuple[int, ...], below: int) -> tuple[list[bool], list[bool]]:
@@ -53,7 +52,7 @@ def test_copying_the_replies_keeps_one_board_a_division_of_the_other() -> None:
         assert 1 <= one < largest
 
 
-@pytest.mark.parametrize("divisors", [(2,), (2, 3), (2, 4, 7), (3, 5), (3, 9, 11), (2, 4, 8), (5, 7, 19)], ids=str)
+@for_each("divisors", [(2,), (2, 3), (2, 4, 7), (3, 5), (3, 9, 11), (2, 4, 8), (5, 7, 19)])
 def test_the_steps_of_the_bands(divisors: tuple[int, ...]) -> None:
     bands = Bands.of(divisors)
     assert bands is not None

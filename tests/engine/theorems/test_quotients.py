@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
 from engine.theorems.quotients import count_quotients, least_quotients
 from engine.verdict.definition import Bounded
+from tests.cases import for_each
 
 
 def below(ruleset: Any, value: Any) -> set[Any]:
@@ -45,10 +45,9 @@ def test_long_numbers_have_very_many_quotients():
     assert least_quotients((2, 3, 4, 5, 6), 10**4_000) > 10**9
 
 
-@pytest.mark.parametrize(
+@for_each(
     "rules",
     [*(kind.from_parameters(()) for kind in RULESETS if issubclass(kind, Bounded)), Subtraction((3, 5))],
-    ids=lambda rules: rules.slug,
 )
 def test_there_are_no_fewer_choices_than_the_bound(rules: Any):
     values = {"euclid": [(1, 9), (3, 40), (5, 8)], "cuboid": [(1, 1, 1), (3, 2, 4)]}

@@ -26,6 +26,7 @@ from engine.setup import Setup, prepare
 from engine.theorems.tame import judge
 from engine.theory import misere
 from engine.theory.grundy import by_definition, is_won, winning_moves
+from tests.cases import for_each
 from tests.engine.whole_play import winning, wins
 
 LARGEST = {"floor": 30, "nim": 6, "subtract": 12, "euclid": 12, "cards": 7, "split": 12, "stacks": 4, "cuboid": 3}
@@ -131,7 +132,7 @@ def test_the_labels_of_euclid_fit_up_to_300() -> None:
             assert judge(options) is game.is_fickle((smaller, larger), nimber)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "label"),
     [
         (set(), True),
@@ -151,7 +152,7 @@ def test_only_labels_that_the_proof_can_use_fit(options: set[tuple[int, bool]], 
     assert judge(options) is label
 
 
-@pytest.mark.parametrize("board", ["1 2", "3 4 9", "nim:1 nim:2 nim:3", "euclid:5,26 17", "split:12 nim:3 7", "1 1 4"])
+@for_each("board", ["1 2", "3 4 9", "nim:1 nim:2 nim:3", "euclid:5,26 17", "split:12 nim:3 7", "1 1 4"])
 def test_perfect_never_loses_what_it_can_win(board: str) -> None:
     perfect, rival = bot("perfect"), bot("random")
     for seed in range(20):
@@ -168,9 +169,7 @@ def test_perfect_never_loses_what_it_can_win(board: str) -> None:
         assert could_win is None or match.outcome.winner == could_win
 
 
-@pytest.mark.parametrize(
-    "board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1", "2 2", "1 6 6", "euclid:3,4 nim:2 nim:2"]
-)
+@for_each("board", ["nim:3 nim:3", "1 1 1", "nim:1 nim:2 nim:3", "6 nim:1", "2 2", "1 6 6", "euclid:3,4 nim:2 nim:2"])
 def test_a_lost_position_gets_the_most_awkward_move(board: str) -> None:
     position = parse_position(board, misere=True)
     assert not is_won(position)

@@ -20,6 +20,7 @@ from engine.ruleset import AnyRuleset
 from engine.theory.grundy import by_definition
 from engine.theory.odds import odds, odds_decimal
 from engine.theory.walsh import walsh_hadamard
+from tests.cases import for_each
 
 SETS = [(2, 3, 4, 5, 6), (2,), (2, 5), (2, 5, 6), (3, 5, 6, 11), (2, 5, 10), (7,), tuple(range(2, 22))]
 
@@ -34,8 +35,8 @@ def counted(values: list[int], count: int) -> Fraction:
     return Fraction(sum(reduce(xor, board) != 0 for board in boards), len(boards))
 
 
-@pytest.mark.parametrize("slug", ["floor", "nim", "subtract", "stacks", "split"])
-@pytest.mark.parametrize(("count", "largest"), [(1, 10), (2, 10), (3, 9), (4, 6)])
+@for_each("slug", ["floor", "nim", "subtract", "stacks", "split"])
+@for_each(("count", "largest"), [(1, 10), (2, 10), (3, 9), (4, 6)])
 def test_every_board_of_numbers_is_counted(slug: str, count: int, largest: int) -> None:
     rules = ruleset(slug)
     largest = min(largest, 6) if slug == "stacks" else largest
@@ -78,10 +79,9 @@ def drawn(
         yield from drawn(rules, largest, (*script, number), chance / len(numbers))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "rules",
     [*(kind.from_parameters(()) for kind in RULESETS), ruleset("subtract", (3, 5))],
-    ids=lambda rules: rules.slug,
 )
 def test_odds_are_of_the_values_that_a_random_board_draws(rules: AnyRuleset) -> None:
     least, _ = rules.size_limits
@@ -96,7 +96,7 @@ def test_odds_are_of_the_values_that_a_random_board_draws(rules: AnyRuleset) -> 
         assert chances == {value: Fraction(times, assumed.total()) for value, times in assumed.items()}
 
 
-@pytest.mark.parametrize("divisors", SETS)
+@for_each("divisors", SETS)
 def test_numbers_are_counted_by_value_without_looking_at_each(divisors: tuple[int, ...]) -> None:
     rules = ruleset("floor", divisors)
     values = nimbers(rules, 3_000)
@@ -104,7 +104,7 @@ def test_numbers_are_counted_by_value_without_looking_at_each(divisors: tuple[in
         assert +Counter(rules.nimber_counts(largest)) == Counter(values[:largest])
 
 
-@pytest.mark.parametrize("divisors", SETS)
+@for_each("divisors", SETS)
 def test_counts_of_large_numbers_add_up(divisors: tuple[int, ...]) -> None:
     counts = ruleset("floor", divisors).nimber_counts(10**18)
     assert counts is not None
@@ -118,8 +118,8 @@ def test_boards_up_to_ten_to_the_18th_by_hand() -> None:
     assert odds(DEFAULT, 1, 10**18) == Fraction(won, 10**18)
 
 
-@pytest.mark.parametrize(("count", "largest"), [(1, 5), (2, 17), (3, 1_000), (7, 10**6), (50, 99), (101, 10**18)])
-@pytest.mark.parametrize("places", [1, 6, 12, 40])
+@for_each(("count", "largest"), [(1, 5), (2, 17), (3, 1_000), (7, 10**6), (50, 99), (101, 10**18)])
+@for_each("places", [1, 6, 12, 40])
 def test_decimal_is_within_one_unit_of_the_fraction(count: int, largest: int, places: int) -> None:
     shown = odds_decimal(DEFAULT, count, largest, places)
     assert abs(Fraction(shown) - odds(DEFAULT, count, largest)) < Fraction(1, 10**places)
@@ -136,7 +136,7 @@ def test_a_million_and_more_numbers_have_a_decimal() -> None:
         odds(DEFAULT, 10**6, 10**18)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "count", "largest", "sentence"),
     [
         ("floor", 0, 10, "A random board has 1 to 1,000,000,000 components, not 0"),

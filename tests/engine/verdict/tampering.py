@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 
-def tampered(text: str) -> Iterator[str]:
+def tampered(text: str) -> Iterable[str]:
     """The texts with one value changed, one item dropped or repeated, one key dropped, or one key added."""
+    # Some changes come to the same text.
+    return dict.fromkeys(_tampered(text))
+
+
+def _tampered(text: str) -> Iterator[str]:
     root = json.loads(text)
     for path in list(_paths(root)):
         parent, last = _at(root, path[:-1]), path[-1]

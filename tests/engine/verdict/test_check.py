@@ -21,6 +21,7 @@ from engine.verdict.entries import Wrong
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.misere_size import estimate
 from engine.verdict.verdict import analyze, claim
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered
 
@@ -45,7 +46,7 @@ def test_true_verdicts_hold(values: list[int]):
     assert check(without_proofs(to_json(analyze(board(*values))))) is None
 
 
-@pytest.mark.parametrize("text", ["3 4", "1 3 5", "4 - 4", "-", "floor(2,5,9):1000 7", "floor(2,3,7):10000000000000"])
+@for_each("text", ["3 4", "1 3 5", "4 - 4", "-", "floor(2,5,9):1000 7", "floor(2,3,7):10000000000000"])
 def test_verdicts_of_all_kinds_hold(text: str):
     assert check(verdict(text)) is None
 
@@ -96,7 +97,7 @@ def test_a_random_tampering_is_caught(values: list[int], data: st.DataObject):
         assert check(changed) is not None or only_another_winning_reply(honest, changed)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "line", "sentence"),
     [
         ('"xor": 0', '"xor": 1', 9, "xor must be 0, not 1."),
@@ -148,7 +149,7 @@ def test_another_layout_of_the_same_verdict_holds():
         assert check(verdict(text).replace("\n", "\r\n")) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "sentence"),
     [
         ("", 1, "The file ends too early."),
@@ -318,6 +319,6 @@ def test_a_board_with_something_too_large_is_still_compared_where_that_is_cheap(
         assert "grundy must be 2, not 3" in wrong.sentence
 
 
-@pytest.mark.parametrize("spoil", [lambda text: text[:-3], lambda text: text + "}", lambda text: text.replace(",", "")])
+@for_each("spoil", [lambda text: text[:-3], lambda text: text + "}", lambda text: text.replace(",", "")])
 def test_cut_and_spoilt_files_are_caught(spoil: Callable[[str], str]):
     assert check(spoil(verdict("3 4"))) is not None

@@ -28,6 +28,7 @@ from engine.verdict.misere_play import MiserePlay
 from engine.verdict.proofs import differences, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
+from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered
 from tests.engine.verdict.test_check import only_another_winning_reply, without_proofs
@@ -86,7 +87,7 @@ def test_verdicts_of_any_size_hold(text: str):
     assert check(json.dumps(wrong, indent=1)) is not None
 
 
-@pytest.mark.parametrize("text", MISERE)
+@for_each("text", MISERE)
 def test_misere_verdicts_of_any_size_hold(text: str):
     honest = proved(text, misere=True)
     assert check(honest) is None
@@ -257,8 +258,8 @@ def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: in
         assert [period.label(each) for each in range(heap + 1)] == table.labels
 
 
-@pytest.mark.parametrize("number", [10**3_999, -(10**3_999)])
-@pytest.mark.parametrize("text", ["3", "subtract:9", "floor(2,5,9):99"])
+@for_each("number", [10**3_999, -(10**3_999)])
+@for_each("text", ["3", "subtract:9", "floor(2,5,9):99"])
 def test_a_proof_with_long_numbers_is_a_short_sentence(text: str, number: int):
     read = json.loads(proved(text))
     for name in {*read["proofs"][0]} - {"rules", "by"}:

@@ -7,10 +7,11 @@ import pytest
 from engine.link import parse_link
 from engine.notation import parse_position
 from engine.setup import Setup
+from tests.cases import for_each
 from tui import command_line
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("arguments", "printed"),
     [
         (["17", "nim:5", "--vs", "perfect"], "#play=17+nim:5&vs=perfect"),

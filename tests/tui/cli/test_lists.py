@@ -9,6 +9,7 @@ import pytest
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
+from tests.cases import for_each
 from tests.tui.cli.running import said
 from tui.cli import MODULES
 from tui.command_line import main
@@ -48,7 +49,7 @@ def test_odds_of_which_the_fraction_is_too_long_are_a_decimal(capsys: Capture):
     assert (code, out, err) == (0, "The exact fraction is too long to write.\n0.750000000000\n", "")
 
 
-@pytest.mark.parametrize("name", [None, *MODULES])
+@for_each("name", [None, *MODULES])
 def test_help_is_printed(capsys: Capture, name: str | None):
     with pytest.raises(SystemExit) as left:
         main(["--help"] if name is None else [name, "--help"])

@@ -12,6 +12,7 @@ import pytest
 
 from engine.errors import GameError
 from engine.stress.outcome import Outcome
+from tests.cases import for_each
 from tui.cli import process
 from tui.cli.process import run
 
@@ -51,7 +52,7 @@ def test_arguments_are_passed_as_they_are() -> None:
     assert outcome.output.decode() == "".join(f"{each}\n" for each in arguments)
 
 
-@pytest.mark.parametrize(("script", "code"), [("exit 3", 3), ("kill -SEGV $$", -11), ("true", 0)])
+@for_each(("script", "code"), [("exit 3", 3), ("kill -SEGV $$", -11), ("true", 0)])
 def test_how_it_ends(script: str, code: int) -> None:
     assert shell(script).code == code
 
@@ -61,7 +62,7 @@ def test_input_that_is_never_read_does_no_harm() -> None:
     assert shell("echo done", b"1 " * 1_000_000)[:3] == (b"done\n", b"", 0)
 
 
-@pytest.mark.parametrize("script", ["while :; do :; done", "exec >&- 2>&-; sleep 60", "cat >/dev/null; sleep 60"])
+@for_each("script", ["while :; do :; done", "exec >&- 2>&-; sleep 60", "cat >/dev/null; sleep 60"])
 def test_what_does_not_end_is_killed_at_the_limit(script: str) -> None:
     outcome = shell(script, limit=0.1)
     assert outcome.is_late
@@ -83,7 +84,7 @@ def test_only_the_beginning_of_the_errors_is_kept() -> None:
     assert outcome.errors == (b"wrong\n" * 1_000)[: process.MOST_ERRORS]
 
 
-@pytest.mark.parametrize(("last", "is_late"), [("wait", True), ("exit 0", False), ("exec sleep 60", True)])
+@for_each(("last", "is_late"), [("wait", True), ("exit 0", False), ("exec sleep 60", True)])
 def test_nothing_that_it_started_is_left(last: str, is_late: bool) -> None:
     # The first holds our pipes open, so that only the limit ends the reading.
     outcome = shell(f"sleep 60 & echo $!; sleep 61 >/dev/null 2>&1 & echo $!; {last}", limit=0.2)

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine.contests import CONTESTS
+from tests.cases import for_each
 from tests.engine.contests.test_samples import SAMPLES
 from tests.tui.cli.running import PROGRAM, said
 
 ONE_OF_EACH = {name: (text, answer) for name, text, answer in SAMPLES}
 
 
-@pytest.mark.parametrize("name", CONTESTS)
+@for_each("name", CONTESTS)
 def test_the_samples_are_answered_byte_for_byte(name: str) -> None:
     text, answer = ONE_OF_EACH[name]
     done = subprocess.run([*PROGRAM, "solve", name], input=text.encode(), capture_output=True, timeout=30, check=False)
