@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
+import pytest
+
 from engine.daily.board import board_of
-from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown, shown_at
+from tests.tui.driving import Driver, match_of, press, running, settle, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
+from tui.app.app import BlackboardApp
 from tui.screens.practise.calendar import CalendarScreen
 from tui.widgets.practise.month_grid import MonthGrid
 from tui.words.days import turned
@@ -36,7 +39,7 @@ async def test_it_says_how_each_day_went_and_plays_it():
         await press(pilot, "y")
         await it_says_how_each_day_went(pilot)
         await press(pilot, "home")
-        await days_and_months_are_gone_through_up_to_today(pilot)
+        await days_and_months_are_gone_through_up_to_today_and_from_1970_on(pilot)
         await help_says_which_days_are_in_a_row(pilot)
         await press(pilot, "escape")
         assert "Quick match" in shown(pilot)
@@ -63,7 +66,7 @@ async def it_says_how_each_day_went(pilot: Driver) -> None:
     ]
 
 
-async def days_and_months_are_gone_through_up_to_today(pilot: Driver) -> None:
+async def days_and_months_are_gone_through_up_to_today_and_from_1970_on(pilot: Driver) -> None:
     await press(pilot, "right", "down", "pagedown")
     assert marked(pilot) == DAY
     await press(pilot, "up", "h")
@@ -73,6 +76,11 @@ async def days_and_months_are_gone_through_up_to_today(pilot: Driver) -> None:
     assert marked(pilot) == date(2025, 1, 28)
     await press(pilot, "home")
     assert marked(pilot) == DAY
+    on(pilot, date(1970, 1, 3))
+    await opened(pilot)
+    await press(pilot, "up", "pageup", "left")
+    assert marked(pilot) == date(1970, 1, 1)
+    on(pilot)
 
 
 async def help_says_which_days_are_in_a_row(pilot: Driver) -> None:
@@ -104,12 +112,11 @@ def test_a_month_on_or_back():
         assert turned(day, months) == there
 
 
-async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
-    async with running(archive=some_days()) as pilot:
-        on(pilot)
-        for size in ((80, 24), (40, 12), (120, 40)):
-            await resize(pilot, size)
-            await opened(pilot)
+async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: DAY))
+    archive = some_days()
+    for size in ((80, 24), (40, 12), (120, 40)):
+        async with running(archive=archive, size=size, first=CalendarScreen) as pilot:
             grid = pilot.app.screen.query_one(MonthGrid)
             await click(pilot, grid, 12)
             assert marked(pilot) == DAY, size
@@ -124,20 +131,17 @@ async def click(pilot: Driver, grid: MonthGrid, day: int) -> None:
     await settle(pilot)
 
 
-async def test_every_day_stands_under_its_weekday():
-    async with running() as pilot:
-        for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
-            await resize(pilot, size)
-            for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
-                on(pilot, day)
-                await opened(pilot)
+async def test_every_day_stands_under_its_weekday(monkeypatch: pytest.MonkeyPatch):
+    days = date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)
+    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: days[0]))
+    for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
+        async with running(size=size, first=CalendarScreen) as pilot:
+            for day in days:
+                if day != days[0]:
+                    on(pilot, day)
+                    await opened(pilot)
                 await press(pilot, "left")
                 the_days_of_its_month_stand_under_their_weekdays(pilot, day)
-        # The first day that there is.
-        on(pilot, date(1970, 1, 3))
-        await opened(pilot)
-        await press(pilot, "up", "pageup", "left")
-        assert marked(pilot) == date(1970, 1, 1)
 
 
 def the_days_of_its_month_stand_under_their_weekdays(pilot: Driver, day: date) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
+import pytest
+
 from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.notation import parse_move
 from engine.practice.topic import games
-from tests.tui.driving import Driver, prepared_on, press, resize, running, settle, shown
+from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
+from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.screens.home import HomeScreen
 from tui.screens.practise.entries import ENTRIES
@@ -33,14 +36,12 @@ def message(pilot: Driver) -> str:
     return practise_screen(pilot).query_one("#message").sentence
 
 
-async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back():
+async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: date(2026, 12, 2)))
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     lost(archive)
-    async with running(archive=archive) as pilot:
-        pilot.app.today = lambda: date(2026, 12, 2)
-        for size in SIZES:
-            await resize(pilot, size)
-            await press(pilot, "p")
+    for size in SIZES:
+        async with running(archive=archive, size=size, first=PractiseScreen) as pilot:
             text = shown(pilot)
             for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
                 assert name in text, size

@@ -7,8 +7,9 @@ from datetime import date, timedelta
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.practice.topic import games
-from tests.tui.driving import Driver, piece_at, press, resize, running, settle, shown
+from tests.tui.driving import Driver, piece_at, press, running, settle, shown
 from tests.tui.practising import (
+    asking,
     find,
     practise_screen,
     put,
@@ -19,7 +20,6 @@ from tests.tui.practising import (
     task_on,
     wrong_move,
 )
-from tui.app.saving import Saving
 from tui.drawing.glyphs import ASCII
 from tui.screens.practise.screen import PractiseScreen
 
@@ -34,12 +34,10 @@ def attempts(archive: Archive, kind: str = "puzzle") -> list[Attempt]:
 
 
 async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
-    async with running(first=PractiseScreen) as pilot:
-        for size in SIZES:
-            await resize(pilot, size)
-            archive = Archive()
-            pilot.app.saving = Saving(archive)
-            screen = await put(pilot, task_on("nim:3 nim:1"))
+    for size in SIZES:
+        archive = Archive()
+        async with running(archive=archive, size=size, first=lambda: asking(task_on("nim:3 nim:1"))) as pilot:
+            screen = puzzle_screen(pilot)
             assert said(pilot).startswith("Find the winning move")
             assert "grade " in shown(pilot), size
             await solve(pilot)
@@ -52,13 +50,13 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
             assert puzzle_screen(pilot) is not screen
             assert said(pilot).startswith("Find the winning move")
             assert "1 in a row" in shown(pilot), size
-            assert archive.practice.missed() == []
+        assert archive.practice.missed() == []
 
 
 async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect_bot():
     archive = Archive()
-    async with running(archive=archive, first=PractiseScreen) as pilot:
-        screen = await put(pilot, task_on(LINE))
+    async with running(archive=archive, first=lambda: asking(task_on(LINE))) as pilot:
+        screen = puzzle_screen(pilot)
         steps = screen.solving.task.steps
         assert said(pilot) == f"Find the winning move: {steps} in a row."
         for number in range(1, steps + 1):
@@ -105,10 +103,9 @@ async def keys_do_not_wait_for_the_bot(pilot: Driver) -> None:
 
 
 async def test_under_misere_play_the_question_says_so():
-    async with running(first=PractiseScreen) as pilot:
-        for size in SIZES[:2]:
-            await resize(pilot, size)
-            screen = await put(pilot, task_on("nim:1 nim:3", misere=True))
+    for size in SIZES[:2]:
+        async with running(size=size, first=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
+            screen = puzzle_screen(pilot)
             row = f": {screen.solving.task.steps} in a row" if screen.solving.task.steps > 1 else ""
             assert said(pilot) == f"Find the winning move{row}; the last move loses.", size
             await solve(pilot)
@@ -117,7 +114,7 @@ async def test_under_misere_play_the_question_says_so():
 
 async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():
     archive = Archive()
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         pilot.app.today = lambda: TODAY
         await a_wrong_move_is_refuted_and_may_be_tried_on(pilot)
         assert [(each.board, each.day) for each in archive.practice.missed()] == [
@@ -141,7 +138,7 @@ async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():
 
 async def a_wrong_move_is_refuted_and_may_be_tried_on(pilot: Driver) -> None:
     archive = pilot.app.archive
-    screen = await put(pilot, task_on("nim:1 nim:2"))
+    screen = puzzle_screen(pilot)
     before = screen.match
     await find(pilot, wrong_move(screen))
     assert said(pilot).startswith("No: ")
@@ -177,9 +174,9 @@ async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_misse
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     archive = Archive()
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=lambda: asking(task_on("17 42 2"))) as pilot:
         pilot.app.today = lambda: TODAY
-        missed = (await put(pilot, task_on("17 42 2"))).solving.task.board
+        missed = puzzle_screen(pilot).solving.task.board
         await press(pilot, "s", "q")
         assert "next 2026-12-02" in shown(pilot)
         await press(pilot, "b")
@@ -201,14 +198,14 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
 
 
 async def test_ways_out_of_a_puzzle():
-    async with running(first=PractiseScreen) as pilot:
+    async with running(first=lambda: asking(task_on("nim:31 nim:12"))) as pilot:
         await escape_rubs_out_what_is_typed_and_then_goes_back_to_the_menu(pilot)
         await a_counted_run_ends_with_how_it_went(pilot)
         await what_cannot_be_saved_is_said_above_the_board(pilot)
 
 
 async def escape_rubs_out_what_is_typed_and_then_goes_back_to_the_menu(pilot: Driver) -> None:
-    screen = await put(pilot, task_on("nim:31 nim:12"))
+    screen = puzzle_screen(pilot)
     await press(pilot, "1", "escape")
     assert screen.view.ledge.typed == ""
     await press(pilot, "9", "9", "enter")
@@ -241,10 +238,9 @@ async def what_cannot_be_saved_is_said_above_the_board(pilot: Driver) -> None:
 
 
 async def test_the_mouse_solves_a_puzzle_and_goes_on():
-    async with running(first=PractiseScreen) as pilot:
-        for size in ((40, 12), (120, 40)):
-            await resize(pilot, size)
-            screen = await put(pilot, task_on("nim:1 nim:2"))
+    for size in ((40, 12), (120, 40)):
+        async with running(size=size, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+            screen = puzzle_screen(pilot)
             board = screen.view.board
             for choice, opening in ((2, "No: "), (1, "Solved: ")):
                 region = board.slot_layout.region(2).translate(-board.scroll_offset)
@@ -293,8 +289,8 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
 
 
 async def test_what_cannot_be_done_is_not_offered():
-    async with running(glyphs=ASCII) as pilot:
-        screen = await put(pilot, task_on("nim:1 nim:2"))
+    async with running(glyphs=ASCII, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+        screen = puzzle_screen(pilot)
         before = screen.match
         await press(pilot, "u", "r", "c", "m", "enter")
         assert screen.match is before

@@ -135,16 +135,15 @@ async def test_a_whole_sheet_of_each_other_game():
 
 
 async def test_what_is_asked_for_is_always_in_sight():
-    async with running() as pilot:
-        for size, level, game in (
-            ((40, 12), 5, "floor"),
-            ((40, 12), 4, "cards"),
-            ((72, 18), 3, "nim"),
-            ((120, 40), 3, "stacks"),
-            ((200, 60), 3, "split"),
-        ):
-            await resize(pilot, size)
-            screen = await put(pilot, level, game)
+    for size, level, game in (
+        ((40, 12), 5, "floor"),
+        ((40, 12), 4, "cards"),
+        ((72, 18), 3, "nim"),
+        ((120, 40), 3, "stacks"),
+        ((200, 60), 3, "split"),
+    ):
+        async with sheet(level, game, size) as pilot:
+            screen = screen_of(pilot)
             for _ in screen.filling.sheet.cells:
                 cell = screen.filling.cell
                 assert cell is not None
@@ -158,7 +157,10 @@ async def test_what_is_asked_for_is_always_in_sight():
             assert "? help" in text, (size, game)
             await make_move(pilot)
             text = shown(pilot)
-            assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in text, (size, game)
+            assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in text, (
+                size,
+                game,
+            )
             assert "? help" in text, (size, game)
 
 
@@ -340,7 +342,7 @@ async def a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot: Driver) ->
 
 
 async def test_a_terminal_that_changes_its_size_loses_nothing():
-    async with running() as pilot:
+    async with sheet(4) as pilot:
         for other in ((40, 12), (120, 40), (30, 8)):
             screen = await put(pilot, 4)
             for _ in range(7):
