@@ -313,7 +313,7 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
         assert said(pilot) == "There is no advice. This is too large to be solved here."
 
 
-async def test_ten_thousand_numbers_are_grouped():
+async def test_ten_thousand_numbers_are_grouped(monkeypatch: pytest.MonkeyPatch):
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "c")
         for misere in (False, True):
@@ -323,6 +323,20 @@ async def test_ten_thousand_numbers_are_grouped():
             assert sum(counts) == 10_000, misere
             assert "is winning" in " ".join(panel(pilot)), misere
             assert mark(pilot, 10_000).startswith("="), misere
+            if not misere:
+                with monkeypatch.context() as patch:
+                    a_move_draws_only_the_lines_in_which_a_star_goes(pilot, patch)
+
+
+def a_move_draws_only_the_lines_in_which_a_star_goes(pilot: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, asked = match_screen(pilot).view.board, list[Position]()
+    advice = match_screen(pilot).view._advice
+    assert advice is not None
+    # Of ten thousand numbers only those that are seen, or might be next, were looked at.
+    assert len(advice._winning_slots) < 1_000
+    monkeypatch.setattr(board, "refresh", lambda *regions, **_: asked.extend(regions))
+    board.mark(board._mark)
+    assert not asked
 
 
 async def test_no_tip_is_cut_where_there_is_little_room():
