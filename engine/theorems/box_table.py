@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import permutations
 from threading import Lock
 
@@ -61,31 +61,21 @@ class BoxTable:
         half = (longest + 1) // 2
         # The third axis first, as all boxes here share its length: field k of a line becomes what stays on both sides
         # of a cut at k, for one p and q.
-        bits = 8 * _FIELD * half
-        lines = [
-            [self._folded(line, longest) & ((1 << bits) - 1) for line in row[:longest]]
-            for row in self._packed[:longest]
-        ]
-        # All lines of one p end to end, from the first q on and from the last one on.
-        forward = [_end_to_end(row, bits) for row in lines]
-        backward = [_end_to_end(row[::-1], bits) for row in lines]
+        low = (1 << (8 * _FIELD * half)) - 1
+        folded = [[self._folded(line, longest) & low for line in row[:longest]] for row in self._packed[:longest]]
         # A new table, put in place at the end: another thread may be reading the old one.
         packed = [[*row, 0] for row in self._packed]
         packed.append([0] * (longest + 1))
         for a in range(1, longest + 1):
-            # Then the first axis: for each cut at i the two parts i and a - 1 - i together, for every q at once.
-            rows = [
-                (join(forward[i], forward[a - 1 - i]), join(backward[i], backward[a - 1 - i]))
-                for i in range((a + 1) // 2)
-            ]
+            # Then the first axis: for each cut at i the two parts i and a - 1 - i together, for every q at once; the
+            # lines of all i go behind each other, as the fields of one integer.
+            rows = [map(join, folded[i], folded[a - 1 - i]) for i in range((a + 1) // 2)]
+            lines = [_behind_each_other(column, half) for column in zip(*rows, strict=True)]
             for b in range(a, longest + 1):
-                # Then the second axis: beside the first q stand the last ones below b, so that one `join` is of all
-                # its cuts; now each field is a whole cut of eight boxes.
-                cuts, behind = (b + 1) // 2, bits * (longest - b)
-                first = (1 << bits * cuts) - 1
+                # Then the second axis, whose two parts are joined last; now each field is a whole cut of eight boxes.
                 left: set[int] = set()
-                for one, other in rows:
-                    left.update(_fields(join(one & first, other >> behind & first), half * cuts))
+                for j in range((b + 1) // 2):
+                    left.update(_fields(join(lines[j], lines[b - 1 - j]), half * ((a + 1) // 2)))
                 number = self.judge(left)
                 # The number holds for the sides in any order, and each order has a field of its own.
                 for p, q, r in set(permutations((a, b, longest))):
@@ -103,8 +93,5 @@ def _fields(line: int, count: int) -> array[int]:
     return array("I", line.to_bytes(_FIELD * count, sys.byteorder))
 
 
-def _end_to_end(lines: list[int], bits: int) -> int:
-    whole = 0
-    for place, line in enumerate(lines):
-        whole |= line << place * bits
-    return whole
+def _behind_each_other(lines: Iterable[int], count: int) -> int:
+    return int.from_bytes(b"".join([line.to_bytes(_FIELD * count, sys.byteorder) for line in lines]), sys.byteorder)

@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from engine.archive import Archive
 from engine.match import Match
@@ -80,6 +81,12 @@ async def press(pilot: Driver, *keys: str) -> None:
         await settle(pilot)
 
 
+async def resize(pilot: Driver, size: tuple[int, int]) -> None:
+    """Give the terminal another size and wait until all has its place there."""
+    await pilot.resize_terminal(*size)
+    await settle(pilot)
+
+
 def match_screen(pilot: Driver) -> MatchScreen:
     """The match screen, which must be the one that is shown."""
     screen = pilot.app.screen
@@ -100,6 +107,13 @@ def shown(pilot: Driver) -> str:
     """The whole screen as text."""
     lines = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+def shown_at(pilot: Driver, widget: Widget) -> str:
+    """What the screen shows in the lines of this widget, which costs less than the whole of it."""
+    lines = widget.region.line_range
+    drawn = pilot.app.screen._compositor._render_chops(widget.region, lambda y: y in lines)
+    return "\n".join("".join(strip.text for strip in drawn[y].values() if strip is not None) for y in lines)
 
 
 def printed(renderable: RenderableType, width: int = 200) -> str:

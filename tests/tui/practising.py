@@ -41,9 +41,14 @@ class Boards:
         return (lambda: task_on(self.boards[place])) if place < self.many else None
 
 
+def asking(task: Task, count: int | None = None) -> PuzzleScreen:
+    """The screen of this puzzle; others of the same topic follow."""
+    return PuzzleScreen(Run(NewPuzzles(task.topic, "seed", many=count)), task, "Henry")
+
+
 async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
-    """Open this puzzle; others of the same topic follow."""
-    screen = PuzzleScreen(Run(NewPuzzles(task.topic, "seed", many=count)), task, "Henry")
+    """Open this puzzle in the place of what is shown."""
+    screen = asking(task, count)
     pilot.app.go_to(screen)
     await settle(pilot)
     return screen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from math import log
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from engine.coach.board_ruler import BoardRuler
 from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
-from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown, shown_at
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.widgets.coach_ruler import ruler_lines
 from tui.widgets.lists.side import Side
@@ -96,27 +97,26 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
             assert ticks[found.end() - 1] in "'^<>"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
-@pytest.mark.parametrize("glyphs", [BOX, ASCII], ids=["box", "ascii"])
-async def test_it_follows_the_cursor_and_the_match(size: tuple[int, int], glyphs: Glyphs) -> None:
-    async with running(prepared_on("17 42 9"), size, glyphs) as pilot:
-        assert LEGEND not in shown(pilot)
-        await press(pilot, "c")
-        first = ruler(pilot)
-        assert "17" in first[3]
-        await press(pilot, "right")
-        assert ruler(pilot) != first
-        assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
-        await press(pilot, "left")
-        assert ruler(pilot) == first
-        await press(pilot, "m")
-        assert LEGEND not in shown(pilot)
-        await press(pilot, "right", "m")
-        assert ruler(pilot)[2].index("^") > first[2].index("^")
-        await press(pilot, "home", "2", "u")
-        assert ruler(pilot) == first
-        await press(pilot, "c")
-        assert LEGEND not in shown(pilot)
+async def test_it_follows_the_cursor_and_the_match() -> None:
+    for size, glyphs in product(((80, 24), (120, 40), (200, 60)), (BOX, ASCII)):
+        async with running(prepared_on("17 42 9"), size, glyphs) as pilot:
+            assert LEGEND not in shown(pilot), size
+            await press(pilot, "c")
+            first = ruler(pilot)
+            assert "17" in first[3]
+            await press(pilot, "right")
+            assert ruler(pilot) != first
+            assert ruler(pilot)[2].index("^") == ruler(pilot)[0].index(glyphs.ring[1]) > first[2].index("^")
+            await press(pilot, "left")
+            assert ruler(pilot) == first
+            await press(pilot, "m")
+            assert LEGEND not in shown(pilot), size
+            await press(pilot, "right", "m")
+            assert ruler(pilot)[2].index("^") > first[2].index("^")
+            await press(pilot, "home", "2", "u")
+            assert ruler(pilot) == first
+            await press(pilot, "c")
+            assert LEGEND not in shown(pilot), size
 
 
 async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
@@ -126,12 +126,15 @@ async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
         assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
 
 
-@pytest.mark.parametrize("text", ["nim:5 nim:3", "17 nim:5", "17 42 2 5 96"])
-async def test_where_there_is_none_the_panel_is_as_it_was(text: str) -> None:
-    async with running(prepared_on(text)) as pilot:
-        await press(pilot, "c", "right")
-        assert ruler(pilot) == []
-        assert "is winning" in shown(pilot)
+async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
+    async with running(prepared_on("nim:5 nim:3")) as pilot:
+        await press(pilot, "c")
+        for text in ("nim:5 nim:3", "17 nim:5", "17 42 2 5 96"):
+            pilot.app.play(prepared_on(text))
+            await settle(pilot)
+            await press(pilot, "right")
+            assert ruler(pilot) == [], text
+            assert "is winning" in shown_at(pilot, match_screen(pilot).view.side), text
 
 
 async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

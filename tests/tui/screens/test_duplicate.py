@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.match import FIRST, SECOND
-from engine.practice.duplicate import standing
+from engine.practice.duplicate import first_match, standing
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, shown
 
 
@@ -19,13 +19,16 @@ async def begin(pilot: Driver, numbers: str) -> None:
 
 async def test_two_matches_on_one_board_and_their_result():
     async with running() as pilot:
+        await press(pilot, "u", "escape")
+        assert "Quick match" in shown(pilot)
         await begin(pilot, "3 4")
         assert said(pilot) == "The first of two matches on this board."
         start = match_of(pilot).start
         assert match_of(pilot).first == FIRST
         await press(pilot, "right", "6", "2", "2")
-        assert "Enter: the other side" in shown(pilot)
-        assert "swap" not in shown(pilot)
+        text = shown(pilot)
+        assert "Enter: the other side" in text
+        assert "swap" not in text
         ended = match_of(pilot)
         await press(pilot, "s", "a")
         assert match_of(pilot) == ended
@@ -36,19 +39,22 @@ async def test_two_matches_on_one_board_and_their_result():
         await press(pilot, "end", "2", "home", "6", "6")
         assert "Enter: the result" in shown(pilot)
         await press(pilot, "enter")
-        assert "Derek wins, by the won positions." in shown(pilot)
-        assert "Henry kept 1 of 2, Derek kept 2 of 3." in shown(pilot)
+        text = shown(pilot)
+        assert "Derek wins, by the won positions." in text
+        assert "Henry kept 1 of 2, Derek kept 2 of 3." in text
         await press(pilot, "q", "q", "u")
         assert "Derek wins, by the won positions." in shown(pilot)
 
 
 async def test_it_goes_on_where_it_was_left_within_and_between_the_matches():
     archive = Archive()
-    async with running(archive=archive) as pilot:
-        await begin(pilot, "1 1")
+    async with running(first_match(prepared_on("1 1")), archive=archive) as pilot:
+        seed = match_screen(pilot).prepared.seed
         await press(pilot, "6", "q", "y", "u")
         assert "goes on where it was left" in shown(pilot)
-        await press(pilot, "enter")
+        await another_one_can_begin_before_one_is_over(pilot, seed)
+        await press(pilot, "q", "u", "enter")
+        assert match_screen(pilot).prepared.seed == seed
         assert match_of(pilot).cursor == 1
         await press(pilot, "6", "q")
         assert "Quick match" in shown(pilot)
@@ -63,21 +69,12 @@ async def test_it_goes_on_where_it_was_left_within_and_between_the_matches():
     assert archive.count() == 2
 
 
-async def test_another_one_can_begin_before_one_is_over():
-    async with running() as pilot:
-        await begin(pilot, "1 1")
-        first = match_screen(pilot).prepared.seed
-        await press(pilot, "6", "q", "y", "u", "n")
-        assert "Duplicate match" in shown(pilot)
-        await press(pilot, "enter")
-        assert match_screen(pilot).prepared.seed != first
-        assert match_screen(pilot).prepared.seed.startswith("duplicate ")
-
-
-async def test_an_ended_match_between_two_people_is_none():
-    async with running() as pilot:
-        await press(pilot, "u", "escape")
-        assert "Quick match" in shown(pilot)
+async def another_one_can_begin_before_one_is_over(pilot: Driver, seed: str) -> None:
+    await press(pilot, "n")
+    assert "Duplicate match" in shown(pilot)
+    await press(pilot, "enter")
+    assert match_screen(pilot).prepared.seed != seed
+    assert match_screen(pilot).prepared.seed.startswith("duplicate ")
 
 
 async def test_a_match_of_an_own_seed_like_it_is_not_a_duplicate_match():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from engine.position import Move
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
 from tui.app.saving import Saving
 from tui.screens.history.pages import Pages
@@ -55,70 +56,82 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
     archive = some_matches(3)
     left = unfinished(archive)
     async with running(archive=archive) as pilot:
-        assert "> " in shown(pilot)
-        assert "Go on: Ann against Bob, move 4" in shown(pilot)
+        text = shown(pilot)
+        assert "> " in text
+        assert "Go on: Ann against Bob, move 4" in text
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot) == left
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
         assert match_of(pilot) == left.redo()
+        await press(pilot, "u")
+        for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
+            # It can be continued from list and replay.
+            await open_history(pilot)
+            await press(pilot, *keys)
+            assert match_of(pilot) == left, keys
+            assert len(pilot.app.screen_stack) == 2, keys
+        await open_history(pilot)
+        await a_finished_match_is_opened_but_not_continued(pilot)
+        await press(pilot, "q", "home")
+        await quitting_from_a_replay_asks_nothing(pilot)
 
 
-@pytest.mark.parametrize(
-    ("size", "bot", "told"),
-    [
+async def open_history(pilot: Driver) -> None:
+    pilot.app.open_history()
+    await settle(pilot)
+
+
+async def a_finished_match_is_opened_but_not_continued(pilot: Driver) -> None:
+    await press(pilot, "down", "down", "c")
+    assert listed(pilot)
+    assert "is over" in said(pilot)
+    await press(pilot, "enter", "c")
+    assert replayed(pilot)
+    assert "continue" not in shown(pilot)
+
+
+async def quitting_from_a_replay_asks_nothing(pilot: Driver) -> None:
+    await press(pilot, "enter")
+    assert replayed(pilot).match.outcome is None
+    await press(pilot, "ctrl+q")
+    assert pilot.app._exit
+
+
+async def test_the_offer_says_which_bot_plays_where_there_is_room():
+    for size, bot, told in (
         ((80, 24), "perfect", "Henry against Derek (perfect), move 5"),
         ((40, 12), "perfect", "Henry against Derek, move 5\n"),
         ((80, 24), None, "Henry against Derek, move 5"),
-    ],
-)
-async def test_the_offer_says_which_bot_plays_where_there_is_room(size: tuple[int, int], bot: str | None, told: str):
-    archive = Archive()
-    play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
-    async with running(size=size, archive=archive) as pilot:
-        assert f"Go on: {told}" in shown(pilot)
+    ):
+        archive = Archive()
+        play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
+        async with running(size=size, archive=archive) as pilot:
+            assert f"Go on: {told}" in shown(pilot)
 
 
-async def test_without_an_unfinished_match_nothing_is_offered():
+async def test_an_archive_in_which_nothing_was_ever_played_says_so():
     async with running(archive=Archive()) as pilot:
+        # Without an unfinished match nothing is offered.
         assert "Go on" not in shown(pilot)
         await press(pilot, "c")
         assert "Quick match" in shown(pilot)
-
-
-async def test_a_match_can_be_continued_from_list_and_replay():
-    for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
-        archive = some_matches(3)
-        left = unfinished(archive)
-        async with running(archive=archive) as pilot:
-            await press(pilot, "h", *keys)
-            assert match_of(pilot) == left
-            assert len(pilot.app.screen_stack) == 2
-
-
-async def test_a_finished_match_is_opened_but_not_continued():
-    archive = some_matches(3)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "down", "c")
-        assert listed(pilot)
-        assert "is over" in said(pilot)
-        await press(pilot, "enter", "c")
-        assert replayed(pilot)
-        assert "continue" not in shown(pilot)
+        await press(pilot, "h", "d", "u")
+        assert "No match has been played yet." in shown(pilot)
 
 
 async def test_replay_goes_through_every_position_and_back():
     archive = Archive()
     _, match = play(archive, prepared_on("17 42 9"))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter")
         screen = replayed(pilot)
         positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies) + 1)]
         for each in positions[:-1]:
             assert screen.match == each
             assert screen.view.board.position == each.position
-            assert f"{match.names[each.turn]} to move" in shown(pilot)
+            assert f"{match.names[each.turn]} to move" in shown_at(pilot, screen.view.foot)
             await press(pilot, "right")
         assert screen.match == match
         assert "wins" in shown(pilot)
@@ -133,37 +146,29 @@ async def test_replay_goes_through_every_position_and_back():
         assert screen.view.foot.said.startswith("The start")
         await press(pilot, "q")
         assert listed(pilot)
+        await press(pilot, "enter")
+        await a_click_on_a_move_shows_it(pilot)
     assert archive.count() == 1
     assert (found := archive.record(1)) is not None
     assert found.match == match
 
 
-async def test_a_click_on_a_move_shows_it():
-    archive = Archive()
-    play(archive, prepared_on("17 42 9"))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter")
-        await pilot.click("#moves", offset=(3, 2))
-        await settle(pilot)
-        assert replayed(pilot).match.cursor == 3
-        await pilot.click("#moves", offset=(3, 14))
-        await settle(pilot)
-        assert replayed(pilot).match.cursor == 3
-
-
-async def test_quitting_from_a_replay_asks_nothing():
-    archive = Archive()
-    unfinished(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter", "ctrl+q")
-        assert pilot.app._exit
+async def a_click_on_a_move_shows_it(pilot: Driver) -> None:
+    await pilot.click("#moves", offset=(3, 2))
+    await settle(pilot)
+    assert replayed(pilot).match.cursor == 3
+    await pilot.click("#moves", offset=(3, 14))
+    await settle(pilot)
+    assert replayed(pilot).match.cursor == 3
 
 
 async def test_what_is_deleted_comes_back_in_its_place():
     archive = some_matches(6)
-    before = archive.page()
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "down", "d", "d")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await the_mouse_marks_and_opens(pilot)
+        await press(pilot, "q", "home")
+        before = archive.page()
+        await press(pilot, "down", "d", "d")
         assert [summary.id for summary in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
         assert "4 matches" in shown(pilot)
         await press(pilot, "u")
@@ -173,7 +178,9 @@ async def test_what_is_deleted_comes_back_in_its_place():
         assert archive.page() == before
         await press(pilot, "u")
         assert said(pilot) == "Nothing was deleted."
-        await press(pilot, "end", *["d"] * 6)
+        await press(pilot, "home")
+        await what_is_deleted_comes_back_after_the_list_was_left(pilot)
+        await press(pilot, "end", *["d"] * 7)
         assert archive.count() == 0
         assert "No match is left." in shown(pilot)
         assert "u brings it back." in said(pilot)
@@ -181,80 +188,77 @@ async def test_what_is_deleted_comes_back_in_its_place():
         assert "No match is left." in shown(pilot)
 
 
-async def test_what_is_deleted_comes_back_after_the_list_was_left():
-    archive = some_matches(6)
+async def the_mouse_marks_and_opens(pilot: Driver) -> None:
+    await pilot.click("#matches", offset=(10, 3))
+    await settle(pilot)
+    assert listed(pilot).matches.marked == 3
+    await pilot.click("#matches", offset=(10, 12))
+    await settle(pilot)
+    assert listed(pilot).matches.marked == 3
+    await pilot.click("#matches", offset=(10, 3))
+    await settle(pilot)
+    assert replayed(pilot)
+
+
+async def what_is_deleted_comes_back_after_the_list_was_left(pilot: Driver) -> None:
+    archive = pilot.app.archive
     before = archive.page()
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
-        assert "u bring back" in shown(pilot)
-        await press(pilot, "u")
-        assert listed(pilot).matches.summary == before[0]
-        assert listed(pilot).matches.marked == 1
-        await press(pilot, "end", "u")
-        assert listed(pilot).matches.summary == before[1]
-        assert archive.page()[1:] == before
-        assert "u bring back" not in shown(pilot)
+    await press(pilot, "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
+    assert "u bring back" in shown(pilot)
+    await press(pilot, "u")
+    assert listed(pilot).matches.summary == before[0]
+    assert listed(pilot).matches.marked == 1
+    await press(pilot, "end", "u")
+    assert listed(pilot).matches.summary == before[1]
+    assert archive.page()[1:] == before
+    assert "u bring back" not in shown(pilot)
 
 
-async def test_an_archive_in_which_nothing_was_ever_played_says_so():
-    async with running(archive=Archive()) as pilot:
-        await press(pilot, "h", "d", "u")
-        assert "No match has been played yet." in shown(pilot)
+async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
+    for size in ((40, 12), (80, 24)):
+        archive = Archive()
+        play(archive, prepared_on("17 42", names=("Henrietta " * 9, "Derek " * 20)))
+        async with running(size=size, archive=archive, first=HistoryScreen) as pilot:
+            await press(pilot, "d")
+            assert "u brings it back." in " ".join(shown(pilot).split()), size
 
 
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told(size: tuple[int, int]):
-    archive = Archive()
-    play(archive, prepared_on("17 42", names=("Henrietta " * 9, "Derek " * 20)))
-    async with running(size=size, archive=archive) as pilot:
-        await press(pilot, "h", "d")
-        assert "u brings it back." in " ".join(shown(pilot).split())
+async def test_opponent_result_and_words_narrow_the_list():
+    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
+        await opponent_and_result_are_chosen_by_key_and_by_mouse(pilot)
+        await open_history(pilot)
+        await search_narrows_the_list_and_its_letters_are_no_commands(pilot)
 
 
-async def test_search_narrows_the_list_and_its_letters_are_no_commands():
-    archive = some_matches(12)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "slash", *"bob")
-        assert "2 matches" in shown(pilot)
-        assert archive.count() == 12
-        assert "Derek" not in shown(pilot)
-        await press(pilot, "enter", "d")
-        assert archive.count() == 11
-        await press(pilot, "slash", *"dcu")
-        assert "No match is like that." in shown(pilot)
-        assert archive.count() == 11
-        await press(pilot, "escape", "q")
-        assert "Quick match" in shown(pilot)
+async def opponent_and_result_are_chosen_by_key_and_by_mouse(pilot: Driver) -> None:
+    await press(pilot, "o")
+    assert {summary.opponent for summary in map(listed(pilot).matches._summaries.summary, range(2))} == {None}  # type: ignore[union-attr]
+    assert "two people" in shown(pilot)
+    await press(pilot, *["o"] * (len(BOTS) + 1))
+    assert "any opponent" in shown(pilot)
+    await pilot.click("#filters", offset=(32, 0))
+    await settle(pilot)
+    assert "player 1 won" in shown(pilot)
+    await press(pilot, "r", "r")
+    text = shown(pilot)
+    assert "1 match" in text
+    assert "unfinished" in text
 
 
-async def test_opponent_and_result_are_chosen_by_key_and_by_mouse():
-    archive = some_matches(12)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "o")
-        assert {summary.opponent for summary in map(listed(pilot).matches._summaries.summary, range(2))} == {None}  # type: ignore[union-attr]
-        assert "two people" in shown(pilot)
-        await press(pilot, *["o"] * (len(BOTS) + 1))
-        assert "any opponent" in shown(pilot)
-        await pilot.click("#filters", offset=(32, 0))
-        await settle(pilot)
-        assert "player 1 won" in shown(pilot)
-        await press(pilot, "r", "r")
-        assert "1 match" in shown(pilot)
-        assert "unfinished" in shown(pilot)
-
-
-async def test_the_mouse_marks_and_opens():
-    async with running(archive=some_matches(6)) as pilot:
-        await press(pilot, "h")
-        await pilot.click("#matches", offset=(10, 3))
-        await settle(pilot)
-        assert listed(pilot).matches.marked == 3
-        await pilot.click("#matches", offset=(10, 12))
-        await settle(pilot)
-        assert listed(pilot).matches.marked == 3
-        await pilot.click("#matches", offset=(10, 3))
-        await settle(pilot)
-        assert replayed(pilot)
+async def search_narrows_the_list_and_its_letters_are_no_commands(pilot: Driver) -> None:
+    archive = pilot.app.archive
+    await press(pilot, "slash", *"bob")
+    text = shown(pilot)
+    assert "2 matches" in text
+    assert archive.count() == 12
+    assert "Derek" not in text
+    await press(pilot, "enter", "d")
+    assert archive.count() == 11
+    await press(pilot, "slash", *"dcu")
+    assert "No match is like that." in shown(pilot)
+    assert archive.count() == 11
+    await press(pilot, "escape", "q")
+    assert "Quick match" in shown(pilot)
 
 
 async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -290,8 +294,7 @@ async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monk
 
 async def test_a_match_that_is_gone_is_told():
     archive = some_matches(3)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
         archive.delete(archive.page()[0].id)
         for key in ("enter", "c", "d"):
             await press(pilot, key)
@@ -304,8 +307,7 @@ async def test_where_nothing_can_be_written_no_match_is_said_to_be_deleted_or_ba
 ):
     archive = Archive(tmp_path)
     unfinished(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
         with monkeypatch.context() as patch:
             patch.setattr(archive._store, "write", lambda _, default: default)
             await press(pilot, "d")
@@ -343,26 +345,24 @@ async def test_player_text_is_never_markup_in_the_list():
         assert "Deleted [red]A[/] against" in said(pilot)
 
 
-@settings(max_examples=30)
-@given(st.lists(st.integers(-2, 130), max_size=12))
-def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
-    everything = ARCHIVE.page(size=1_000)
-    pages = Pages(ARCHIVE)
-    assert len(pages) == 50
-    pages.count()
-    assert len(pages) == len(everything) == 120
-    for row in rows:
-        assert pages.summary(row) == (everything[row] if 0 <= row < 120 else None)
-
-
-def _many() -> Archive:
+@cache
+def many_matches() -> Archive:
     archive = Archive(now=Clock())
     for _ in range(120):
         played(archive, prepared_for_archive(), 1)
     return archive
 
 
-ARCHIVE = _many()
+@settings(max_examples=30)
+@given(st.lists(st.integers(-2, 130), max_size=12))
+def test_pages_are_the_list_in_whatever_order_they_are_read(rows: list[int]):
+    everything = many_matches().page(size=1_000)
+    pages = Pages(many_matches())
+    assert len(pages) == 50
+    pages.count()
+    assert len(pages) == len(everything) == 120
+    for row in rows:
+        assert pages.summary(row) == (everything[row] if 0 <= row < 120 else None)
 
 
 def saved(kept: MatchSaver, match: Match) -> str | None:

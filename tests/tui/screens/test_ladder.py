@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
 from engine.match import FIRST
-from engine.practice.ladder import ladder
+from engine.practice.ladder import ladder, next_board
+from engine.setup import PreparedMatch
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
@@ -55,8 +54,8 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
 
 
 async def test_a_board_that_was_left_goes_on():
-    async with running(archive=half_way()) as pilot:
-        await press(pilot, "r", "enter", "2")
+    async with running(archive=half_way(), first=LadderScreen) as pilot:
+        await press(pilot, "enter", "2")
         begun = match_of(pilot)
         assert match_screen(pilot).prepared.seed == "ladder casual 3"
         await press(pilot, "q", "y", "r")
@@ -65,10 +64,14 @@ async def test_a_board_that_was_left_goes_on():
         assert match_of(pilot) == begun
 
 
+def first_board(archive: Archive) -> PreparedMatch:
+    return next_board(ladder(archive).rung("random"), ("Henry", "Derek"))
+
+
 async def test_a_tip_costs_the_star():
     archive = Archive()
-    async with running(archive=archive) as pilot:
-        await press(pilot, "r", "enter", "t")
+    async with running(first_board(archive), archive=archive) as pilot:
+        await press(pilot, "t")
         await win(pilot)
         assert "Enter: next board, 0 of 3 won" in shown(pilot)
     assert ladder(archive).rungs[0].results == (False,)
@@ -76,8 +79,7 @@ async def test_a_tip_costs_the_star():
 
 async def test_the_same_board_again_is_no_other_board_of_the_ladder():
     archive = Archive()
-    async with running(archive=archive) as pilot:
-        await press(pilot, "r", "enter")
+    async with running(first_board(archive), archive=archive) as pilot:
         await win(pilot)
         await press(pilot, "a")
         await win(pilot)
@@ -85,29 +87,29 @@ async def test_the_same_board_again_is_no_other_board_of_the_ladder():
     assert archive.count() == 2
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
-async def test_rungs_are_marked_by_keys_and_by_mouse(size: tuple[int, int]):
-    async with running(archive=half_way(), size=size) as pilot:
-        await press(pilot, "r", "down", "down")
-        assert "random plays at random" in shown(pilot)
-        await press(pilot, *["k"] * 9)
-        assert "perfect never misses" in shown(pilot)
-        picture = pilot.app.screen.query_one(LadderPicture)
-        place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
-        at = picture.render_line(place).text.index("keen"), place
-        await pilot.click(picture, offset=at)
-        await settle(pilot)
-        assert "keen sees the winning move 7 times in 10" in " ".join(shown(pilot).split())
-        await pilot.click(picture, offset=at)
-        await settle(pilot)
-        assert match_screen(pilot).prepared.seed == "ladder keen 1"
+async def test_rungs_are_marked_by_keys_and_by_mouse():
+    for size in ((80, 24), (40, 12), (200, 60)):
+        async with running(archive=half_way(), size=size, first=LadderScreen) as pilot:
+            await press(pilot, "down", "down")
+            assert "random plays at random" in shown(pilot), size
+            await press(pilot, *["k"] * 9)
+            assert "perfect never misses" in shown(pilot), size
+            picture = pilot.app.screen.query_one(LadderPicture)
+            place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
+            at = picture.render_line(place).text.index("keen"), place
+            await pilot.click(picture, offset=at)
+            await settle(pilot)
+            assert "keen sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
+            await pilot.click(picture, offset=at)
+            await settle(pilot)
+            assert match_screen(pilot).prepared.seed == "ladder keen 1", size
 
 
 async def test_the_top_and_the_way_back():
-    async with running(archive=on_the_ladder(perfect="111")) as pilot:
-        await press(pilot, "r")
-        assert "6 of 6 climbed" in shown(pilot)
-        assert "You have climbed past perfect." in shown(pilot)
+    async with running(archive=on_the_ladder(perfect="111"), first=LadderScreen) as pilot:
+        text = shown(pilot)
+        assert "6 of 6 climbed" in text
+        assert "You have climbed past perfect." in text
         await press(pilot, "question_mark")
         assert "To climb it, win 3 of 5 boards" in shown(pilot)
         await press(pilot, "q", "q")
@@ -115,8 +117,7 @@ async def test_the_top_and_the_way_back():
 
 
 async def test_a_low_terminal_shows_the_marked_rung():
-    async with running(archive=half_way(), size=(40, 12)) as pilot:
-        await press(pilot, "r")
+    async with running(archive=half_way(), size=(40, 12), first=LadderScreen) as pilot:
         picture = pilot.app.screen.query_one(LadderPicture)
         picture.styles.max_height = 3
         await settle(pilot)

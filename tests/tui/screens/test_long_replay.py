@@ -7,6 +7,7 @@ import re
 from engine.archive import Archive
 from engine.position import Move
 from tests.tui.driving import prepared_on, press, running, settle, shown
+from tui.screens.history.screen import HistoryScreen
 
 
 async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen_there():
@@ -16,8 +17,8 @@ async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen
     for _ in range(50):
         match = match.play(Move(1, 1))
     archive.saver_for(prepared).save(match)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter", "end")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end")
         moves = pilot.app.screen.query_one("#moves")
         top = shown(pilot).splitlines()[moves.content_region.y][moves.content_region.x :]
         found = re.match(r" *(\d+) ", top)
@@ -34,9 +35,10 @@ async def test_moves_that_were_taken_back_are_no_part_of_a_replay():
     prepared = prepared_on("nim:50")
     match = prepared.match.play(Move(1, 1)).play(Move(1, 2)).play(Move(1, 3)).undo()
     archive.saver_for(prepared).save(match)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter")
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter")
         assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
         await press(pilot, "right", "end")
-        assert "Move 2 of 2: Derek 49 - 2 = 47" in shown(pilot)
-        assert "47 - 3 = 44" not in shown(pilot)
+        text = shown(pilot)
+        assert "Move 2 of 2: Derek 49 - 2 = 47" in text
+        assert "47 - 3 = 44" not in text

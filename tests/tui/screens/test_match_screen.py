@@ -24,6 +24,7 @@ THINKING = 3_600
 
 async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytest.MonkeyPatch):
     seen: list[bool] = []
+    players: list[int] = []
     show = Board.show
 
     def note(self: Board, position: Any, latest: Any, animate: bool = False) -> None:
@@ -31,22 +32,15 @@ async def test_only_a_move_that_is_made_is_seen_being_written(monkeypatch: pytes
         show(self, position, latest, animate)
 
     monkeypatch.setattr(Board, "show", note)
-    async with running(prepared_on("17 42")) as pilot:
-        pilot.app.animation_level = "full"
-        await press(pilot, "2", "u", "r", "u")
-    assert seen == [True, False, True, False]
-
-
-async def test_the_frame_takes_the_colour_of_who_is_to_move(monkeypatch: pytest.MonkeyPatch):
-    players: list[int] = []
     monkeypatch.setattr(MatchView, "_flash", lambda _, player: players.append(player))
     async with running(prepared_on("17 42")) as pilot:
         pilot.app.animation_level = "full"
-        await press(pilot, "2")
-        await until(pilot, lambda: len(players) == 1)
-        await press(pilot, "u")
-        await until(pilot, lambda: len(players) == 2)
-    assert players == [1, 0]
+        for number, key in enumerate(("2", "u", "r", "u"), 1):
+            await press(pilot, key)
+            await until(pilot, lambda many=number: len(players) == many)
+    assert seen == [True, False, True, False]
+    # The frame takes the colour of who is to move.
+    assert players == [1, 0, 1, 0]
 
 
 async def test_nothing_can_be_typed_stepped_or_picked_in_the_bots_turn():
@@ -73,8 +67,15 @@ async def test_a_number_that_was_erased_cannot_be_chosen():
             assert board.chosen == chosen
 
 
-async def test_the_score_goes_on_with_a_new_board_of_the_same_players():
+async def test_a_match_that_is_over_is_seen_whole_and_the_score_goes_on():
     async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2")
+        assert match_screen(pilot).view.has_class("-over")
+        assert "Henry wins" in shown(pilot)
+        # Play goes on after undo.
+        await press(pilot, "u")
+        assert not match_screen(pilot).view.has_class("-over")
+        # The score goes on with a new board of the same players.
         await press(pilot, "2", "n", "enter")
         assert match_of(pilot).cursor == 0
         assert match_screen(pilot).series.wins == (1, 0)
@@ -89,23 +90,18 @@ async def test_help_explains_how_the_match_on_the_screen_is_won():
     assert words.rules(prepared_on("17").match)[1] == misere.rules(rules, False) != misere.rules(rules, True)
 
 
-@pytest.mark.parametrize(
-    ("size", "classes"),
-    [
+async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_out():
+    for size, classes in (
         ((39, 11), ("-too-narrow", "-too-low")),
         ((40, 12), ("-narrow", "-low")),
         ((71, 17), ("-narrow", "-low")),
         ((72, 18), ("-normal", "-medium")),
         ((109, 31), ("-normal", "-medium")),
         ((110, 32), ("-wide", "-high")),
-    ],
-)
-async def test_a_screen_has_the_classes_of_its_size_before_and_after_it_is_laid_out(
-    size: tuple[int, int], classes: tuple[str, str]
-):
-    assert size_classes(*size) == classes
-    async with running(prepared_on("17"), size) as pilot:
-        assert set(classes) <= pilot.app.screen.classes
+    ):
+        assert size_classes(*size) == classes
+        async with running(prepared_on("17"), size) as pilot:
+            assert set(classes) <= pilot.app.screen.classes, size
 
 
 def played(match: Match) -> Match:
@@ -151,12 +147,3 @@ def test_undo_and_redo_stop_where_the_person_is_to_move():
     opened = start.play(Move(1, 2))
     assert undone(opened, True) is opened
     assert undone(opened, False) == start.play(Move(1, 2)).undo()
-
-
-async def test_a_match_that_is_over_is_seen_whole_and_play_goes_on_after_undo():
-    async with running(prepared_on("1")) as pilot:
-        await press(pilot, "2")
-        assert match_screen(pilot).view.has_class("-over")
-        assert "Henry wins" in shown(pilot)
-        await press(pilot, "u")
-        assert not match_screen(pilot).view.has_class("-over")

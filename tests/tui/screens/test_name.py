@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from engine.setup import Setup
-from tests.tui.driving import match_of, press, running, shown
+from tests.tui.driving import Driver, match_of, press, running, shown
 from tui.screens.dialogs.name import NameScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
 from tui.settings.layers import load
 
 
-@pytest.mark.parametrize("key", ["m", "d"])
-async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path, key: str):
-    path = tmp_path / "settings.toml"
-    async with running(preferences=Preferences(path=path)) as pilot:
-        await press(pilot, key)
-        assert "What is your name? Enter alone leaves Henry." in shown(pilot)
-        await press(pilot, *"Ann", "enter")
-        assert match_of(pilot).names == ("Ann", "Derek")
-    saved = load(path, available(), {}).settings
-    assert (saved.names, saved.asked_name) == (("Ann", "Derek"), True)
+async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path):
+    for key in "md":
+        path = tmp_path / f"{key}.toml"
+        async with running(preferences=Preferences(path=path)) as pilot:
+            await press(pilot, key)
+            assert "What is your name? Enter alone leaves Henry." in shown(pilot), key
+            await press(pilot, *"Ann", "enter")
+            assert match_of(pilot).names == ("Ann", "Derek")
+        saved = load(path, available(), {}).settings
+        assert (saved.names, saved.asked_name) == (("Ann", "Derek"), True)
     async with running(preferences=Preferences(saved, path=path)) as pilot:
-        await press(pilot, key)
-        assert match_of(pilot).names == ("Ann", "Derek")
+        for key in "md":
+            await press(pilot, key)
+            assert match_of(pilot).names == ("Ann", "Derek")
+            await press(pilot, "q")
 
 
 async def test_new_match_against_a_bot_opens_with_the_name(tmp_path: Path):
@@ -35,20 +35,22 @@ async def test_new_match_against_a_bot_opens_with_the_name(tmp_path: Path):
         assert match_of(pilot).names == ("Ann", "Derek")
 
 
-@pytest.mark.parametrize("key", ["enter", "escape"])
-async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path, key: str):
-    path = tmp_path / "settings.toml"
-    async with running(preferences=Preferences(path=path)) as pilot:
-        await press(pilot, "m", key)
-        assert match_of(pilot).names == Settings().names
-    assert load(path, available(), {}).settings.asked_name
+async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path):
+    for key in ("enter", "escape"):
+        path = tmp_path / f"{key}.toml"
+        async with running(preferences=Preferences(path=path)) as pilot:
+            await press(pilot, "m")
+            if key == "escape":
+                await a_name_that_cannot_be_is_refused(pilot)
+            await press(pilot, key)
+            assert match_of(pilot).names == Settings().names
+        assert load(path, available(), {}).settings.asked_name, key
 
 
-async def test_a_name_that_cannot_be_is_refused(tmp_path: Path):
-    async with running(preferences=Preferences(path=tmp_path / "settings.toml")) as pilot:
-        await press(pilot, "m", *"Derek", "enter")
-        assert isinstance(pilot.app.screen, NameScreen)
-        assert "The two players need different names." in shown(pilot)
+async def a_name_that_cannot_be_is_refused(pilot: Driver) -> None:
+    await press(pilot, *"Derek", "enter")
+    assert isinstance(pilot.app.screen, NameScreen)
+    assert "The two players need different names." in shown(pilot)
 
 
 async def test_nobody_is_asked_where_the_answer_cannot_be_saved_or_is_known(tmp_path: Path):

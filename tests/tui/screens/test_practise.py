@@ -12,9 +12,11 @@ from engine.notation import parse_move
 from engine.practice.topic import games
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
+from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.screens.home import HomeScreen
 from tui.screens.practise.entries import ENTRIES
+from tui.screens.practise.screen import PractiseScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -34,62 +36,77 @@ def message(pilot: Driver) -> str:
     return practise_screen(pilot).query_one("#message").sentence
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(size: tuple[int, int]):
+async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: date(2026, 12, 2)))
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     lost(archive)
-    async with running(archive=archive, size=size) as pilot:
-        pilot.app.today = lambda: date(2026, 12, 2)
-        await press(pilot, "p")
-        for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
-            assert name in shown(pilot)
-        assert "1 found" in shown(pilot)
-        assert "1 board" in shown(pilot)
-        for key in "pob":
-            await press(pilot, key)
-            assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
+    for size in SIZES:
+        async with running(archive=archive, size=size, first=PractiseScreen) as pilot:
+            text = shown(pilot)
+            for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
+                assert name in text, size
+            assert "1 found" in text, size
+            assert "1 board" in text, size
+            for key in "pob":
+                await press(pilot, key)
+                assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
+                await press(pilot, "q")
+                practise_screen(pilot)
             await press(pilot, "q")
-            practise_screen(pilot)
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
+            assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_the_game_goes_round_both_ways_and_the_convention_changes():
-    async with running() as pilot:
-        await press(pilot, "p")
-        screen = practise_screen(pilot)
-        assert screen.topic == (DEFAULT.slug, False)
-        await press(pilot, "left")
-        assert "Mixed boards" in shown(pilot)
-        seen = []
-        for _ in games():
-            await press(pilot, "right")
-            seen.append(screen.topic.game)
-        assert seen == list(games())
-        await press(pilot, "m")
-        assert "< loses >" in shown(pilot)
-        await press(pilot, "down", "down", "enter")
-        assert "< wins >" in shown(pilot)
-        await press(pilot, "up", "enter")
-        assert screen.topic.game == games()[0]
+async def test_what_is_practised_is_chosen_by_keys_and_by_mouse():
+    async with running(first=PractiseScreen) as pilot:
+        await each_line_says_what_it_is(pilot)
+        await the_game_goes_round_both_ways_and_the_convention_changes(pilot)
+        await the_mouse_chooses(pilot)
 
 
-async def test_the_mouse_chooses():
-    async with running() as pilot:
-        await press(pilot, "p")
-        await pilot.click("#menu", offset=(10, 3))
-        await settle(pilot)
-        assert practise_screen(pilot).topic.game == games()[1]
-        await pilot.click("#menu", offset=(10, 2))
-        await settle(pilot)
-        assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
+async def each_line_says_what_it_is(pilot: Driver) -> None:
+    seen = []
+    for _ in ENTRIES:
+        seen.append(message(pilot))
+        await press(pilot, "j")
+    assert len(set(seen)) == len(ENTRIES)
+    assert message(pilot) == seen[0]
+    await press(pilot, "k")
+    assert message(pilot) == seen[-1]
+    await press(pilot, "j")
+
+
+async def the_game_goes_round_both_ways_and_the_convention_changes(pilot: Driver) -> None:
+    screen = practise_screen(pilot)
+    assert screen.topic == (DEFAULT.slug, False)
+    await press(pilot, "left")
+    assert "Mixed boards" in shown(pilot)
+    seen = []
+    for _ in games():
+        await press(pilot, "right")
+        seen.append(screen.topic.game)
+    assert seen == list(games())
+    await press(pilot, "m")
+    assert "< loses >" in shown(pilot)
+    await press(pilot, "down", "down", "enter")
+    assert "< wins >" in shown(pilot)
+    await press(pilot, "up", "enter")
+    assert screen.topic.game == games()[0]
+
+
+async def the_mouse_chooses(pilot: Driver) -> None:
+    assert practise_screen(pilot).topic.game == games()[0]
+    await pilot.click("#menu", offset=(10, 3))
+    await settle(pilot)
+    assert practise_screen(pilot).topic.game == games()[1]
+    await pilot.click("#menu", offset=(10, 2))
+    await settle(pilot)
+    assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
 
 
 async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():
     archive = Archive(now=lambda: NOW)
     lost(archive, (2, 3))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "p")
+    async with running(archive=archive, first=PractiseScreen) as pilot:
         assert "2 found" in shown(pilot)
         await press(pilot, "o")
         screen = puzzle_screen(pilot)
@@ -115,41 +132,29 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
 async def test_a_brief_question_says_the_move_on_a_small_screen():
     archive = Archive(now=lambda: NOW)
     lost(archive)
-    async with running(archive=archive, size=(40, 12)) as pilot:
-        await press(pilot, "p", "o")
+    async with running(archive=archive, size=(40, 12), first=PractiseScreen) as pilot:
+        await press(pilot, "o")
         assert said(pilot) == "Move 1: you played 2 - 2. Find the winning move."
 
 
 async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     archive = Archive()
     lost(archive, opponent=None)
-    async with running(archive=archive, glyphs=ASCII) as pilot:
-        await press(pilot, "p", "o")
+    async with running(archive=archive, glyphs=ASCII, first=PractiseScreen) as pilot:
+        await press(pilot, "o")
         assert message(pilot) == "No mistake is left in your matches against bots."
         assert "none left" in shown(pilot)
         await press(pilot, "b")
         assert message(pilot).startswith("Nothing comes back today.")
-        assert "nothing yet" in shown(pilot)
-        assert shown(pilot).isascii()
-
-
-async def test_each_line_says_what_it_is():
-    async with running() as pilot:
-        await press(pilot, "p")
-        seen = []
-        for _ in ENTRIES:
-            seen.append(message(pilot))
-            await press(pilot, "j")
-        assert len(set(seen)) == len(ENTRIES)
-        assert message(pilot) == seen[0]
-        await press(pilot, "k")
-        assert message(pilot) == seen[-1]
+        text = shown(pilot)
+        assert "nothing yet" in text
+        assert text.isascii()
 
 
 async def test_statistics_say_what_was_practised():
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
-    async with running(archive=archive, size=(80, 40)) as pilot:
-        await press(pilot, "p", "p")
+    async with running(archive=archive, size=(80, 40), first=PractiseScreen) as pilot:
+        await press(pilot, "p")
         await solve(pilot)
         await press(pilot, "q", "q", "t")
         screen = " ".join(shown(pilot).split())
@@ -163,28 +168,28 @@ async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     later = missed_archive("nim:1 nim:2", today=date(2026, 12, 3)).practice.missed()[0]
     archive.practice.save_missed(later)
-    async with running(archive=archive) as pilot:
+    async with running(archive=archive, first=PractiseScreen) as pilot:
         pilot.app.today = lambda: date(2026, 12, 4) + timedelta(1)
-        await press(pilot, "p", "b")
+        await press(pilot, "b")
         assert "1 of 2" in shown(pilot)
         assert puzzle_screen(pilot).solving.task.topic.game == DEFAULT.slug
 
 
-@pytest.mark.parametrize(("entry", "key"), [("calendar", "q"), ("ladder", "escape")])
-async def test_what_is_opened_from_here_leads_back_here(entry: str, key: str):
+async def test_what_is_opened_from_here_leads_back_here():
     async with running() as pilot:
-        await press(pilot, "p")
-        before = pilot.app.screen
-        await pilot.app.screen.run_action(f"begin('{entry}')")
-        await settle(pilot)
-        assert entry in pilot.app.screen.scopes
-        await press(pilot, key)
-        assert pilot.app.screen is before
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
-        # From the first screen it leads back there.
-        await pilot.app.screen.run_action(entry)
-        await settle(pilot)
-        assert entry in pilot.app.screen.scopes
-        await press(pilot, key)
-        assert isinstance(pilot.app.screen, HomeScreen)
+        for entry, key in (("calendar", "q"), ("ladder", "escape")):
+            await press(pilot, "p")
+            before = practise_screen(pilot)
+            await before.run_action(f"begin('{entry}')")
+            await settle(pilot)
+            assert entry in pilot.app.screen.scopes
+            await press(pilot, key)
+            assert pilot.app.screen is before
+            await press(pilot, "q")
+            assert isinstance(pilot.app.screen, HomeScreen)
+            # From the first screen it leads back there.
+            await pilot.app.screen.run_action(entry)
+            await settle(pilot)
+            assert entry in pilot.app.screen.scopes
+            await press(pilot, key)
+            assert isinstance(pilot.app.screen, HomeScreen)

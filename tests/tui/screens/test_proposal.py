@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from engine.archive.practice import Progress
 from engine.daily.board import board_of
 from engine.lessons.table import COURSE
@@ -32,15 +30,16 @@ asyncio.run(look())
 """
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (200, 60)])
-async def test_a_newcomer_gets_the_first_lesson_proposed(size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        assert "n  Lesson 1: One number" in shown(pilot)
-        assert "q quit" in shown(pilot)
-        await press(pilot, "n")
-        assert "A number stands on the blackboard." in shown(pilot)
-        await press(pilot, "escape", "escape")
-        assert "q quit" in shown(pilot)
+async def test_a_newcomer_gets_the_first_lesson_proposed():
+    for size in ((80, 24), (40, 12), (200, 60)):
+        async with running(size=size) as pilot:
+            text = shown(pilot)
+            assert "n  Lesson 1: One number" in text, size
+            assert "q quit" in text, size
+            await press(pilot, "n")
+            assert "A number stands on the blackboard." in shown(pilot), size
+            await press(pilot, "escape", "escape")
+            assert "q quit" in shown(pilot), size
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():

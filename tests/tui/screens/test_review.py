@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_move
@@ -11,6 +9,7 @@ from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.drawing.glyphs import ASCII
 from tui.screens.history.screen import HistoryScreen
+from tui.screens.home import HomeScreen
 from tui.screens.match.review import ReviewScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
@@ -49,7 +48,8 @@ async def lose(pilot: Driver) -> None:
 
 
 async def test_the_end_names_the_key_and_the_review_opens_at_the_move_that_lost():
-    async with running(prepared_on("nim:1 nim:2")) as pilot:
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
         await lose(pilot)
         text = shown(pilot)
         assert "Henry gave the win away at move 1: 2 - 2" in text
@@ -65,101 +65,158 @@ async def test_the_end_names_the_key_and_the_review_opens_at_the_move_that_lost(
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot).outcome is not None
+        # Two people take back across the end in the same match.
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 1
+        assert said(pilot) == "1 move taken back."
+        assert len(archive.page()) == 1
+        await a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share(pilot)
 
 
-async def test_a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share():
-    async with running(prepared_on("nim:2 nim:2")) as pilot:
-        await press(pilot, "2", "2")
-        assert "Derek never let go of the win." in shown(pilot)
-        assert "looks at it" not in shown(pilot)
-        await press(pilot, "v")
-        assert "had no won position" in shown(pilot)
-        assert "preserved 1 of 1 won position" in shown(pilot)
-        assert "no mistake" in shown(pilot)
-        await press(pilot, "n")
-        assert "No win was given away after this move." in shown(pilot)
+async def a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share(pilot: Driver) -> None:
+    await start(pilot, prepared_on("nim:2 nim:2"))
+    await press(pilot, "2", "2")
+    text = shown(pilot)
+    assert "Derek never let go of the win." in text
+    assert "looks at it" not in text
+    await press(pilot, "v")
+    text = shown(pilot)
+    assert "had no won position" in text
+    assert "preserved 1 of 1 won position" in text
+    assert "no mistake" in text
+    await press(pilot, "n")
+    assert "No win was given away after this move." in shown(pilot)
 
 
 async def test_every_kind_of_move_has_its_mark_and_its_words():
     archive = Archive()
-    saved(archive, ("2-1", "1-1", "2-1"))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v")
-        assert "+ kept the win" in shown(pilot)
-        assert "This was the only move that wins." in shown(pilot)
-        await press(pilot, "right")
-        assert "~ hardest reply" in shown(pilot)
-        lines = [line.strip() for line in shown(pilot).splitlines()]
-        assert any("● + 2 - 1" in line for line in lines)
-        assert any(("> " in line and "▲ ~" in line.replace("  ", " ")) or "▲ ~ 1 - 1" in line for line in lines)
-
-
-async def test_the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends():
-    archive = Archive()
     prepared = prepared_on("nim:1 nim:2 nim:4")
     # Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses.
     archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "home")
-        screen = review_screen(pilot)
-        assert screen.review is not None
-        gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
-        assert len(gave) >= 2
-        seen = [screen.match.cursor] if screen.match.cursor in gave else []
-        for _ in range(len(gave) - len(seen)):
-            await press(pilot, "n")
-            seen.append(screen.match.cursor)
-        assert seen == gave
-        await press(pilot, "n")
-        assert screen.match.cursor == gave[-1]
-        await press(pilot, "N")
-        assert screen.match.cursor == gave[-2]
-        await press(pilot, "end")
-        assert screen.match.cursor == 3
+    saved(archive, ("2-1", "1-1", "2-1"))
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "v")
+        text = shown(pilot)
+        assert "+ kept the win" in text
+        assert "This was the only move that wins." in text
         await press(pilot, "right")
-        assert screen.match.cursor == 3
-        await press(pilot, "home", "left")
-        assert screen.match.cursor == 0
+        text = shown(pilot)
+        assert "~ hardest reply" in text
+        lines = [line.strip() for line in text.splitlines()]
+        assert any("● + 2 - 1" in line for line in lines)
+        assert any(("> " in line and "▲ ~" in line.replace("  ", " ")) or "▲ ~ 1 - 1" in line for line in lines)
+        await press(pilot, "q", "end", "v", "home")
+        await the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot)
 
 
-async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
+async def the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot: Driver) -> None:
+    screen = review_screen(pilot)
+    assert len(screen.match.plies) == 4
+    assert screen.review is not None
+    gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
+    assert len(gave) >= 2
+    seen = [screen.match.cursor] if screen.match.cursor in gave else []
+    for _ in range(len(gave) - len(seen)):
+        await press(pilot, "n")
+        seen.append(screen.match.cursor)
+    assert seen == gave
+    await press(pilot, "n")
+    assert screen.match.cursor == gave[-1]
+    await press(pilot, "N")
+    assert screen.match.cursor == gave[-2]
+    await press(pilot, "end")
+    assert screen.match.cursor == 3
+    await press(pilot, "right")
+    assert screen.match.cursor == 3
+    await press(pilot, "home", "left")
+    assert screen.match.cursor == 0
+
+
+async def test_the_review_opens_from_the_list_and_the_replay():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v")
-        screen = review_screen(pilot)
-        await pilot.click("#reviewed", offset=(6, 1))
-        await settle(pilot)
-        assert screen.match.cursor == 1
-        line = screen.query_one(WinLineView)
-        left = line.styles.padding.left + line._left
-        await pilot.click(line, offset=(left, 0))
-        await settle(pilot)
-        assert screen.match.cursor == 0
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "v")
+        await the_coach_of_that_moment_stands_in_the_place_of_the_moves(pilot)
+        await the_mouse_picks_a_move_in_the_list_and_on_the_line(pilot)
+        await press(pilot, "q")
+        await it_opens_from_the_replay_at_the_move_that_is_seen(pilot)
+        await trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there(pilot)
+        await a_deleted_match_cannot_be_reviewed(pilot)
 
 
-async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves_or_beside_them():
+async def the_coach_of_that_moment_stands_in_the_place_of_the_moves(pilot: Driver) -> None:
+    assert "XOR" not in shown(pilot)
+    await press(pilot, "c")
+    text = shown(pilot)
+    assert "XOR" in text
+    assert "Henry is winning." in text
+    await press(pilot, "c")
+    assert "XOR" not in shown(pilot)
+
+
+async def the_mouse_picks_a_move_in_the_list_and_on_the_line(pilot: Driver) -> None:
+    screen = review_screen(pilot)
+    await pilot.click("#reviewed", offset=(6, 1))
+    await settle(pilot)
+    assert screen.match.cursor == 1
+    line = screen.query_one(WinLineView)
+    left = line.styles.padding.left + line._left
+    await pilot.click(line, offset=(left, 0))
+    await settle(pilot)
+    assert screen.match.cursor == 0
+
+
+async def it_opens_from_the_replay_at_the_move_that_is_seen(pilot: Driver) -> None:
+    await press(pilot, "enter", "end", "v")
+    assert review_screen(pilot).match.cursor == 1
+    assert "! took the win" in shown(pilot)
+    await press(pilot, "v")
+    await press(pilot, "q")
+    assert isinstance(pilot.app.screen, HistoryScreen)
+
+
+async def trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there(pilot: Driver) -> None:
+    await press(pilot, "enter", "end", "v", "enter")
+    assert said(pilot) == "Again from move 2. The first match stays as it was."
+    await press(pilot, "home", "1")
+    assert match_of(pilot).outcome is not None
+    await press(pilot, "q")
+    assert len(pilot.app.screen_stack) == 2
+    assert isinstance(pilot.app.screen, HomeScreen)
+    assert [each.winner for each in pilot.app.archive.page()] == [1, 1]
+
+
+async def a_deleted_match_cannot_be_reviewed(pilot: Driver) -> None:
+    await press(pilot, "h")
+    pilot.app.archive.delete(pilot.app.archive.page()[0].id)
+    await press(pilot, "v")
+    assert "This match is not there any more." in shown(pilot)
+
+
+async def test_on_a_large_terminal_the_coach_of_that_moment_stands_beside_the_moves():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v")
-        assert "XOR" not in shown(pilot)
-        await press(pilot, "c")
-        assert "XOR" in shown(pilot)
+    async with running(archive=archive, size=(120, 40), first=HistoryScreen) as pilot:
+        await press(pilot, "v")
+        text = shown(pilot)
+        assert "XOR" in text
+        assert "1 ● ? 2 - 2" in text
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        # It is laid out anew when the terminal grows.
+        await press(pilot, "v")
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
         assert "Henry is winning." in shown(pilot)
         await press(pilot, "c")
-        assert "XOR" not in shown(pilot)
-    async with running(archive=archive, size=(120, 40)) as pilot:
-        await press(pilot, "h", "v")
-        assert "XOR" in shown(pilot)
-        assert "1 ● ? 2 - 2" in shown(pilot)
+        assert "The moves and the coach are both shown." in shown(pilot)
 
 
 async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the_sentence():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, size=(40, 12), glyphs=ASCII) as pilot:
-        await press(pilot, "h", "v")
+    async with running(archive=archive, size=(40, 12), glyphs=ASCII, first=HistoryScreen) as pilot:
+        await press(pilot, "v")
         text = shown(pilot)
         assert "1. 2 - 2" in text
         assert "? gave it away" in text
@@ -206,100 +263,58 @@ async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_
         assert "You 0, Derek (perfect) 1" in shown(pilot)
         await lose(pilot)
         assert "You 0, Derek 2" in shown(pilot)
-    assert [each.winner for each in archive.page()] == [1, 1]
+        assert [each.winner for each in archive.page()] == [1, 1]
+        await the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own(pilot)
+        await a_match_that_only_stands_to_be_tried_again_is_left_without_a_question(pilot)
 
 
-async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_question():
-    archive = Archive()
-    async with running(prepared_on("nim:1 nim:2 nim:5", opponent="perfect"), archive=archive) as pilot:
-        await press(pilot, "end", "5", "right", "2")
-        if match_of(pilot).outcome is None:
-            await press(pilot, "home", "1")
-        assert match_of(pilot).outcome is not None
-        await press(pilot, "u")
-        assert match_of(pilot).cursor > 0
-        await press(pilot, "q")
-        assert not isinstance(pilot.app.screen, MatchScreen)
-        assert type(pilot.app.screen).__name__ == "HomeScreen"
-    assert len(archive.page()) == 1
+async def the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own(pilot: Driver) -> None:
+    archive = pilot.app.archive
+    await press(pilot, "a")
+    await lose(pilot)
+    await press(pilot, "s")
+    while match_of(pilot).outcome is None:
+        await press(pilot, "home", "1")
+    links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
+    assert [link is not None for link in links] == [False, False, True, False]
 
 
-async def test_two_people_take_back_across_the_end_in_the_same_match():
-    archive = Archive()
-    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
-        await lose(pilot)
-        await press(pilot, "u")
-        assert match_of(pilot).cursor == 1
-        assert said(pilot) == "1 move taken back."
-    assert len(archive.page()) == 1
+async def a_match_that_only_stands_to_be_tried_again_is_left_without_a_question(pilot: Driver) -> None:
+    before = len(pilot.app.archive.page())
+    await start(pilot, prepared_on("nim:1 nim:2 nim:5", opponent="perfect"))
+    await press(pilot, "end", "5", "right", "2")
+    if match_of(pilot).outcome is None:
+        await press(pilot, "home", "1")
+    assert match_of(pilot).outcome is not None
+    await press(pilot, "u")
+    assert match_of(pilot).cursor > 0
+    await press(pilot, "q")
+    assert isinstance(pilot.app.screen, HomeScreen)
+    assert len(pilot.app.archive.page()) == before + 1
 
 
-async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter", "end", "v")
-        assert review_screen(pilot).match.cursor == 1
-        assert "! took the win" in shown(pilot)
-        await press(pilot, "v")
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, HistoryScreen)
+async def start(pilot: Driver, prepared: PreparedMatch) -> None:
+    pilot.app.play(prepared)
+    await settle(pilot)
 
 
-async def test_a_deleted_match_cannot_be_reviewed():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h")
-        archive.delete(archive.page()[0].id)
-        await press(pilot, "v")
-        assert "This match is not there any more." in shown(pilot)
-
-
-@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
-async def test_a_match_whose_moves_were_all_taken_back_says_so(size: tuple[int, int]):
+async def test_a_match_whose_moves_were_all_taken_back_says_so():
     archive = Archive()
     prepared = prepared_on("nim:1 nim:2")
     archive.saver_for(prepared).save(played(prepared, ("2-1",)).undo())
-    async with running(archive=archive, size=size) as pilot:
-        await press(pilot, "h", "v")
-        assert not isinstance(pilot.app.screen, ReviewScreen)
-        assert "No move stands in this match." in shown(pilot)
+    for size in ((40, 12), (80, 24), (120, 40)):
+        async with running(archive=archive, size=size, first=HistoryScreen) as pilot:
+            await press(pilot, "v")
+            assert not isinstance(pilot.app.screen, ReviewScreen)
+            assert "No move stands in this match." in shown(pilot), size
 
 
 async def test_the_next_key_is_seen_at_the_end_however_much_is_said_there():
     async with running(prepared_on("nim:1 nim:2"), size=(40, 12)) as pilot:
         await lose(pilot)
-        assert "v looks at it." in shown(pilot)
-        assert "Enter: play again" in shown(pilot)
-
-
-async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own():
-    archive = Archive()
-    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
-        await lose(pilot)
-        await press(pilot, "u")
-        await lose(pilot)
-        await press(pilot, "a")
-        await lose(pilot)
-        await press(pilot, "s")
-        while match_of(pilot).outcome is None:
-            await press(pilot, "home", "1")
-    links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
-    assert [link is not None for link in links] == [False, False, True, False]
-
-
-async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "enter", "end", "v", "enter")
-        assert said(pilot) == "Again from move 2. The first match stays as it was."
-        await press(pilot, "home", "1")
-        assert match_of(pilot).outcome is not None
-        await press(pilot, "q")
-        assert len(pilot.app.screen_stack) == 2
-    assert [each.winner for each in archive.page()] == [1, 1]
+        text = shown(pilot)
+        assert "v looks at it." in text
+        assert "Enter: play again" in text
 
 
 async def test_the_end_names_the_key_that_the_player_has_chosen():
@@ -311,23 +326,11 @@ async def test_the_end_names_the_key_that_the_player_has_chosen():
         assert isinstance(pilot.app.screen, ReviewScreen)
 
 
-async def test_the_coach_is_laid_out_anew_when_the_terminal_grows():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v")
-        await pilot.resize_terminal(120, 40)
-        await settle(pilot)
-        assert "Henry is winning." in shown(pilot)
-        await press(pilot, "c")
-        assert "The moves and the coach are both shown." in shown(pilot)
-
-
-@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
-async def test_a_mark_is_seen_whole_beside_the_longest_move(size: tuple[int, int]):
+async def test_a_mark_is_seen_whole_beside_the_longest_move():
     archive = Archive()
     prepared = prepared_on("nim:1 cuboid:17,23,29", names=("A" * 60, "B"))
     archive.saver_for(prepared).save(played(prepared, ("2:4,8,14",)))
-    async with running(archive=archive, size=size) as pilot:
-        await press(pilot, "h", "v")
-        assert "? gave it away" in shown(pilot)
+    for size in ((40, 12), (80, 24), (120, 40)):
+        async with running(archive=archive, size=size, first=HistoryScreen) as pilot:
+            await press(pilot, "v")
+            assert "? gave it away" in shown(pilot), size

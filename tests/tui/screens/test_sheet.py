@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
 from textual import events
 from textual.keys import _character_to_key
 
@@ -17,9 +16,18 @@ from engine.position import Move
 from engine.sheets.choosing import KIND
 from engine.sheets.sheet import LEVELS
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import Driver, piece_at, press, running, settle, shown, until
+from tests.tui.driving import Driver, piece_at, press, resize, running, settle, shown, shown_at, until
+from tui.app.saving import Saving
 from tui.screens.home import HomeScreen
 from tui.screens.practise.sheet import SheetScreen
+
+
+def tried(level: int, game: str, archive: Archive | None = None) -> Archive:
+    """An archive after which a sheet is of this level: that of the only try there was."""
+    archive = archive or Archive()
+    archive.practice.add(Attempt(KIND, game, (), level, "17", False))
+    archive.practice.add(Attempt(KIND, game, (), level, "17", True))
+    return archive
 
 
 @asynccontextmanager
@@ -30,14 +38,20 @@ async def sheet(
     archive: Archive | None = None,
     seed: str = "chalk",
 ) -> AsyncIterator[Driver]:
-    """A sheet of this level on the screen: the level of the only try there was."""
-    archive = archive or Archive()
-    archive.practice.add(Attempt(KIND, game, (), level, "17", False))
-    archive.practice.add(Attempt(KIND, game, (), level, "17", True))
-    async with running(size=size, archive=archive) as pilot:
-        pilot.app.push_screen(SheetScreen(archive.practice, seed).fit(pilot.app.size))
-        await settle(pilot)
+    """A sheet of this level on the screen."""
+    archive = tried(level, game, archive)
+    async with running(size=size, archive=archive, first=lambda: SheetScreen(archive.practice, seed)) as pilot:
         yield pilot
+
+
+async def put(pilot: Driver, level: int, game: str = "floor", seed: str = "chalk") -> SheetScreen:
+    """Show another sheet, before which nothing but one try was saved."""
+    pilot.app.saving = Saving(tried(level, game))
+    screen = SheetScreen(pilot.app.archive.practice, seed)
+    pilot.app.go_to(screen)
+    await settle(pilot)
+    assert pilot.app.screen is screen
+    return screen
 
 
 def screen_of(pilot: Driver) -> SheetScreen:
@@ -88,63 +102,66 @@ async def make_move(pilot: Driver) -> None:
         await press(pilot, "enter")
 
 
-@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
-async def test_a_whole_sheet_of_each_level_by_keys(level: int):
-    async with sheet(level) as pilot:
-        screen = screen_of(pilot)
-        assert f"level {level} of 6" in shown(pilot)
-        assert len(list(screen.match.position.live())) == LEVELS[level - 1][0]
-        total = len(screen.filling.sheet.cells) + 1
-        for number in range(1, total):
-            assert f"  {number} of {total} " in shown(pilot)
-            await press(pilot, *keys_of(pilot))
-            assert said(pilot).startswith("Yes. ")
-        assert "Make a winning move" in shown(pilot)
-        await make_move(pilot)
-        assert f"Worked out: {total} of {total} cells at the first try" in shown(pilot)
-        attempt = saved(pilot)
-        assert (attempt.kind, attempt.topic, attempt.grade, attempt.is_right) == ("sheet", "floor", level, True)
-        await press(pilot, "enter")
-        assert screen_of(pilot).filling.filled == frozenset()
-        assert saved(pilot) == attempt
+async def test_a_whole_sheet_of_each_level_by_keys():
+    async with running() as pilot:
+        for level in range(1, len(LEVELS) + 1):
+            screen = await put(pilot, level)
+            assert f"level {level} of 6" in shown(pilot)
+            assert len(list(screen.match.position.live())) == LEVELS[level - 1][0]
+            total = len(screen.filling.sheet.cells) + 1
+            for number in range(1, total):
+                assert f"  {number} of {total} " in shown_at(pilot, screen.view.foot)
+                await press(pilot, *keys_of(pilot))
+                assert said(pilot).startswith("Yes. ")
+            assert "Make a winning move" in shown(pilot), level
+            await make_move(pilot)
+            assert f"Worked out: {total} of {total} cells at the first try" in shown(pilot)
+            attempt = saved(pilot)
+            assert (attempt.kind, attempt.topic, attempt.grade, attempt.is_right) == ("sheet", "floor", level, True)
+            await press(pilot, "enter")
+            assert screen_of(pilot).filling.filled == frozenset()
+            assert saved(pilot) == attempt
 
 
-@pytest.mark.parametrize("game", [each.slug for each in RULESETS[1:]])
-async def test_a_whole_sheet_of_each_other_game(game: str):
-    async with sheet(2, game) as pilot:
-        assert screen_of(pilot).ruleset.slug == game
-        await fill(pilot)
-        await make_move(pilot)
-        assert "at the first try" in shown(pilot)
-        assert (saved(pilot).topic, saved(pilot).is_right) == (game, True)
+async def test_a_whole_sheet_of_each_other_game():
+    async with running() as pilot:
+        for game in (each.slug for each in RULESETS[1:]):
+            screen = await put(pilot, 2, game)
+            assert screen.ruleset.slug == game
+            await fill(pilot)
+            await make_move(pilot)
+            assert "at the first try" in shown(pilot), game
+            assert (saved(pilot).topic, saved(pilot).is_right) == (game, True)
 
 
-@pytest.mark.parametrize(
-    ("size", "level", "game"),
-    [
+async def test_what_is_asked_for_is_always_in_sight():
+    for size, level, game in (
         ((40, 12), 5, "floor"),
         ((40, 12), 4, "cards"),
         ((72, 18), 3, "nim"),
         ((120, 40), 3, "stacks"),
         ((200, 60), 3, "split"),
-    ],
-    ids=str,
-)
-async def test_what_is_asked_for_is_always_in_sight(size: tuple[int, int], level: int, game: str):
-    async with sheet(level, game, size) as pilot:
-        screen = screen_of(pilot)
-        for _ in screen.filling.sheet.cells:
-            cell = screen.filling.cell
-            assert cell is not None
-            assert f"[{'_' * screen.filling.room}]" in shown(pilot)
-            assert screen.view.board.chosen == (cell.slot or 0)
-            assert "? help" in shown(pilot)
-            await press(pilot, *keys_of(pilot))
-        assert "XOR" in shown(pilot)
-        assert "? help" in shown(pilot)
-        await make_move(pilot)
-        assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in shown(pilot)
-        assert "? help" in shown(pilot)
+    ):
+        async with sheet(level, game, size) as pilot:
+            screen = screen_of(pilot)
+            for _ in screen.filling.sheet.cells:
+                cell = screen.filling.cell
+                assert cell is not None
+                text = shown(pilot)
+                assert f"[{'_' * screen.filling.room}]" in text, (size, game)
+                assert "? help" in text, (size, game)
+                assert screen.view.board.chosen == (cell.slot or 0)
+                await press(pilot, *keys_of(pilot))
+            text = shown(pilot)
+            assert "XOR" in text, (size, game)
+            assert "? help" in text, (size, game)
+            await make_move(pilot)
+            text = shown(pilot)
+            assert f"{screen.filling.move + 1} of {screen.filling.move + 1} cells at the first try" in text, (
+                size,
+                game,
+            )
+            assert "? help" in text, (size, game)
 
 
 async def click_hint(pilot: Driver, action: str) -> None:
@@ -187,8 +204,8 @@ async def click_number(pilot: Driver, slot: int) -> None:
 
 
 async def test_a_whole_sheet_by_mouse():
-    async with sheet(3) as pilot:
-        screen = screen_of(pilot)
+    async with running() as pilot:
+        screen = await put(pilot, 3)
         await click_blank(pilot, 2)
         assert screen.filling.active == 2
         await click_number(pilot, 2)
@@ -215,115 +232,135 @@ async def test_a_whole_sheet_by_mouse():
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays():
-    async with sheet() as pilot:
-        screen = screen_of(pilot)
-        await press(pilot, "9")
-        assert "≠[9]" in shown(pilot)
-        assert said(pilot).startswith("No. From ")
-        assert "; the smallest missing is " in said(pilot)
-        assert screen.filling.active == 0
-        await press(pilot, "enter")
-        assert "≠[9]" in shown(pilot)
-        await press(pilot, "backspace")
-        assert "≠" not in shown(pilot)
-        assert "[_]" in shown(pilot)
-        await press(pilot, *wrong_keys(pilot), *keys_of(pilot))
-        assert said(pilot).startswith("Yes. ")
-        assert screen.filling.active == 1
-        assert f"= {screen.filling.sheet.cells[0].right}!" in shown(pilot)
-        await fill(pilot)
-        total = screen.filling.move + 1
-        losing = next(choice for choice in (2, 3, 4, 5, 6) if not screen.filling.sheet.move.check(Move(1, choice))[0])
-        await press(pilot, "home", str(losing))
-        assert said(pilot).startswith("No. ")
-        assert not screen.filling.is_over
-        await make_move(pilot)
-        assert f"Worked out: {total - 2} of {total} cells at the first try" in shown(pilot)
-        assert "! was wrong at first." in said(pilot)
-        assert not saved(pilot).is_right
+async def test_each_answer_is_checked_and_counted():
+    async with running() as pilot:
+        await a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays(pilot)
+        await what_is_shown_counts_as_help(pilot)
+        await keys_typed_ahead_are_all_answered(pilot)
+        await the_columns_are_asked_for_when_the_values_are_there(pilot)
+        await a_number_of_two_digits_waits_for_enter_or_is_full(pilot)
+        await a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot)
 
 
-async def test_what_is_shown_counts_as_help():
-    async with sheet(1) as pilot:
-        screen = screen_of(pilot)
-        await press(pilot, "s")
-        assert said(pilot).startswith(f"{screen.filling.sheet.cells[0].right}. ")
-        assert f"{screen.filling.sheet.cells[0].right}?" in shown(pilot)
-        await fill(pilot)
-        await press(pilot, "s")
-        assert screen.match.cursor == 1
-        total = screen.filling.move + 1
-        assert f"Worked out: {total - 2} of {total} cells" in shown(pilot)
-        assert "? was shown." in said(pilot)
-        assert not saved(pilot).is_right
-        await press(pilot, "s", "5", "backspace")
-        assert screen.filling.is_over
-        assert len(pilot.app.archive.practice.attempts(KIND)) == 3
+async def a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays(pilot: Driver) -> None:
+    screen = await put(pilot, 3)
+    await press(pilot, "9")
+    assert "≠[9]" in shown(pilot)
+    assert said(pilot).startswith("No. From ")
+    assert "; the smallest missing is " in said(pilot)
+    assert screen.filling.active == 0
+    await press(pilot, "enter")
+    assert "≠[9]" in shown(pilot)
+    await press(pilot, "backspace")
+    assert "≠" not in shown(pilot)
+    assert "[_]" in shown(pilot)
+    await press(pilot, *wrong_keys(pilot), *keys_of(pilot))
+    assert said(pilot).startswith("Yes. ")
+    assert screen.filling.active == 1
+    assert f"= {screen.filling.sheet.cells[0].right}!" in shown(pilot)
+    await fill(pilot)
+    total = screen.filling.move + 1
+    losing = next(choice for choice in (2, 3, 4, 5, 6) if not screen.filling.sheet.move.check(Move(1, choice))[0])
+    await press(pilot, "home", str(losing))
+    assert said(pilot).startswith("No. ")
+    assert not screen.filling.is_over
+    await make_move(pilot)
+    assert f"Worked out: {total - 2} of {total} cells at the first try" in shown(pilot)
+    assert "! was wrong at first." in said(pilot)
+    assert not saved(pilot).is_right
 
 
-async def test_keys_typed_ahead_are_all_answered():
-    async with sheet(3) as pilot:
-        screen = screen_of(pilot)
-        cells, move = screen.filling.sheet.cells, next(winning_moves(screen.match.position))
-        keys = [key for cell in cells for key in cell.right]
-        keys += ["home", *["right"] * (move.slot - 1), str(move.choice), "enter", "right"]
-        for key in keys:
-            name = _character_to_key(key) if len(key) == 1 else key
-            pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
-        await until(pilot, lambda: len(screen._practice.attempts(KIND)) == 3 and screen.level == 4)
-        await settle(pilot)
-        assert saved(pilot).is_right
-        assert not screen.filling.is_begun
-        assert "level 4 of 6" in shown(pilot)
+async def what_is_shown_counts_as_help(pilot: Driver) -> None:
+    screen = await put(pilot, 1)
+    await press(pilot, "s")
+    assert said(pilot).startswith(f"{screen.filling.sheet.cells[0].right}. ")
+    assert f"{screen.filling.sheet.cells[0].right}?" in shown(pilot)
+    await fill(pilot)
+    await press(pilot, "s")
+    assert screen.match.cursor == 1
+    total = screen.filling.move + 1
+    assert f"Worked out: {total - 2} of {total} cells" in shown(pilot)
+    assert "? was shown." in said(pilot)
+    assert not saved(pilot).is_right
+    await press(pilot, "s", "5", "backspace")
+    assert screen.filling.is_over
+    assert len(pilot.app.archive.practice.attempts(KIND)) == 3
 
 
-@pytest.mark.parametrize("other", [(40, 12), (120, 40), (30, 8)], ids=str)
-async def test_a_terminal_that_changes_its_size_loses_nothing(other: tuple[int, int]):
+async def keys_typed_ahead_are_all_answered(pilot: Driver) -> None:
+    screen = await put(pilot, 3)
+    cells, move = screen.filling.sheet.cells, next(winning_moves(screen.match.position))
+    keys = [key for cell in cells for key in cell.right]
+    keys += ["home", *["right"] * (move.slot - 1), str(move.choice), "enter", "right"]
+    for key in keys:
+        name = _character_to_key(key) if len(key) == 1 else key
+        pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
+    await until(pilot, lambda: len(screen._practice.attempts(KIND)) == 3 and screen.level == 4)
+    await settle(pilot)
+    assert saved(pilot).is_right
+    assert not screen.filling.is_begun
+    assert "level 4 of 6" in shown(pilot)
+
+
+async def the_columns_are_asked_for_when_the_values_are_there(pilot: Driver) -> None:
+    screen = await put(pilot, 3)
+    first = min(place for place, cell in enumerate(screen.filling.sheet.cells) if cell.is_binary)
+    await press(pilot, "tab", "tab")
+    assert screen.filling.active == 2
+    await press(pilot, "shift+tab", "shift+tab", "shift+tab")
+    assert screen.filling.active == first - 1
+    await press(pilot, "tab")
+    while screen.filling.active < first:
+        await press(pilot, *keys_of(pilot))
+    await press(pilot, "7")
+    assert said(pilot) == "Binary has only the digits 0 and 1."
+    assert not screen.filling.missed
+    await press(pilot, "0")
+    assert "[0_]" in shown(pilot)
+    await press(pilot, "backspace", "1", "q")
+    assert "[__]" in shown(pilot)
+    await fill(pilot)
+    assert "^" in shown(pilot)
+
+
+async def a_number_of_two_digits_waits_for_enter_or_is_full(pilot: Driver) -> None:
+    screen = await put(pilot, 4, "euclid", seed="s2")
+    assert screen.filling.room == 2
+    right = screen.filling.sheet.cells[0].right
+    assert "Enter check" in shown(pilot)
+    await press(pilot, right[0])
+    assert f"[{'_' * (2 - len(right[0]))}{right[0]}]" in shown(pilot)
+    assert not screen.filling.is_begun
+    await press(pilot, "backspace", *keys_of(pilot))
+    assert screen.filling.filled == {0}
+
+
+async def a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot: Driver) -> None:
+    await put(pilot, 1, seed="6")
+    assert "divide by" in shown(pilot)
+    assert "1 erased =[_] erased = _  erased = _  erased = _  erased = _" in shown(pilot)
+
+
+async def test_a_terminal_that_changes_its_size_loses_nothing():
     async with sheet(4) as pilot:
-        screen = screen_of(pilot)
-        for _ in range(7):
-            await press(pilot, *keys_of(pilot))
-        before = screen.filling
-        await press(pilot, "9")
-        await pilot.resize_terminal(*other)
-        await settle(pilot)
-        if not screen.is_too_small:
-            assert "≠[9]" in shown(pilot)
-        await press(pilot, "1" if screen.is_too_small else "backspace")
-        assert screen.filling.filled == before.filled
-        await pilot.resize_terminal(80, 24)
-        await settle(pilot)
-        assert screen.filling.active == before.active
-        await fill(pilot)
-        await pilot.resize_terminal(*other)
-        await settle(pilot)
-        await pilot.resize_terminal(80, 24)
-        await settle(pilot)
-        await make_move(pilot)
-        assert screen.filling.is_over
-
-
-async def test_the_columns_are_asked_for_when_the_values_are_there():
-    async with sheet(3) as pilot:
-        screen = screen_of(pilot)
-        first = min(place for place, cell in enumerate(screen.filling.sheet.cells) if cell.is_binary)
-        await press(pilot, "tab", "tab")
-        assert screen.filling.active == 2
-        await press(pilot, "shift+tab", "shift+tab", "shift+tab")
-        assert screen.filling.active == first - 1
-        await press(pilot, "tab")
-        while screen.filling.active < first:
-            await press(pilot, *keys_of(pilot))
-        await press(pilot, "7")
-        assert said(pilot) == "Binary has only the digits 0 and 1."
-        assert not screen.filling.missed
-        await press(pilot, "0")
-        assert "[0_]" in shown(pilot)
-        await press(pilot, "backspace", "1", "q")
-        assert "[__]" in shown(pilot)
-        await fill(pilot)
-        assert "^" in shown(pilot)
+        for other in ((40, 12), (120, 40), (30, 8)):
+            screen = await put(pilot, 4)
+            for _ in range(7):
+                await press(pilot, *keys_of(pilot))
+            before = screen.filling
+            await press(pilot, "9")
+            await resize(pilot, other)
+            if not screen.is_too_small:
+                assert "≠[9]" in shown(pilot), other
+            await press(pilot, "1" if screen.is_too_small else "backspace")
+            assert screen.filling.filled == before.filled, other
+            await resize(pilot, (80, 24))
+            assert screen.filling.active == before.active, other
+            await fill(pilot)
+            await resize(pilot, other)
+            await resize(pilot, (80, 24))
+            await make_move(pilot)
+            assert screen.filling.is_over, other
 
 
 async def test_arrows_choose_level_and_game_until_something_is_answered_and_blanks_after_that():
@@ -346,25 +383,6 @@ async def test_arrows_choose_level_and_game_until_something_is_answered_and_blan
         assert screen.filling.active == 2 + 6
         await press(pilot, "up", "up", "left")
         assert (screen.level, screen.filling.active) == (5, 1)
-
-
-async def test_a_number_of_two_digits_waits_for_enter_or_is_full():
-    async with sheet(4, "euclid", seed="s2") as pilot:
-        screen = screen_of(pilot)
-        assert screen.filling.room == 2
-        right = screen.filling.sheet.cells[0].right
-        assert "Enter check" in shown(pilot)
-        await press(pilot, right[0])
-        assert f"[{'_' * (2 - len(right[0]))}{right[0]}]" in shown(pilot)
-        assert not screen.filling.is_begun
-        await press(pilot, "backspace", *keys_of(pilot))
-        assert screen.filling.filled == {0}
-
-
-async def test_a_table_that_just_fits_needs_no_room_for_a_scrollbar():
-    async with sheet(1, seed="6") as pilot:
-        assert "divide by" in shown(pilot)
-        assert "1 erased =[_] erased = _  erased = _  erased = _  erased = _" in shown(pilot)
 
 
 async def test_the_level_follows_the_player():

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
-from tests.tui.driving import prepared_on, press, running, shown
+from tests.tui.driving import Driver, prepared_on, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
@@ -23,7 +22,7 @@ from tui.words.scores import percent
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
 
 spans = st.lists(
-    st.integers(1, 30).flatmap(lambda played: st.builds(Span, st.just(DAY), st.just(played), st.integers(0, played))),
+    st.tuples(st.integers(1, 30), st.integers(0, 30)).map(lambda each: Span(DAY, each[0], each[1] % (each[0] + 1))),
     max_size=30,
 ).map(tuple)
 
@@ -31,8 +30,7 @@ spans = st.lists(
 async def test_every_score_of_the_archive_is_shown():
     archive = some_matches()
     found = archive.statistics()
-    async with running(archive=archive) as pilot:
-        await press(pilot, "t")
+    async with running(archive=archive, first=StatisticsScreen) as pilot:
         screen = " ".join(shown(pilot).split())
         assert len(found.scores) == 5
         for score in found.scores:
@@ -44,16 +42,29 @@ async def test_every_score_of_the_archive_is_shown():
             )
         assert f"Won positions kept: {found.wins_preserved} of {found.won_positions}" in screen
         assert "25 finished matches" in screen
+        await the_plot_tells_its_first_and_its_last_day(pilot, 22 * " ")
+        await long_work_says_how_far_it_is(pilot)
         await press(pilot, "h")
         assert "26 matches" in shown(pilot)
+
+
+async def the_plot_tells_its_first_and_its_last_day(pilot: Driver, days: str) -> None:
+    await press(pilot, *["down"] * 12)
+    assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
+
+
+async def long_work_says_how_far_it_is(pilot: Driver) -> None:
+    screen = pilot.app.screen
+    screen.post_message(StatisticsScreen.Counted(None, 4_200))
+    await press(pilot, "up")
+    assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
 
 
 async def test_the_command_has_the_words_of_the_screen():
     archive = some_matches()
     play(archive, prepared_on("17 nim:5"))
     found = archive.statistics()
-    async with running(size=(80, 40), archive=archive) as pilot:
-        await press(pilot, "t")
+    async with running(size=(80, 40), archive=archive, first=StatisticsScreen) as pilot:
         rows = [re.split(" {2,}", row.strip(" ▌▐")) for row in shown(pilot).splitlines()]
     for line in list(lines_of(found, "_#"))[1 : len(found.scores) + 1]:
         opponent, game, played, won, share = re.split(" {2,}", line)
@@ -62,30 +73,25 @@ async def test_the_command_has_the_words_of_the_screen():
 
 
 async def test_small_screens_scroll_to_the_plot():
-    async with running(size=(40, 12), archive=some_matches()) as pilot:
-        await press(pilot, "t")
+    async with running(size=(40, 12), archive=some_matches(), first=StatisticsScreen) as pilot:
         assert "Wins against bots" not in shown(pilot)
-        await press(pilot, *["down"] * 12)
+        await the_plot_tells_its_first_and_its_last_day(pilot, " ")
         assert "Wins against bots" in shown(pilot)
         await press(pilot, *["k"] * 12)
         assert "Opponent" in shown(pilot)
 
 
-@pytest.mark.parametrize(
-    ("size", "days"), [((80, 24), 22 * " "), ((40, 12), " "), ((120, 40), 64 * " ")], ids=lambda each: str(each)[:9]
-)
-async def test_the_plot_tells_its_first_and_its_last_day(size: tuple[int, int], days: str):
-    archive = some_matches()
-    async with running(size=size, archive=archive) as pilot:
-        await press(pilot, "t", *["down"] * 12)
-        assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
+async def test_a_large_screen_has_a_long_plot():
+    async with running(size=(120, 40), archive=some_matches(), first=StatisticsScreen) as pilot:
+        await the_plot_tells_its_first_and_its_last_day(pilot, 64 * " ")
 
 
 async def test_a_plot_too_narrow_for_two_days_tells_the_first():
-    async with running(size=(40, 12), archive=some_matches(6)) as pilot:
-        await press(pilot, "t", *["down"] * 12)
-        assert "2025-03-02" in shown(pilot)
-        assert "2025-03-03" not in shown(pilot)
+    async with running(size=(40, 12), archive=some_matches(6), first=StatisticsScreen) as pilot:
+        await press(pilot, *["down"] * 12)
+        text = shown(pilot)
+        assert "2025-03-02" in text
+        assert "2025-03-03" not in text
 
 
 async def test_without_a_finished_match_one_sentence_says_so():
@@ -93,8 +99,9 @@ async def test_without_a_finished_match_one_sentence_says_so():
     play(archive, prepared_on("17 42 9"), unfinished=True)
     async with running(archive=archive) as pilot:
         await press(pilot, "t")
-        assert "No match has been finished yet." in shown(pilot)
-        assert "100%" not in shown(pilot)
+        text = shown(pilot)
+        assert "No match has been finished yet." in text
+        assert "100%" not in text
         await press(pilot, "q")
         assert "Quick match" in shown(pilot)
 
@@ -102,20 +109,11 @@ async def test_without_a_finished_match_one_sentence_says_so():
 async def test_matches_between_people_make_no_plot():
     archive = Archive()
     play(archive, prepared_on("17 42 9"))
-    async with running(archive=archive, glyphs=ASCII) as pilot:
-        await press(pilot, "t")
-        assert "two people" in shown(pilot)
+    async with running(archive=archive, glyphs=ASCII, first=StatisticsScreen) as pilot:
+        text = shown(pilot)
+        assert "two people" in text
         assert not pilot.app.screen.query_one(WinsPlot).display
-        assert shown(pilot).isascii()
-
-
-async def test_long_work_says_how_far_it_is():
-    async with running(archive=some_matches(3)) as pilot:
-        await press(pilot, "t")
-        screen = pilot.app.screen
-        screen.post_message(StatisticsScreen.Counted(None, 4_200))
-        await press(pilot, "up")
-        assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
+        assert text.isascii()
 
 
 @given(spans)
@@ -142,7 +140,7 @@ def test_the_words_say_what_the_plot_says():
     assert facts(Statistics()) == "No match has been finished yet."
 
 
-@given(st.integers(1, 10**6).flatmap(lambda whole: st.tuples(st.integers(0, whole), st.just(whole))))
+@given(st.tuples(st.integers(0, 10**6), st.integers(1, 10**6)).map(lambda two: (min(two), max(two))))
 def test_per_cent_is_the_nearest_whole_number(share: tuple[int, int]):
     part, whole = share
     assert abs(int(percent(part, whole)[:-1]) * whole - 100 * part) * 2 <= whole
