@@ -80,6 +80,12 @@ async def press(pilot: Driver, *keys: str) -> None:
         await settle(pilot)
 
 
+async def resize(pilot: Driver, size: tuple[int, int]) -> None:
+    """Give the terminal another size."""
+    await pilot.resize_terminal(*size)
+    await settle(pilot)
+
+
 def match_screen(pilot: Driver) -> MatchScreen:
     """The match screen, which must be the one that is shown."""
     screen = pilot.app.screen
