@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from engine.component import Component
@@ -30,14 +30,24 @@ class ClosedSet(NamedTuple):
 def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedSet:
     """These components with all that they can become; raises Unsolved where that takes more than `most` choices."""
     left = most
+    counted: set[Component] = set()
 
-    def options(component: Component) -> list[tuple[Component, ...]]:
+    def count(component: Component) -> None:
         nonlocal left
-        choices = component.ruleset.choices(component.value)
-        left -= number_of(choices)
-        if left < 0:
-            raise Unsolved("Too many different components can come from this board.")
-        return [component.after(choice) for choice in choices]
+        if component not in counted:
+            counted.add(component)
+            left -= number_of(component.ruleset.choices(component.value))
+            if left < 0:
+                raise Unsolved("Too many different components can come from this board.")
+
+    def options(component: Component) -> Iterator[tuple[Component, ...]]:
+        count(component)
+        for choice in component.ruleset.choices(component.value):
+            pieces = component.after(choice)
+            for piece in pieces:
+                # All their choices will be looked at: where they are too many, that is known long before.
+                count(piece)
+            yield pieces
 
     components, numbered = numbered_options(starts, options)
     return ClosedSet(tuple(components), numbered)
