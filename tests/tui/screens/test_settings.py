@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -248,30 +249,29 @@ def test_commands_of_one_screen_are_known_to_share_it():
         assert all(answer_together(one, other) for one, other in combinations(screen.scopes, 2))
 
 
-FIRST = {
-    HistoryScreen: ("slash",),
-    SettingsScreen: ("down",),
-    KeysScreen: ("enter",),
-    HomeScreen: ("question_mark",),
-    MatchScreen: ("2", "ctrl+q"),
-}
-"""Screens, and keys there after which most other keys do something else."""
-
-
 @pytest.mark.parametrize("quitting", [None, "ctrl+x", "f12"])
-@pytest.mark.parametrize("screen", FIRST, ids=lambda screen: screen.__name__)
-async def test_whatever_the_keys_are_ctrl_q_leads_out(screen: type[BaseScreen[None]], quitting: str | None):
+async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monkeypatch: pytest.MonkeyPatch):
     keys = {} if quitting is None else {"app.quit": quitting}
     keys |= {command.id: "f9" for command in COMMANDS if command.scope in ("reading", "leaving", "match", "searching")}
+    places: list[tuple[Callable[[], BaseScreen[None]], tuple[str, ...]]] = [
+        (HistoryScreen, ("slash",)),
+        (SettingsScreen, ("down",)),
+        (KeysScreen, ("enter",)),
+        (lambda: MatchScreen(prepared_on("17 42")), ("2", "ctrl+q")),
+        (HomeScreen, ("question_mark",)),
+    ]
+    asked: list[object] = []
     preferences = Preferences(Settings(keys=keys))
-    is_match = screen is MatchScreen
-    async with running(
-        prepared_on("17 42") if is_match else None,
-        archive=some_matches(3) if screen is HistoryScreen else None,
-        preferences=preferences,
-        first=None if is_match else screen,
-    ) as pilot:
-        await press(pilot, *FIRST[screen])
+    async with running(archive=some_matches(3), preferences=preferences, first=BaseScreen) as pilot:
+        with monkeypatch.context() as staying:
+            staying.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
+            for number, (made, there) in enumerate(places):
+                pilot.app.go_to(made())  # type: ignore[attr-defined]
+                await settle(pilot)
+                await press(pilot, *there)
+                assert len(asked) == number, there
+                await press(pilot, "ctrl+q")
+                assert len(asked) == number + 1, there
         assert not pilot.app._exit
         await press(pilot, "ctrl+q")
         assert pilot.app._exit
