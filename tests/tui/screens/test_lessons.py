@@ -267,8 +267,7 @@ async def test_a_finished_lesson_can_be_read_again_and_is_counted():
 
 async def test_behind_the_end_comes_the_next_lesson_and_behind_the_last_one_the_list():
     archive = begun("misere", 4)
-    async with running(archive=archive) as pilot:
-        await open_lesson(pilot, "misere")
+    async with running(archive=archive, first=lambda: CourseScreen("misere")) as pilot:
         await do_by_keys(pilot)
         await press(pilot, "enter")
         seen = shown(pilot)
@@ -360,8 +359,7 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
 
 
 async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
-    async with running(size=(40, 12)) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(size=(40, 12), first=lambda: CourseScreen("one")) as pilot:
         await press(pilot, "f1")
         assert "A number stands on the" in shown(pilot)
         await press(pilot, "q", "q")
