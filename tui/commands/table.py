@@ -45,7 +45,11 @@ _TYPING: list[BindingType] = [
     Binding("space", "separate", show=False),
 ]
 
-_RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)
+_RANKED = [
+    (command.scope, command)
+    for command in sorted((each for each in COMMANDS if each.rank), key=lambda command: command.rank)
+]
+"""Hints are shown at every key, so the scopes are found once."""
 
 
 @cache
@@ -86,8 +90,8 @@ def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
     """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
     return [
         Hint(keys_shown(command, keymap), command.label, command.action)
-        for command in _RANKED
-        if command.scope in scopes
+        for scope, command in _RANKED
+        if scope in scopes
     ]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.match import Match
 from engine.position import Move
-from tests.tui.driving import Driver, prepared_on, press
+from tests.tui.driving import Driver, prepared_on, press, settle
 from tests.tui.screens.test_review import played
+from tui.app.app import BlackboardApp
 from tui.screens.match.learn import LearnScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
@@ -19,6 +20,13 @@ def three(archive: Archive) -> Match:
     match = played(prepared, TWICE)
     archive.saver_for(prepared).save(match)
     return match
+
+
+async def review_of_the_last_match(pilot: Driver) -> None:
+    """Open the review of the match that was saved last."""
+    assert isinstance(pilot.app, BlackboardApp)
+    assert pilot.app.open_saved_review(pilot.app.archive.page()[0]) is None
+    await settle(pilot)
 
 
 def learn_screen(pilot: Driver) -> LearnScreen:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engine.archive import Archive
 from engine.lessons.asking import Choice, Number
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.reading import Reading
+from engine.lessons.table import lesson_of
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, piece_at, press, settle
+from tui.app.app import BlackboardApp
+from tui.screens.learn.bookmarks import Bookmarks
 from tui.screens.learn.course import CourseScreen
 from tui.screens.learn.lesson import LessonScreen
 
@@ -23,6 +27,19 @@ def course_screen(pilot: Driver) -> CourseScreen:
 def lesson_screen(pilot: Driver) -> LessonScreen:
     assert isinstance(pilot.app.screen, LessonScreen)
     return pilot.app.screen
+
+
+def lesson(name: str, page: int = 0, archive: Archive | None = None) -> LessonScreen:
+    """The screen of a lesson at this page; how far it is read is saved in the archive."""
+    return LessonScreen(Reading.of(lesson_of(name), page), Bookmarks(archive or Archive()))
+
+
+async def read(pilot: Driver, name: str, page: int = 0) -> None:
+    """Go to this page of a lesson, whatever is shown."""
+    app = pilot.app
+    assert isinstance(app, BlackboardApp)
+    app.go_to(lesson(name, page, app.archive))
+    await settle(pilot)
 
 
 def right_move(reading: Reading) -> Move:

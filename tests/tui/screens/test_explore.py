@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.keys import _character_to_key
+from textual.widgets import Input
 
 from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
-from tests.tui.driving import Driver, press, running, settle, shown
+from tests.tui.driving import Driver, press, resize, running, settle, shown
+from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
+from tui.screens.base import BaseScreen
 from tui.screens.explore import opening
 from tui.screens.explore.opening import FIRST, begun, games, growing
 from tui.screens.explore.screen import ExploreScreen
@@ -68,6 +71,14 @@ def panel(pilot: Driver) -> str:
     return re.sub(" +", " ", " ".join("".join(text for text, _ in line) for line in said))
 
 
+async def explore(pilot: Driver) -> None:
+    """Go to the values as on a first visit, whatever is shown."""
+    assert isinstance(pilot.app, BlackboardApp)
+    pilot.app.explored = None
+    pilot.app.open_explore()
+    await settle(pilot)
+
+
 async def write(pilot: Driver, game: str) -> None:
     """Write a game, which a test need not do key by key."""
     await press(pilot, "g")
@@ -75,70 +86,199 @@ async def write(pilot: Driver, game: str) -> None:
     await press(pilot, "enter")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        await press(pilot, "e")
-        assert heaps(pilot).width == 10
-        assert "subtract(1,3,4)" in shown(pilot)
-        assert message(pilot).endswith("At which width do the stripes stand upright?")
-        await press(pilot, "left", "left", "left")
-        assert heaps(pilot).width == 7
-        rows = {"".join(re.findall("[0-9]", line)[-7:]) for line in lines(pilot)}
-        assert rows == {"0101232"}
-        assert ("width 7, upright" if size[0] > 40 else "width 7") in shown(pilot)
-        await press(pilot, "right", "plus", "minus")
-        assert heaps(pilot).width == 8
+async def test_at_every_size_the_pattern_stands_upright_and_the_keys_that_matter_are_named():
+    async with running(first=BaseScreen) as pilot:
+        for size in SIZES:
+            await resize(pilot, size)
+            await explore(pilot)
+            the_keys_that_matter_are_named(shown(pilot))
+            await at_the_width_of_the_period_the_stripes_stand_upright(pilot, size)
+            await the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(pilot, size)
+        await resize(pilot, SIZES[0])
+        await a_row_too_long_for_the_wall_moves_with_the_cursor(pilot)
 
 
-async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted():
-    async with running() as pilot:
-        await press(pilot, "e", "end", *["pageup"] * 2)
-        heap = heaps(pilot).heap
-        where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
-        for key in ("right", "right", "left", "j", "k", "pageup", "pagedown"):
-            await press(pilot, key)
-            assert [number for number, line in enumerate(lines(pilot)) if "[" in line] == where or key not in (
-                "right",
-                "left",
-            )
-            painted = shown(pilot).splitlines()
-            assert [line for line in painted if any(each in line for each in lines(pilot))] == painted[3:-6]
-        assert heaps(pilot).heap == heap
+def the_keys_that_matter_are_named(seen: str):
+    for text in ("p period", "? help", "q back"):
+        assert text in seen, text
 
 
-async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
-    async with running() as pilot:
-        await press(pilot, "e", "end")
-        assert heaps(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
-        assert heaps(pilot).heap == 100_000
-        assert "Heap 100,000" in shown(pilot)
-        await press(pilot, "pageup", "home", "pagedown")
-        assert heaps(pilot).place[0] == screen(pilot).query_one(Wall).page
+async def at_the_width_of_the_period_the_stripes_stand_upright(pilot: Driver, size: tuple[int, int]):
+    assert heaps(pilot).width == 10
+    assert "subtract(1,3,4)" in shown(pilot)
+    assert message(pilot).endswith("At which width do the stripes stand upright?")
+    await press(pilot, "left", "left", "left")
+    assert heaps(pilot).width == 7
+    rows = {"".join(re.findall("[0-9]", line)[-7:]) for line in lines(pilot)}
+    assert rows == {"0101232"}
+    assert ("width 7, upright" if size[0] > 40 else "width 7") in shown(pilot)
+    await press(pilot, "right", "plus", "minus")
+    assert heaps(pilot).width == 8
 
 
-async def test_p_finds_the_period_proves_it_and_marks_where_it_starts():
-    async with running() as pilot:
-        await press(pilot, "e")
-        await write(pilot, "subtract(2,5,6)")
-        await press(pilot, "p")
-        found = find_period(parse_rules("subtract(2,5,6)"))
-        assert found is not None
-        assert heaps(pilot).period == found
-        assert heaps(pilot).width == found.period == 11
-        assert message(pilot) == f"Period 11. {found.proof}"
-        late = next(text for text in LATE if (find_period(parse_rules(text)) or found).since)
-        await write(pilot, late)
-        await press(pilot, "p")
-        period = heaps(pilot).period
-        assert period is not None
-        assert heaps(pilot).heap == period.since > 0
-        assert f"from heap {period.since:,} on" in message(pilot)
-        assert f"{len(period.exceptions):,} exception" in message(pilot)
-        await press(pilot, "l")
-        assert sum(line.count(">") for line in lines(pilot)) == 1
-        seen = "".join(lines(pilot))
-        assert seen.count("!") == sum(heap // heaps(pilot).width >= _top(pilot) for heap in period.exceptions) > 0
+async def the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(pilot: Driver, size: tuple[int, int]):
+    await write(pilot, "floor")
+    assert ruler(pilot).factor == 10
+    await press(pilot, "right", "right")
+    assert ruler(pilot).factor == 12
+    assert len({line.split(" ")[-1] for line in lines(pilot) if line.strip()}) == 1
+    await press(pilot, "left", "p")
+    assert ruler(pilot).factor == 12
+    assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
+    await press(pilot, "end", "l")
+    band = ruler(pilot).band
+    assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
+    if size[0] > 40:
+        assert f"{band.first:,}to{band.last:,}" in panel(pilot).replace(" ", "")
+    else:
+        assert f"from {str(band.first)[:6]}" in message(pilot)
+
+
+async def a_row_too_long_for_the_wall_moves_with_the_cursor(pilot: Driver):
+    await explore(pilot)
+    screen(pilot).action_turn(60)
+    await press(pilot, "home")
+    screen(pilot).show(heaps(pilot).at(0, 69))
+    await settle(pilot)
+    assert heaps(pilot).place == (0, 69)
+    row = lines(pilot)[0].split()[-1]
+    assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
+    await pilot.click(screen(pilot).query_one(Wall), offset=(lines(pilot)[0].index(row), 0))
+    await settle(pilot)
+    assert heaps(pilot).heap == 70 - len(row) > 30
+    await press(pilot, "home")
+    assert lines(pilot)[0].split()[-1].startswith("0101232")
+
+
+async def test_the_cursor_goes_over_the_wall_and_the_panel_tells_what_is_under_it():
+    async with running(first=ExploreScreen) as pilot:
+        await the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall(pilot)
+        await write(pilot, FIRST)
+        await the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex(pilot)
+        await write(pilot, FIRST)
+        await the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted(pilot)
+        await write(pilot, FIRST)
+        await all_heaps_are_there_as_soon_as_a_worker_has_them(pilot)
+        await write(pilot, FIRST)
+        await what_is_found_for_another_game_is_dropped(pilot)
+        await what_is_no_game_is_said_and_the_picture_stays(pilot)
+
+
+async def the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex(pilot: Driver):
+    assert panel(pilot) == (
+        "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
+        "mex(0, 1, 2) = 3: the least number that no option is worth."
+    )
+    assert "12 - 1             11     2" in shown(pilot)
+    await press(pilot, "home")
+    assert panel(pilot) == "Heap 0 worth 0 No move is left."
+    await press(pilot, "l", "j", "h", "k")
+    assert heaps(pilot).heap == 0
+
+
+async def the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall(pilot: Driver):
+    wall = screen(pilot).query_one(Wall)
+    y = 4
+    x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
+    assert x is not None
+    await pilot.click(wall, offset=(x.end() - 1 + 2 * 3, y))
+    await settle(pilot)
+    assert heaps(pilot).heap == 43
+    assert "Heap 43" in shown(pilot)
+    before = lines(pilot)
+    await pilot._post_mouse_events([events.MouseScrollDown], wall)
+    await settle(pilot)
+    assert lines(pilot)[: len(before) - 3] == before[3:]
+
+
+async def the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted(pilot: Driver):
+    await press(pilot, "end", *["pageup"] * 2)
+    heap = heaps(pilot).heap
+    where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
+    for key in ("right", "right", "left", "j", "k", "pageup", "pagedown"):
+        await press(pilot, key)
+        assert [number for number, line in enumerate(lines(pilot)) if "[" in line] == where or key not in (
+            "right",
+            "left",
+        )
+        painted = shown(pilot).splitlines()
+        assert [line for line in painted if any(each in line for each in lines(pilot))] == painted[3:-6]
+    assert heaps(pilot).heap == heap
+
+
+async def all_heaps_are_there_as_soon_as_a_worker_has_them(pilot: Driver):
+    await press(pilot, "end")
+    assert heaps(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
+    assert heaps(pilot).heap == 100_000
+    assert "Heap 100,000" in shown(pilot)
+    await press(pilot, "pageup", "home", "pagedown")
+    assert heaps(pilot).place[0] == screen(pilot).query_one(Wall).page
+
+
+async def what_is_found_for_another_game_is_dropped(pilot: Driver):
+    nim, here = parse_rules("nim"), heaps(pilot)
+    screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
+    screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
+    screen(pilot).post_message(screen(pilot).Proved(nim, 300, find_period(parse_rules("subtract(1,2)"))))
+    await settle(pilot)
+    assert heaps(pilot) == here
+    assert "At which width" in message(pilot)
+
+
+NO_GAMES = {
+    "": "Nothing is not a game: write its name, as in floor(2,3).",
+    "subtract(1,x)": "1,x is not a list of whole numbers such as 2,3,5.",
+    "chess": "There is no game chess: choose",
+    "cards": "The values of Game of Cards are no row and no plane, so there is no picture of them.",
+    "[b]nim": "[b]nim is not a game: write its name, as in floor(2,3).",
+}
+
+
+async def what_is_no_game_is_said_and_the_picture_stays(pilot: Driver):
+    await press(pilot, "left")
+    before = heaps(pilot)
+    for text, sentence in NO_GAMES.items():
+        await write(pilot, text)
+        assert message(pilot).startswith(sentence)
+        assert screen(pilot).query_one("#message").has_class("-wrong")
+        assert heaps(pilot) == before
+        assert isinstance(screen(pilot).focused, GameField)
+    await press(pilot, "escape")
+    assert screen(pilot).query_one(GameField).value == FIRST
+    assert not screen(pilot).query_one("#message").has_class("-wrong")
+    await press(pilot, "left")
+    assert heaps(pilot).width == 8
+
+
+async def test_each_kind_of_game_is_told_in_its_own_way():
+    async with running(first=ExploreScreen) as pilot:
+        await p_finds_the_period_proves_it_and_marks_where_it_starts(pilot)
+        await where_no_period_is_known_that_is_said(pilot)
+        await a_ruler_of_divisors_without_pattern_starts_late(pilot)
+        await the_layers_of_boxes_are_gone_through(pilot)
+        await a_pair_is_told_with_its_options(pilot)
+
+
+async def p_finds_the_period_proves_it_and_marks_where_it_starts(pilot: Driver):
+    await write(pilot, "subtract(2,5,6)")
+    await press(pilot, "p")
+    found = find_period(parse_rules("subtract(2,5,6)"))
+    assert found is not None
+    assert heaps(pilot).period == found
+    assert heaps(pilot).width == found.period == 11
+    assert message(pilot) == f"Period 11. {found.proof}"
+    late = next(text for text in LATE if (find_period(parse_rules(text)) or found).since)
+    await write(pilot, late)
+    await press(pilot, "p")
+    period = heaps(pilot).period
+    assert period is not None
+    assert heaps(pilot).heap == period.since > 0
+    assert f"from heap {period.since:,} on" in message(pilot)
+    assert f"{len(period.exceptions):,} exception" in message(pilot)
+    await press(pilot, "l")
+    assert sum(line.count(">") for line in lines(pilot)) == 1
+    seen = "".join(lines(pilot))
+    assert seen.count("!") == sum(heap // heaps(pilot).width >= _top(pilot) for heap in period.exceptions) > 0
 
 
 LATE = tuple(f"subtract({one},{two},{three})" for one in (2, 3) for two in (5, 7) for three in (9, 11, 12, 14))
@@ -151,167 +291,87 @@ def _top(pilot: Driver) -> int:
     return int(first.group().replace(",", "")) // heaps(pilot).width
 
 
-async def test_where_no_period_is_known_that_is_said():
-    async with running() as pilot:
-        await press(pilot, "e")
-        await write(pilot, "split")
-        await press(pilot, "p")
-        assert message(pilot) == "Heaps up to 100,000 prove no period."
-        assert heaps(pilot).width == 10
-        await write(pilot, "euclid")
-        await press(pilot, "p")
-        assert message(pilot) == "A period is of heaps or of numbers: here are pairs."
+async def where_no_period_is_known_that_is_said(pilot: Driver):
+    await write(pilot, "split")
+    await press(pilot, "p")
+    assert message(pilot) == "Heaps up to 100,000 prove no period."
+    assert heaps(pilot).width == 10
+    await write(pilot, "euclid")
+    await press(pilot, "p")
+    assert message(pilot) == "A period is of heaps or of numbers: here are pairs."
 
 
-async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex():
-    async with running() as pilot:
-        await press(pilot, "e")
-        assert panel(pilot) == (
-            "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
-            "mex(0, 1, 2) = 3: the least number that no option is worth."
-        )
-        assert "12 - 1             11     2" in shown(pilot)
-        await press(pilot, "home")
-        assert panel(pilot) == "Heap 0 worth 0 No move is left."
-        await press(pilot, "l", "j", "h", "k")
-        assert heaps(pilot).heap == 0
+async def a_ruler_of_divisors_without_pattern_starts_late(pilot: Driver):
+    await press(pilot, "g", *"floor(2, 5,9)", "enter")
+    await press(pilot, "p")
+    assert ruler(pilot).factor == 45
+    assert "(20 digits) on" in message(pilot)
 
 
-async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall():
-    async with running() as pilot:
-        await press(pilot, "e")
-        wall = screen(pilot).query_one(Wall)
-        y = 4
-        x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
-        assert x is not None
-        await pilot.click(wall, offset=(x.end() - 1 + 2 * 3, y))
-        await settle(pilot)
-        assert heaps(pilot).heap == 43
-        assert "Heap 43" in shown(pilot)
-        before = lines(pilot)
-        await pilot._post_mouse_events([events.MouseScrollDown], wall)
-        await settle(pilot)
-        assert lines(pilot)[: len(before) - 3] == before[3:]
+async def the_layers_of_boxes_are_gone_through(pilot: Driver):
+    await write(pilot, "cuboid")
+    assert "layer 3" in shown(pilot)
+    await press(pilot, "minus", "left", "up")
+    assert (plane(pilot).value, plane(pilot).plane.layer) == ((4, 2, 2), 2)
+    assert len(plane(pilot).plane.rows) == 30
+    await press(pilot, *["minus"] * 3)
+    assert "layer 1" in shown(pilot)
+
+
+async def a_pair_is_told_with_its_options(pilot: Driver):
+    await write(pilot, "euclid")
+    await press(pilot, *["right"] * 3)
+    assert plane(pilot).value == (3, 8)
+    seen = shown(pilot)
+    for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"):
+        assert text in seen, text
 
 
 async def test_in_brackets_is_what_is_under_the_cursor_also_without_colour():
-    async with running(glyphs=ASCII) as pilot:
-        await press(pilot, "e", "left", "left", "left")
+    async with running(glyphs=ASCII, first=ExploreScreen) as pilot:
+        await press(pilot, "left", "left", "left")
         assert [line for line in lines(pilot) if "[3]" in line] == [lines(pilot)[1]]
         assert lines(pilot)[1].strip().endswith("2[3]2")
         assert all(line.isascii() for line in lines(pilot))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        await press(pilot, "e")
-        await write(pilot, "floor")
-        assert ruler(pilot).factor == 10
-        await press(pilot, "right", "right")
-        assert ruler(pilot).factor == 12
-        assert len({line.split(" ")[-1] for line in lines(pilot) if line.strip()}) == 1
-        await press(pilot, "left", "p")
-        assert ruler(pilot).factor == 12
-        assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
-        await press(pilot, "end", "l")
-        band = ruler(pilot).band
-        assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
-        if size[0] > 40:
-            assert f"{band.first:,}to{band.last:,}" in panel(pilot).replace(" ", "")
-        else:
-            assert f"from {str(band.first)[:6]}" in message(pilot)
+async def test_columns_of_a_plane_have_their_numbers_above_them():
+    async with running(first=BaseScreen) as pilot:
+        for size in (*SIZES, (120, 40)):
+            await resize(pilot, size)
+            await explore(pilot)
+            for game in ("euclid", "wythoff", "cuboid"):
+                await columns_have_their_numbers_above_them(pilot, game)
 
 
-async def test_a_ruler_of_divisors_without_pattern_starts_late():
-    async with running() as pilot:
-        await press(pilot, "e", "g", *"floor(2, 5,9)", "enter")
-        await press(pilot, "p")
-        assert ruler(pilot).factor == 45
-        assert "(20 digits) on" in message(pilot)
-
-
-async def test_the_layers_of_boxes_are_gone_through():
-    async with running() as pilot:
-        await press(pilot, "e")
-        await write(pilot, "cuboid")
-        assert "layer 3" in shown(pilot)
-        await press(pilot, "minus", "left", "up")
-        assert (plane(pilot).value, plane(pilot).plane.layer) == ((4, 2, 2), 2)
-        assert len(plane(pilot).plane.rows) == 30
-        await press(pilot, *["minus"] * 3)
-        assert "layer 1" in shown(pilot)
-
-
-async def test_a_pair_is_told_with_its_options():
-    async with running() as pilot:
-        await press(pilot, "e")
-        await write(pilot, "euclid")
-        await press(pilot, *["right"] * 3)
-        assert plane(pilot).value == (3, 8)
-        for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"):
-            assert text in shown(pilot)
-
-
-@pytest.mark.parametrize("size", [*SIZES, (120, 40)], ids=str)
-@pytest.mark.parametrize("game", ["euclid", "wythoff", "cuboid"])
-async def test_columns_of_a_plane_have_their_numbers_above_them(game: str, size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        await press(pilot, "e")
-        await write(pilot, game)
-        for key in ("home", "right", "right", "down", "end", "left", "pageup"):
-            await press(pilot, key)
-            seen, wall, drawn = plane(pilot), screen(pilot).query_one(Wall), lines(pilot)
-            heads = list(re.finditer(r"\d+", drawn[0]))
-            assert len(heads) > 1
-            assert all(len(line) == wall.size.width for line in drawn)
-            for y, line in enumerate(drawn[1:], 1):
-                row = re.match(r" *(\d+) ", line)
-                assert row is not None or not line.strip()
-                for head in heads if row is not None else ():
-                    value = value_text(seen.plane.value(int(head[0]), int(row[1])), seen.ink).strip()
-                    assert line[: head.end()].endswith(value), (key, y, head)
-            there = next(line for line in drawn if "[" in line)
-            assert str(seen.x) in {head[0] for head in heads if head.end() == there.index("]")}
-            await pilot.click(wall, offset=(heads[0].end() - 1, 1))
-            await settle(pilot)
-            assert plane(pilot).x == int(heads[0][0])
-            await pilot.click(wall, offset=(heads[-1].end() - 1, 0))
-            await settle(pilot)
-            assert plane(pilot).x == int(heads[0][0])
-
-
-NO_GAMES = {
-    "": "Nothing is not a game: write its name, as in floor(2,3).",
-    "subtract(1,x)": "1,x is not a list of whole numbers such as 2,3,5.",
-    "chess": "There is no game chess: choose",
-    "cards": "The values of Game of Cards are no row and no plane, so there is no picture of them.",
-    "[b]nim": "[b]nim is not a game: write its name, as in floor(2,3).",
-}
-
-
-async def test_what_is_no_game_is_said_and_the_picture_stays():
-    async with running() as pilot:
-        await press(pilot, "e", "left")
-        before = heaps(pilot)
-        for text, sentence in NO_GAMES.items():
-            await write(pilot, text)
-            assert message(pilot).startswith(sentence)
-            assert screen(pilot).query_one("#message").has_class("-wrong")
-            assert heaps(pilot) == before
-            assert isinstance(screen(pilot).focused, GameField)
-        await press(pilot, "escape")
-        assert screen(pilot).query_one(GameField).value == FIRST
-        assert not screen(pilot).query_one("#message").has_class("-wrong")
-        await press(pilot, "left")
-        assert heaps(pilot).width == 8
+async def columns_have_their_numbers_above_them(pilot: Driver, game: str):
+    await write(pilot, game)
+    for key in ("home", "right", "right", "down", "end", "left", "pageup"):
+        await press(pilot, key)
+        seen, wall, drawn = plane(pilot), screen(pilot).query_one(Wall), lines(pilot)
+        heads = list(re.finditer(r"\d+", drawn[0]))
+        assert len(heads) > 1, (game, key)
+        assert all(len(line) == wall.size.width for line in drawn)
+        for y, line in enumerate(drawn[1:], 1):
+            row = re.match(r" *(\d+) ", line)
+            assert row is not None or not line.strip()
+            for head in heads if row is not None else ():
+                value = value_text(seen.plane.value(int(head[0]), int(row[1])), seen.ink).strip()
+                assert line[: head.end()].endswith(value), (game, key, y, head)
+        there = next(line for line in drawn if "[" in line)
+        assert str(seen.x) in {head[0] for head in heads if head.end() == there.index("]")}
+        await pilot.click(wall, offset=(heads[0].end() - 1, 1))
+        await settle(pilot)
+        assert plane(pilot).x == int(heads[0][0])
+        await pilot.click(wall, offset=(heads[-1].end() - 1, 0))
+        await settle(pilot)
+        assert plane(pilot).x == int(heads[0][0])
 
 
 async def test_every_game_with_a_picture_is_a_key_away_and_they_go_round(monkeypatch: pytest.MonkeyPatch):
     # What comes after the first cells is looked at elsewhere.
     monkeypatch.setattr(opening, "ALL", opening.AT_ONCE)
-    async with running() as pilot:
-        await press(pilot, "e")
+    async with running(first=ExploreScreen) as pilot:
         seen = []
         for _ in games():
             seen.append(screen(pilot).query_one(GameField).value)
@@ -326,8 +386,7 @@ async def test_every_game_with_a_picture_is_a_key_away_and_they_go_round(monkeyp
 
 
 async def test_keys_typed_ahead_all_count():
-    async with running() as pilot:
-        await press(pilot, "e")
+    async with running(first=ExploreScreen) as pilot:
         for key in ("left", "left", "l", "n", "right", "right", "p", "down", "l", "q"):
             name = _character_to_key(key) if len(key) == 1 else key
             pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
@@ -338,33 +397,9 @@ async def test_keys_typed_ahead_all_count():
         assert (picture.factor, picture.number) == (12, 288)
 
 
-async def test_what_is_found_for_another_game_is_dropped():
-    async with running() as pilot:
-        await press(pilot, "e")
-        nim, here = parse_rules("nim"), heaps(pilot)
-        screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
-        screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
-        screen(pilot).post_message(screen(pilot).Proved(nim, 300, find_period(parse_rules("subtract(1,2)"))))
-        await settle(pilot)
-        assert heaps(pilot) == here
-        assert "At which width" in message(pilot)
-
-
-async def test_a_second_visit_finds_everything_as_it_was_left():
-    async with running() as pilot:
-        await press(pilot, "e")
-        await write(pilot, "subtract(2,5,6)")
-        await press(pilot, "p", "l", "l", "q")
-        assert isinstance(pilot.app.screen, HomeScreen)
-        await press(pilot, "e")
-        assert "subtract(2,5,6)" in shown(pilot)
-        assert (heaps(pilot).width, heaps(pilot).heap, len(heaps(pilot).values)) == (11, 14, 100_001)
-        await press(pilot, "q", "m", "q")
-
-
 async def test_the_screen_may_change_its_size_at_any_moment():
-    async with running() as pilot:
-        await press(pilot, "e", "p", *["pagedown"] * 3)
+    async with running(first=ExploreScreen) as pilot:
+        await press(pilot, "p", *["pagedown"] * 3)
         there = heaps(pilot).heap
         for size in (*SIZES, (30, 5), (1, 1), (80, 24)):
             await pilot.resize_terminal(*size)
@@ -380,26 +415,10 @@ async def test_the_screen_may_change_its_size_at_any_moment():
             assert ruler(pilot).across > 15
 
 
-async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
-    async with running(size=(40, 12)) as pilot:
-        await press(pilot, "e")
-        await press(pilot, *["right"] * 60, "home")
-        screen(pilot).show(heaps(pilot).at(0, 69))
-        await settle(pilot)
-        assert heaps(pilot).place == (0, 69)
-        row = lines(pilot)[0].split()[-1]
-        assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
-        await pilot.click(screen(pilot).query_one(Wall), offset=(lines(pilot)[0].index(row), 0))
-        await settle(pilot)
-        assert heaps(pilot).heap == 70 - len(row) > 30
-        await press(pilot, "home")
-        assert lines(pilot)[0].split()[-1].startswith("0101232")
-
-
 async def test_picture_and_values_are_saved_under_names_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
-    async with running() as pilot:
-        await press(pilot, "e", "p", "s")
+    async with running(first=ExploreScreen) as pilot:
+        await press(pilot, "p", "s")
         assert message(pilot) == "Saved: subtract-1-3-4.svg is the picture, subtract-1-3-4.csv the values."
         await press(pilot, "s")
         assert "subtract-1-3-4-2.svg" in message(pilot)
@@ -422,24 +441,37 @@ async def test_picture_and_values_are_saved_under_names_of_their_own(tmp_path: P
         assert message(pilot) == "It cannot be saved here: no such file or directory."
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_the_keys_that_matter_are_named(size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        await press(pilot, "e")
-        for text in ("p period", "? help", "q back"):
-            assert text in shown(pilot)
-
-
-async def test_help_explains_what_is_seen():
+async def test_every_screen_leads_there_help_explains_it_and_a_second_visit_finds_it_as_it_was_left():
     async with running() as pilot:
-        await press(pilot, "e", "question_mark")
-        assert "Exploring values" in shown(pilot)
-        assert RULES[0] in " ".join(re.sub("[▌▐]", "", shown(pilot)).split())
-        await press(pilot, "q", "escape")
-        assert isinstance(pilot.app.screen, HomeScreen)
+        await help_explains_what_is_seen(pilot)
+        await the_palette_leads_there(pilot)
+        await press(pilot, "q")
+        await a_second_visit_finds_everything_as_it_was_left(pilot)
 
 
-async def test_the_palette_leads_there_from_every_screen():
-    async with running() as pilot:
-        await press(pilot, "t", "ctrl+p", *"explore", "down", "enter")
-        assert isinstance(pilot.app.screen, ExploreScreen)
+async def help_explains_what_is_seen(pilot: Driver):
+    await press(pilot, "e", "question_mark")
+    seen = shown(pilot)
+    assert "Exploring values" in seen
+    assert RULES[0] in " ".join(re.sub("[▌▐]", "", seen).split())
+    await press(pilot, "q", "escape")
+    assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def the_palette_leads_there(pilot: Driver):
+    await press(pilot, "t", "ctrl+p")
+    pilot.app.screen.query_one(Input).value = "explore"
+    await settle(pilot)
+    await press(pilot, "down", "enter")
+    assert isinstance(pilot.app.screen, ExploreScreen)
+
+
+async def a_second_visit_finds_everything_as_it_was_left(pilot: Driver):
+    await press(pilot, "e")
+    await write(pilot, "subtract(2,5,6)")
+    await press(pilot, "p", "l", "l", "q")
+    assert isinstance(pilot.app.screen, HomeScreen)
+    await press(pilot, "e")
+    assert "subtract(2,5,6)" in shown(pilot)
+    assert (heaps(pilot).width, heaps(pilot).heap, len(heaps(pilot).values)) == (11, 14, 100_001)
+    await press(pilot, "q", "m", "q")

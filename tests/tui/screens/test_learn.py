@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.archive import Archive
-from tests.tui.driving import prepared_on, press, running, shown
-from tests.tui.screens.learning import SIZES, find, learn_screen, said, three
+from tests.tui.driving import Driver, prepared_on, press, resize, running, shown
+from tests.tui.screens.learning import SIZES, find, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
+from tui.screens.base import BaseScreen
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_a_mistake_is_asked_about_tried_again_and_found(size: tuple[int, int]):
+async def test_a_mistake_is_asked_about_tried_again_and_found():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, size=size) as pilot:
-        await press(pilot, "h", "v", "f")
-        assert said(pilot).startswith("Move 1: ")
-        assert said(pilot).endswith("Find a better move.")
-        assert "2 - 1" not in shown(pilot)
-        await press(pilot, "2")
-        assert said(pilot) == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
-        await press(pilot, "1")
-        assert said(pilot).startswith("Yes: 2 - 1 makes it worth 1 and the XOR 0")
-        assert "Enter how it went" in shown(pilot)
-        assert ("Henry is winning: the" in shown(pilot)) == (size[0] >= 72)
-        await press(pilot, "enter")
-        assert said(pilot) == "0 of 1 found at the first try."
-        await press(pilot, "enter")
-        assert review_screen(pilot).match.cursor == 0
-    assert [each.length for each in archive.page()] == [2]
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        for size in SIZES:
+            await resize(pilot, size)
+            await review_of_the_last_match(pilot)
+            await press(pilot, "f")
+            assert said(pilot).startswith("Move 1: ")
+            assert said(pilot).endswith("Find a better move.")
+            assert "2 - 1" not in shown(pilot), size
+            await press(pilot, "2")
+            assert said(pilot) == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
+            await press(pilot, "1")
+            assert said(pilot).startswith("Yes: 2 - 1 makes it worth 1 and the XOR 0")
+            seen = shown(pilot)
+            assert "Enter how it went" in seen, size
+            assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
+            await press(pilot, "enter")
+            assert said(pilot) == "0 of 1 found at the first try."
+            await press(pilot, "enter")
+            assert review_screen(pilot).match.cursor == 0
+            assert [each.length for each in archive.page()] == [2]
+            await press(pilot, "escape")
 
 
 async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_one_of_two_people():
@@ -43,81 +46,81 @@ async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_o
         assert said(pilot) == "Move 1: Henry played 2 - 2, and the win was gone. Find a better move."
 
 
-async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
+async def test_mistakes_are_gone_through_found_shown_and_left():
     archive = Archive()
     three(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f")
-        screen = learn_screen(pilot)
-        seen = []
-        for number in range(3):
-            seen.append(screen.mistakes.number)
-            assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
-            if number == 1:
-                await find(pilot, screen.mistakes.mistake.ply.move)
-                assert said(pilot).startswith("No: ")
-            await find(pilot, screen.mistakes.mistake.winning[0])
-            assert said(pilot).startswith("Yes: ")
-            await press(pilot, "enter")
-        assert seen == [1, 3, 5]
-        assert said(pilot) == "2 of 3 found at the first try."
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await mistakes_can_be_passed_over_both_ways_and_the_ends_are_said(pilot)
+        await escape_goes_back_to_the_review_where_it_was(pilot)
+        await every_mistake_comes_in_order_and_the_end_says_how_it_went(pilot)
+        await press(pilot, "escape")
+        await a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found(pilot)
 
 
-async def test_mistakes_can_be_passed_over_both_ways_and_the_ends_are_said():
-    archive = Archive()
-    three(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f", "p")
-        assert said(pilot) == "This is the first mistake."
-        await press(pilot, "n", "n")
-        assert learn_screen(pilot).mistakes.number == 5
-        assert learn_screen(pilot).match.cursor == 4
-        await press(pilot, "n")
-        assert said(pilot) == "This is the last mistake."
-        await press(pilot, "N")
-        assert learn_screen(pilot).mistakes.number == 3
+async def mistakes_can_be_passed_over_both_ways_and_the_ends_are_said(pilot: Driver):
+    await press(pilot, "f", "p")
+    assert said(pilot) == "This is the first mistake."
+    await press(pilot, "n", "n")
+    assert learn_screen(pilot).mistakes.number == 5
+    assert learn_screen(pilot).match.cursor == 4
+    await press(pilot, "n")
+    assert said(pilot) == "This is the last mistake."
+    await press(pilot, "N")
+    assert learn_screen(pilot).mistakes.number == 3
+    await press(pilot, "escape")
 
 
-async def test_a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found():
-    archive = Archive()
-    three(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f", "t")
-        assert said(pilot).startswith("Tip 1 of 3: Look at ")
-        screen = learn_screen(pilot)
+async def escape_goes_back_to_the_review_where_it_was(pilot: Driver):
+    await press(pilot, "home", "right", "f", "n", "escape")
+    assert review_screen(pilot).match.cursor == 1
+
+
+async def every_mistake_comes_in_order_and_the_end_says_how_it_went(pilot: Driver):
+    await press(pilot, "f")
+    screen = learn_screen(pilot)
+    seen = []
+    for number in range(3):
+        seen.append(screen.mistakes.number)
+        assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
+        if number == 1:
+            await find(pilot, screen.mistakes.mistake.ply.move)
+            assert said(pilot).startswith("No: ")
         await find(pilot, screen.mistakes.mistake.winning[0])
-        await press(pilot, "enter", "s")
-        assert screen.match.cursor == 3
-        assert "makes it worth" in said(pilot)
-        await press(pilot, "n", "s", "enter")
-        assert said(pilot) == "0 of 3 found at the first try, 2 shown."
+        assert said(pilot).startswith("Yes: ")
+        await press(pilot, "enter")
+    assert seen == [1, 3, 5]
+    assert said(pilot) == "2 of 3 found at the first try."
 
 
-async def test_the_number_that_the_solution_changes_is_ringed():
+async def a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found(pilot: Driver):
+    await press(pilot, "f", "t")
+    assert said(pilot).startswith("Tip 1 of 3: Look at ")
+    screen = learn_screen(pilot)
+    await find(pilot, screen.mistakes.mistake.winning[0])
+    await press(pilot, "enter", "s")
+    assert screen.match.cursor == 3
+    assert "makes it worth" in said(pilot)
+    await press(pilot, "n", "s", "enter")
+    assert said(pilot) == "0 of 3 found at the first try, 2 shown."
+
+
+async def test_the_number_that_the_solution_changes_is_ringed_and_escape_rubs_out_what_is_typed_first():
     archive = Archive()
-    prepared = prepared_on("nim:1 nim:2 nim:5")
-    archive.saver_for(prepared).save(played(prepared, ("1-1",)))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f")
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        prepared = prepared_on("nim:1 nim:2 nim:5")
+        archive.saver_for(prepared).save(played(prepared, ("1-1",)))
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f")
         assert learn_screen(pilot).view.board.chosen == 1
         await press(pilot, "s")
         assert learn_screen(pilot).view.board.chosen == 3
+        await press(pilot, "escape", "escape")
 
-
-async def test_escape_goes_back_to_the_review_where_it_was():
-    archive = Archive()
-    three(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "home", "right", "f", "n", "escape")
-        assert review_screen(pilot).match.cursor == 1
-
-
-async def test_escape_rubs_out_what_is_typed_first():
-    archive = Archive()
-    prepared = prepared_on("nim:31 nim:12")
-    archive.saver_for(prepared).save(played(prepared, ("1-1",)))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f", "1", "escape")
+        prepared = prepared_on("nim:31 nim:12")
+        archive.saver_for(prepared).save(played(prepared, ("1-1",)))
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f", "1", "escape")
         assert learn_screen(pilot).view.ledge.typed == ""
         await press(pilot, "9", "9", "enter")
         assert "Find" not in said(pilot)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-
-import pytest
+from itertools import product
 
 from engine.archive import Archive
 from engine.coach.match_mistakes import mistakes_for
 from engine.coach.review import review
 from engine.games.registry import RULESETS
 from tests.engine.coach.test_review import small_matches
-from tests.tui.driving import piece_at, prepared_on, press, running, settle, shown
-from tests.tui.screens.learning import find, learn_screen, said
+from tests.tui.driving import piece_at, prepared_on, press, resize, running, settle, shown
+from tests.tui.screens.learning import find, learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
+from tui.screens.base import BaseScreen
 from tui.screens.match.learn import LearnScreen
 from tui.screens.match.review import ReviewScreen
 from tui.screens.match.screen import MatchScreen
@@ -21,8 +21,7 @@ from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 
 
-@pytest.mark.parametrize("size", [(40, 12), (120, 40)], ids=str)
-async def test_the_mouse_finds_the_move_goes_on_and_goes_back(size: tuple[int, int]):
+async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
     archive = Archive()
     saved(archive)
 
@@ -37,26 +36,30 @@ async def test_the_mouse_finds_the_move_goes_on_and_goes_back(size: tuple[int, i
             x += segment.cell_length
         raise AssertionError(f"there is no hint for {action}")
 
-    async with running(archive=archive, size=size) as pilot:
-        await press(pilot, "h", "v", "f")
-        screen = learn_screen(pilot)
-        board = screen.view.board
-        for choice, opening in ((2, "No: "), (1, "Yes: ")):
-            region = board.slot_layout.region(2).translate(-board.scroll_offset)
-            await pilot.click(board, offset=(region.x + 2, region.y))
-            await settle(pilot)
-            await pilot.click("#ledge", offset=piece_at(screen.view.ledge, choice))
-            await settle(pilot)
-            assert said(pilot).startswith(opening)
-        await click_hint("on")
-        await click_hint("on")
-        assert isinstance(pilot.app.screen, ReviewScreen)
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        for size in ((40, 12), (120, 40)):
+            await resize(pilot, size)
+            await review_of_the_last_match(pilot)
+            await press(pilot, "f")
+            screen = learn_screen(pilot)
+            board = screen.view.board
+            for choice, opening in ((2, "No: "), (1, "Yes: ")):
+                region = board.slot_layout.region(2).translate(-board.scroll_offset)
+                await pilot.click(board, offset=(region.x + 2, region.y))
+                await settle(pilot)
+                await pilot.click("#ledge", offset=piece_at(screen.view.ledge, choice))
+                await settle(pilot)
+                assert said(pilot).startswith(opening), size
+            await click_hint("on")
+            await click_hint("on")
+            assert isinstance(pilot.app.screen, ReviewScreen), size
+            await press(pilot, "escape")
 
 
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
-async def test_in_every_game_a_mistake_is_found_by_keys(kind: int):
+async def test_in_every_game_a_mistake_is_found_by_keys():
     async with running(prepared_on("1")) as pilot:
-        for is_misere in (False, True):
+        for kind, is_misere in product(range(len(RULESETS)), (False, True)):
+            where = (RULESETS[kind].slug, is_misere)
             reviewed = (review(match) for match in small_matches(kind, is_misere))
             mistakes = next(filter(None, (mistakes_for(each, None, 0) for each in reviewed)), None)
             if mistakes is None:
@@ -64,17 +67,19 @@ async def test_in_every_game_a_mistake_is_found_by_keys(kind: int):
             pilot.app.push_screen(LearnScreen(replace(prepared_on("1"), match=mistakes.review.match), mistakes, None))
             await settle(pilot)
             await find(pilot, mistakes.mistake.winning[-1])
-            assert said(pilot).startswith("Yes: ")
-            assert learn_screen(pilot).mistakes.first == 1
+            assert said(pilot).startswith("Yes: "), where
+            assert learn_screen(pilot).mistakes.first == 1, where
             await press(pilot, "escape")
-            assert isinstance(pilot.app.screen, MatchScreen)
+            assert isinstance(pilot.app.screen, MatchScreen), where
 
 
 async def test_a_key_that_the_player_gave_to_another_command_does_that():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, preferences=Preferences(Settings(keys={"review.coach": "f"}))) as pilot:
-        await press(pilot, "h", "v", "f")
+    preferences = Preferences(Settings(keys={"review.coach": "f"}))
+    async with running(archive=archive, preferences=preferences, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f")
         assert isinstance(pilot.app.screen, ReviewScreen)
         assert "XOR" in shown(pilot)
 
@@ -82,8 +87,9 @@ async def test_a_key_that_the_player_gave_to_another_command_does_that():
 async def test_what_cannot_be_done_while_a_move_is_asked_for_is_not_offered():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive) as pilot:
-        await press(pilot, "h", "v", "f")
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f")
         screen = learn_screen(pilot)
         before = screen.match
         await press(pilot, "u", "r", "c", "m", "enter")

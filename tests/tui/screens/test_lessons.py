@@ -15,16 +15,20 @@ from engine.position import Move
 from engine.puzzles.line import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
-from tests.tui.driving import Driver, press, running, settle, shown
+from tests.tui.driving import Driver, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
     course_screen,
     do_by_keys,
     do_by_mouse,
+    lesson,
     lesson_screen,
     move_by_keys,
+    read,
 )
+from tui.screens.base import BaseScreen
 from tui.screens.home import HomeScreen
+from tui.screens.learn.course import CourseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.widgets.fields.number_field import MOST_DIGITS
@@ -50,29 +54,31 @@ async def open_lesson(pilot: Driver, name: str) -> None:
     assert lesson_screen(pilot).reading.lesson.name == name
 
 
-@pytest.mark.parametrize("name", NAMES)
-async def test_a_whole_lesson_is_read_by_keys(name: str):
-    archive = Archive()
+async def test_the_nine_lessons_are_read_by_keys_one_after_the_other():
+    archive, done = Archive(), {}
     async with running(archive=archive) as pilot:
-        await open_lesson(pilot, name)
-        screen = lesson_screen(pilot)
-        pages = len(screen.reading.lesson.pages)
-        for page in range(pages):
-            assert f"page {page + 1} of {pages}" in shown(pilot)
-            await do_by_keys(pilot)
-            is_last = page + 1 == pages
-            assert archive.practice.lessons() == {name: Progress(0, 1) if is_last else Progress(page + 1, 0)}
+        await press(pilot, "l", "home", "enter")
+        for name in NAMES:
+            screen = lesson_screen(pilot)
+            assert screen.reading.lesson.name == name
+            pages = len(screen.reading.lesson.pages)
+            for page in range(pages):
+                assert f"page {page + 1} of {pages}" in shown(pilot), name
+                await do_by_keys(pilot)
+                is_last = page + 1 == pages
+                done[name] = Progress(0, 1) if is_last else Progress(page + 1, 0)
+                assert archive.practice.lessons() == done
+                await press(pilot, "enter")
+            assert screen.reading.is_over, name
+            assert f"You can now {screen.reading.lesson.aim}." in shown(pilot)
             await press(pilot, "enter")
-        assert screen.reading.is_over
-        assert f"You can now {screen.reading.lesson.aim}." in shown(pilot)
     assert archive.count() == 0
 
 
 @pytest.mark.parametrize(("name", "size"), [("one", (80, 24)), ("sums", (40, 12)), ("copycat", (200, 60))], ids=str)
 async def test_a_whole_lesson_is_read_by_mouse(name: str, size: tuple[int, int]):
     archive = begun(name, 0)
-    async with running(archive=archive, size=size) as pilot:
-        await press(pilot, "l", "home", *["down"] * NAMES.index(name), "enter")
+    async with running(archive=archive, size=size, first=lambda: lesson(name, archive=archive)) as pilot:
         screen = lesson_screen(pilot)
         for _ in screen.reading.lesson.pages:
             await do_by_mouse(pilot)
@@ -94,12 +100,11 @@ def longest_reply(page: Page) -> str:
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)], ids=str)
 async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tuple[int, int]):
-    async with running(size=size) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(size=size, first=lambda: lesson("one")) as pilot:
         screen = lesson_screen(pilot)
-        for lesson in map(lesson_of, LESSON_NAMES):
-            for number, page in enumerate(lesson.pages):
-                where, reading = f"{lesson.name} {number + 1}", Reading.of(lesson, number)
+        for each_lesson in map(lesson_of, LESSON_NAMES):
+            for number, page in enumerate(each_lesson.pages):
+                where, reading = f"{each_lesson.name} {number + 1}", Reading.of(each_lesson, number)
                 if page.shows_values and isinstance(page.task, Moves) and not page.task.begins:
                     reading = reading.replied(answer(page.task.board) or Move(1, 2))
                 screen.take(reading)
@@ -119,44 +124,74 @@ async def test_each_page_and_what_is_said_to_an_answer_are_seen_whole(size: tupl
                 assert not board.display or board.virtual_size.height <= board.size.height, where
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_be_seen(size: tuple[int, int]):
-    async with running(archive=begun("one", 2), size=size) as pilot:
-        await open_lesson(pilot, "one")
-        await press(pilot, "s")
-        assert said(pilot) == ""
-        await answer_by_keys(pilot, 9)
-        assert said(pilot) == "No. 9 / 6 is 1: it stays on the board."
-        assert "it stays on the board." in " ".join(shown(pilot).split())
-        assert "show me" not in shown(pilot)
-        await answer_by_keys(pilot, 3)
-        assert said(pilot) == "No. 3 can be erased, but 4 / 6 is 0 as well."
-        assert "s show me" in shown(pilot)
-        await press(pilot, "s")
-        assert said(pilot) == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
-        assert lesson_screen(pilot).view.number.typed == "5"
-        assert "Enter next page" in shown(pilot)
+async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_be_seen():
+    async with running(first=BaseScreen) as pilot:
+        for size in SIZES:
+            await resize(pilot, size)
+            await read(pilot, "one", 2)
+            await press(pilot, "s")
+            assert said(pilot) == "", size
+            await answer_by_keys(pilot, 9)
+            assert said(pilot) == "No. 9 / 6 is 1: it stays on the board."
+            seen = shown(pilot)
+            assert "it stays on the board." in " ".join(seen.split()), size
+            assert "show me" not in seen, size
+            await answer_by_keys(pilot, 3)
+            assert said(pilot) == "No. 3 can be erased, but 4 / 6 is 0 as well."
+            assert "s show me" in shown(pilot), size
+            await press(pilot, "s")
+            assert said(pilot) == "It is 5. 5 / 6 is 0, and 6 / 6 is 1."
+            assert lesson_screen(pilot).view.number.typed == "5"
+            assert "Enter next page" in shown(pilot), size
 
 
-async def test_a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move():
-    async with running(archive=begun("one", 6)) as pilot:
-        await open_lesson(pilot, "one")
-        screen, start = lesson_screen(pilot), lesson_screen(pilot).match
-        await press(pilot, "4")
-        assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
-        assert screen.match is start
-        await press(pilot, "2")
-        assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
-        assert screen.match.cursor == 2
-        await press(pilot, "s", "u", "t", "c")
-        assert screen.match.cursor == 2
-        await press(pilot, "6")
-        assert said(pilot) == "5 / 6: the last move, and you win."
+async def test_moves_are_answered_taken_back_or_refused_each_with_a_sentence():
+    async with running(first=BaseScreen) as pilot:
+        await a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move(pilot)
+        await tried_moves_are_seen_and_taken_back_until_they_are_enough(pilot)
+        await a_number_that_is_no_divisor_is_refused(pilot)
+
+
+async def a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move(pilot: Driver):
+    await read(pilot, "one", 6)
+    screen, start = lesson_screen(pilot), lesson_screen(pilot).match
+    await press(pilot, "4")
+    assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
+    assert screen.match is start
+    await press(pilot, "2")
+    assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
+    assert screen.match.cursor == 2
+    await press(pilot, "s", "u", "t", "c")
+    assert screen.match.cursor == 2
+    await press(pilot, "6")
+    assert said(pilot) == "5 / 6: the last move, and you win."
+
+
+async def tried_moves_are_seen_and_taken_back_until_they_are_enough(pilot: Driver):
+    await read(pilot, "one", 3)
+    screen = lesson_screen(pilot)
+    await press(pilot, "2")
+    assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
+    assert screen.match.cursor == 0
+    await press(pilot, "2")
+    assert said(pilot).startswith("You have tried that.")
+    await press(pilot, "3")
+    assert screen.reading.is_done
+    assert screen.match.cursor == 2
+
+
+async def a_number_that_is_no_divisor_is_refused(pilot: Driver):
+    await read(pilot, "one")
+    await press(pilot, "9")
+    assert "9" in said(pilot)
+    assert lesson_screen(pilot).reading.misses == 0
+    await move_by_keys(pilot, Move(1, 5))
+    assert said(pilot) == "Yes: 17 / 5 = 3."
 
 
 async def test_the_other_player_takes_the_time_that_bots_take():
-    async with running(archive=begun("copycat", 1), bot_seconds=3_600) as pilot:
-        await press(pilot, "l", "home", "down")
+    async with running(archive=begun("copycat", 1), bot_seconds=3_600, first=CourseScreen) as pilot:
+        await press(pilot, "home", "down")
         await pilot.press("enter")
         await pilot.pause()
         screen = lesson_screen(pilot)
@@ -169,31 +204,18 @@ async def test_the_other_player_takes_the_time_that_bots_take():
         course_screen(pilot)
 
 
-async def test_tried_moves_are_seen_and_taken_back_until_they_are_enough():
-    async with running(archive=begun("one", 3)) as pilot:
-        await open_lesson(pilot, "one")
-        screen = lesson_screen(pilot)
-        await press(pilot, "2")
-        assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
-        assert screen.match.cursor == 0
-        await press(pilot, "2")
-        assert said(pilot).startswith("You have tried that.")
-        await press(pilot, "3")
-        assert screen.reading.is_done
-        assert screen.match.cursor == 2
-
-
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)], ids=str)
-async def test_values_stand_under_the_numbers_where_the_page_shows_them(size: tuple[int, int]):
-    async with running(archive=begun("winning", 2), size=size) as pilot:
-        await open_lesson(pilot, "winning")
-        for mark in ("=1", "=2", "=0"):
-            assert mark in shown(pilot)
-        await press(pilot, "left", "5")
-        assert "=2" in shown(pilot)
-    async with running(archive=begun("nim", 5), size=size) as pilot:
-        await open_lesson(pilot, "nim")
-        assert "=" not in shown(pilot)
+async def test_values_stand_under_the_numbers_where_the_page_shows_them():
+    async with running(first=BaseScreen) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            await read(pilot, "winning", 2)
+            seen = shown(pilot)
+            for mark in ("=1", "=2", "=0"):
+                assert mark in seen, size
+            await press(pilot, "left", "5")
+            assert "=2" in shown(pilot), size
+            await read(pilot, "nim", 5)
+            assert "=" not in shown(pilot), size
 
 
 async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
@@ -218,8 +240,8 @@ async def test_escape_leaves_and_the_lesson_goes_on_at_the_same_page():
 
 
 async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
-    async with running(archive=begun("one", 2)) as pilot:
-        await open_lesson(pilot, "one")
+    archive = begun("one", 2)
+    async with running(archive=archive, first=lambda: lesson("one", 2, archive)) as pilot:
         screen = lesson_screen(pilot)
         await press(pilot, "1", "2", "backspace")
         assert screen.view.number.typed == "1"
@@ -234,8 +256,7 @@ async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
 
 async def test_a_finished_lesson_can_be_read_again_and_is_counted():
     archive = begun("one", 6, times=1)
-    async with running(archive=archive) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(archive=archive, first=lambda: CourseScreen("one")) as pilot:
         await do_by_keys(pilot)
         await press(pilot, "escape")
         assert "done 2 times" in shown(pilot)
@@ -246,12 +267,12 @@ async def test_a_finished_lesson_can_be_read_again_and_is_counted():
 
 async def test_behind_the_end_comes_the_next_lesson_and_behind_the_last_one_the_list():
     archive = begun("misere", 4)
-    async with running(archive=archive) as pilot:
-        await open_lesson(pilot, "misere")
+    async with running(archive=archive, first=lambda: CourseScreen("misere")) as pilot:
         await do_by_keys(pilot)
         await press(pilot, "enter")
-        assert "These were the nine lessons." in shown(pilot)
-        assert "Next: Nim, the first of the other games" in shown(pilot)
+        seen = shown(pilot)
+        assert "These were the nine lessons." in seen
+        assert "Next: Nim, the first of the other games" in seen
         await press(pilot, "enter")
         assert lesson_screen(pilot).reading.lesson.name == "game-nim"
         await press(pilot, "q")
@@ -268,15 +289,15 @@ async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next()
     archive = begun("one", 0, times=1)
     archive.practice.save_lesson("copycat", Progress(2))
     archive.practice.save_lesson("mex", Progress(99, 0))
-    async with running(archive=archive) as pilot:
-        await press(pilot, "l")
-        lines = {name: line for line in shown(pilot).splitlines() for name in NAMES_SHOWN if name in line}
+    async with running(archive=archive, first=CourseScreen) as pilot:
+        seen = shown(pilot)
+        lines = {name: line for line in seen.splitlines() for name in NAMES_SHOWN if name in line}
         assert lines["One number"].split("●")[1].endswith("done  ▐  ")
         assert "goes on at page 3 of 5" in lines["The copycat"]
         assert lines["The copycat"].strip().startswith("▌> ")
         assert "page" not in lines["What a number is worth"]
-        assert "1 of 9 done" in shown(pilot)
-        assert "After it you can win by copying every move." in shown(pilot)
+        assert "1 of 9 done" in seen
+        assert "After it you can win by copying every move." in seen
         await press(pilot, "end", "home", *["down"] * 9)
         assert course_screen(pilot).listing.place == 9
         await press(pilot, "up")
@@ -287,8 +308,7 @@ NAMES_SHOWN = ("One number", "The copycat", "What a number is worth")
 
 
 async def test_the_list_is_read_with_the_mouse():
-    async with running() as pilot:
-        await press(pilot, "l")
+    async with running(first=CourseScreen) as pilot:
         for _ in range(2):
             await pilot.click("#lessons", offset=(8, 3))
             await settle(pilot)
@@ -303,35 +323,31 @@ async def test_keys_typed_ahead_are_answered_one_after_the_other():
         assert lesson_screen(pilot).reading.page == 3
 
 
-@pytest.mark.parametrize(
-    ("keys", "typed"),
-    [
-        (("0", "0", "7"), "7"),
-        (("9",) * 40, "9" * MOST_DIGITS),
-        (("x", "comma", "4", "space"), "4"),
-        (("plus",), "0"),
-        (("plus", "plus", "minus", "minus", "minus"), "0"),
-        (("up", "up", "right", "left"), "1"),
-    ],
-)
-async def test_the_field_takes_whole_numbers_only(keys: tuple[str, ...], typed: str):
-    async with running(archive=begun("one", 2)) as pilot:
-        await open_lesson(pilot, "one")
-        await press(pilot, *keys)
-        assert lesson_screen(pilot).view.number.typed == typed
-
-
-async def test_enter_in_an_empty_field_says_what_to_do():
-    async with running(archive=begun("one", 2)) as pilot:
-        await open_lesson(pilot, "one")
+async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says_what_to_do():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        field = lesson_screen(pilot).view.number
+        for keys, typed in TYPED.items():
+            await press(pilot, *keys)
+            assert field.typed == typed, keys
+            await press(pilot, "escape")
+            assert field.typed == "", keys
         await press(pilot, "enter")
         assert said(pilot) == "Type a number first; Enter answers with it."
         assert lesson_screen(pilot).reading.misses == 0
 
 
+TYPED = {
+    ("0", "0", "7"): "7",
+    ("9",) * 40: "9" * MOST_DIGITS,
+    ("x", "comma", "4", "space"): "4",
+    ("plus",): "0",
+    ("plus", "plus", "minus", "minus", "minus"): "0",
+    ("up", "up", "right", "left"): "1",
+}
+
+
 async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing():
-    async with running(archive=begun("one", 4)) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(first=lambda: lesson("one", 4)) as pilot:
         await press(pilot, "0", "3")
         assert said(pilot) == ""
         await press(pilot, "enter")
@@ -342,19 +358,8 @@ async def test_answers_are_marked_with_arrows_and_digits_beyond_them_do_nothing(
         assert said(pilot).startswith("Yes: ")
 
 
-async def test_a_number_that_is_no_divisor_is_refused_with_a_sentence():
-    async with running() as pilot:
-        await open_lesson(pilot, "one")
-        await press(pilot, "9")
-        assert "9" in said(pilot)
-        assert lesson_screen(pilot).reading.misses == 0
-        await move_by_keys(pilot, Move(1, 5))
-        assert said(pilot) == "Yes: 17 / 5 = 3."
-
-
 async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
-    async with running(size=(40, 12)) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(size=(40, 12), first=lambda: CourseScreen("one")) as pilot:
         await press(pilot, "f1")
         assert "A number stands on the" in shown(pilot)
         await press(pilot, "q", "q")
@@ -366,8 +371,7 @@ async def test_help_repeats_the_thought_and_the_palette_has_the_lessons():
 
 
 async def test_the_thought_comes_back_where_a_reply_took_its_place():
-    async with running(archive=begun("bands", 0), size=(40, 12)) as pilot:
-        await open_lesson(pilot, "bands")
+    async with running(first=lambda: lesson("bands"), size=(40, 12)) as pilot:
         await answer_by_keys(pilot, 9)
         assert "You need not work out" not in shown(pilot)
         await press(pilot, "2")
@@ -376,8 +380,7 @@ async def test_the_thought_comes_back_where_a_reply_took_its_place():
 
 async def test_what_cannot_be_saved_is_said(monkeypatch: pytest.MonkeyPatch):
     archive = Archive()
-    async with running(archive=archive) as pilot:
-        await open_lesson(pilot, "one")
+    async with running(archive=archive, first=lambda: lesson("one", archive=archive)) as pilot:
         monkeypatch.setattr(Archive, "take_notice", lambda _: "The disk is full.")
         await do_by_keys(pilot)
         assert said(pilot) == "The disk is full."

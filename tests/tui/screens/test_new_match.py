@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from textual.geometry import Region
@@ -13,11 +14,12 @@ from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
-from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won
-from tests.tui.driving import match_of, match_screen, press, running, settle, shown, until
+from tests.tui.driving import Driver, match_of, match_screen, press, resize, running, settle, shown, until
+from tui.app.app import BlackboardApp
+from tui.screens.base import BaseScreen
 from tui.screens.dialogs.help import HelpScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.new_match import screen
@@ -28,8 +30,43 @@ from tui.widgets.message_line import MessageLine
 from tui.words.setup import describe
 
 
-async def test_enter_starts_with_a_board_that_the_person_can_win():
+def form(pilot: Driver) -> NewMatchScreen:
+    """The form, which must be the screen that is shown."""
+    found = pilot.app.screen
+    assert isinstance(found, NewMatchScreen)
+    return found
+
+
+async def open_form(pilot: Driver, opponent: str | None = None) -> NewMatchScreen:
+    """Open the form above whatever is shown, for a match against a friend or a bot."""
+    assert isinstance(pilot.app, BlackboardApp)
+    pilot.app.open_new_match(Setup(opponent=opponent))
+    await settle(pilot)
+    return form(pilot)
+
+
+def row(pilot: Driver, name: str) -> ChoiceRow:
+    return form(pilot).query_one(f"#{name}", ChoiceRow)
+
+
+async def choose(pilot: Driver, **chosen: int) -> None:
+    """Choose an option of each of these rows."""
+    for name, place in chosen.items():
+        row(pilot, name.replace("_", "-")).choose(place)
+    await settle(pilot)
+
+
+async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_starts_a_board_that_can_be_won():
     async with running() as pilot:
+        await press(pilot, "enter")
+        assert match_screen(pilot).prepared.setup.opponent == "perfect"
+        assert "Your move" in shown(pilot)
+        pilot.app.go_home()  # type: ignore[attr-defined]
+        await settle(pilot)
+        await press(pilot, "f")
+        assert form(pilot).fields.opponent == "friend"
+        await press(pilot, "escape")
+        assert "Quick match" in shown(pilot)
         await press(pilot, "b")
         assert "a board that you can win with perfect play" in shown(pilot)
         await press(pilot, "enter")
@@ -37,66 +74,74 @@ async def test_enter_starts_with_a_board_that_the_person_can_win():
         assert "You can win this board with perfect play." in shown(pilot)
 
 
-async def test_a_newcomer_presses_one_key():
-    async with running() as pilot:
-        await press(pilot, "enter")
-        assert match_screen(pilot).prepared.setup.opponent == "perfect"
-        assert "Your move" in shown(pilot)
+async def test_what_is_typed_and_chosen_is_checked_and_reaches_the_match():
+    async with running(first=BaseScreen) as pilot:
+        await typed_numbers_are_checked_as_they_are_typed(pilot)
+        await names_starter_and_size_reach_the_match(pilot)
+        await a_changed_size_is_called_free(pilot)
+        await a_mixed_board_is_built_and_explained(pilot)
+        await a_game_that_cannot_be_misere_says_why(pilot)
 
 
-async def test_typed_numbers_are_checked_as_they_are_typed():
-    async with running() as pilot:
-        await press(pilot, "f")
-        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("typed"))
-        await settle(pilot)
-        field = pilot.app.screen.query_one("#numbers", Input)
-        field.focus()
-        await press(pilot, *"3 x")
-        assert "x is not a whole number." in shown(pilot)
-        await press(pilot, "enter")
-        assert "New match" in shown(pilot)
-        await press(pilot, "backspace", "4")
-        assert "x is not" not in shown(pilot)
-        await press(pilot, "enter")
-        assert match_of(pilot).start == parse_position("3 4")
+async def typed_numbers_are_checked_as_they_are_typed(pilot: Driver):
+    await open_form(pilot)
+    await choose(pilot, board_kind=BOARDS.index("typed"))
+    form(pilot).query_one("#numbers", Input).focus()
+    await press(pilot, *"3 x")
+    assert "x is not a whole number." in shown(pilot)
+    await press(pilot, "enter")
+    assert "New match" in shown(pilot)
+    await press(pilot, "backspace", "4")
+    assert "x is not" not in shown(pilot)
+    await press(pilot, "enter")
+    assert match_of(pilot).start == parse_position("3 4")
 
 
-async def test_names_starter_and_size_reach_the_match():
-    async with running() as pilot:
-        await press(pilot, "f", "down", *["backspace"] * 5, *"Ann", "tab", *["backspace"] * 5, *"[b]Bob")
-        await press(pilot, "down", "right", "down", "down", "down", "left")
-        assert "[b]Bob" in shown(pilot)
-        await press(pilot, "enter")
-        assert match_of(pilot).names == ("Ann", "[b]Bob")
-        assert "[b]Bob to move" in shown(pilot)
-        assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
+async def names_starter_and_size_reach_the_match(pilot: Driver):
+    await open_form(pilot)
+    await press(pilot, "down", *["backspace"] * 5, *"Ann", "tab", *["backspace"] * 5, *"[b]Bob")
+    await press(pilot, "down", "right", "down", "down", "down", "left")
+    assert "[b]Bob" in shown(pilot)
+    await press(pilot, "enter")
+    assert match_of(pilot).names == ("Ann", "[b]Bob")
+    assert "[b]Bob to move" in shown(pilot)
+    assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
 
 
-async def test_a_changed_size_is_called_free():
-    async with running() as pilot:
-        await press(pilot, "f")
-        field = pilot.app.screen.query_one("#count", Input)
-        field.focus()
-        await press(pilot, "backspace", "7")
-        assert pilot.app.screen.query_one("#board-kind", ChoiceRow).option == "free"
-        await press(pilot, "enter")
-        assert len(match_of(pilot).start.slots) == 7
+async def a_changed_size_is_called_free(pilot: Driver):
+    await open_form(pilot)
+    form(pilot).query_one("#count", Input).focus()
+    await press(pilot, "backspace", "7")
+    assert row(pilot, "board-kind").option == "free"
+    await press(pilot, "enter")
+    assert len(match_of(pilot).start.slots) == 7
 
 
-async def test_rows_answer_to_clicks():
-    async with running() as pilot:
-        await press(pilot, "b")
-        await pilot.click("#opponent", offset=(2, 0))
-        await settle(pilot)
-        assert pilot.app.screen.query_one("#opponent", ChoiceRow).option == "friend"
-        assert not pilot.app.screen.query_one("#challenge-row").display
-        assert "5 random, up to 99." in str(pilot.app.screen.query_one("#message", Static).render())
+async def a_mixed_board_is_built_and_explained(pilot: Driver):
+    await open_form(pilot)
+    await choose(pilot, game=games().index("mixed"))
+    await press(pilot, "enter")
+    assert "Mixed board" in shown(pilot)
+    assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
 
 
-async def test_back_leads_to_the_first_screen():
-    async with running() as pilot:
-        await press(pilot, "f", "escape")
-        assert "Quick match" in shown(pilot)
+async def a_game_that_cannot_be_misere_says_why(pilot: Driver):
+    page = await open_form(pilot)
+    await choose(pilot, game=games().index("cuboid"), ending=1)
+    row(pilot, "board-kind").choose(BOARDS.index(OWN_SIZE))
+    page.query_one("#largest", Input).value = "30"
+    # One seed in sixteen finds a board.
+    page.query_one("#seed", Input).value = "1"
+    await settle(pilot)
+    await press(pilot, "enter")
+    seen = " ".join(shown(pilot).split())
+    assert "none was found of which it is known who wins" in seen
+    assert "New match" in seen
+    page.query_one("#largest", Input).value = "4"
+    await settle(pilot)
+    await press(pilot, "enter")
+    assert match_of(pilot).start.misere
+    assert misere.refusal(match_of(pilot).start) is None
 
 
 def _fields(**fields: object) -> MatchFields:
@@ -150,56 +195,29 @@ def test_a_board_that_is_written_out_says_who_can_win_it():
     assert "You cannot win this board" in describe(lost)
 
 
-@pytest.mark.parametrize("kind", RULESETS, ids=lambda kind: kind.slug)
-async def test_every_game_is_chosen_dealt_and_played_to_its_end(kind: type[AnyRuleset]):
-    async with running() as pilot:
-        await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index(kind.slug))
-        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index("small"))
-        await settle(pilot)
-        await press(pilot, "enter")
-        assert kind.title in shown(pilot)
-        match = match_of(pilot)
-        assert {component.ruleset.slug for component in match.start.slots} == {kind.slug}
-        while (match := match_of(pilot)).outcome is None:
-            component = match.position[match_screen(pilot).view.board.chosen]
-            choice = component.ruleset.format_choice(component.ruleset.choices(component.value)[-1])
-            await press(pilot, *choice)
-            if match_of(pilot).cursor == match.cursor:
-                await press(pilot, "enter")
-            assert match_of(pilot).cursor == match.cursor + 1
-        assert " wins" in shown(pilot)
-
-
-async def test_a_mixed_board_is_built_and_explained():
-    async with running() as pilot:
-        await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("mixed"))
-        await settle(pilot)
-        await press(pilot, "enter")
-        assert "Mixed board" in shown(pilot)
-        assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
-
-
-async def test_a_game_that_cannot_be_misere_says_why():
-    async with running() as pilot:
-        await press(pilot, "f")
-        pilot.app.screen.query_one("#game", ChoiceRow).choose(games().index("cuboid"))
-        pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
-        await settle(pilot)
-        pilot.app.screen.query_one("#board-kind", ChoiceRow).choose(BOARDS.index(OWN_SIZE))
-        pilot.app.screen.query_one("#largest", Input).value = "30"
-        # One seed in sixteen finds a board.
-        pilot.app.screen.query_one("#seed", Input).value = "1"
-        await settle(pilot)
-        await press(pilot, "enter")
-        assert "none was found of which it is known who wins" in " ".join(shown(pilot).split())
-        assert "New match" in shown(pilot)
-        pilot.app.screen.query_one("#largest", Input).value = "4"
-        await settle(pilot)
-        await press(pilot, "enter")
-        assert match_of(pilot).start.misere
-        assert misere.refusal(match_of(pilot).start) is None
+async def test_every_game_is_chosen_dealt_and_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
+    dealt: list[PreparedMatch] = []
+    async with running(first=BaseScreen) as pilot:
+        page = await open_form(pilot)
+        # One form answers for all games; that it closes with its answer is seen elsewhere.
+        monkeypatch.setattr(page, "dismiss", dealt.append)
+        for kind in RULESETS:
+            await choose(pilot, game=games().index(kind.slug), board_kind=BOARDS.index("small"))
+            await press(pilot, "enter")
+        for kind, prepared in zip(RULESETS, dealt, strict=True):
+            pilot.app.play(prepared)  # type: ignore[attr-defined]
+            await settle(pilot)
+            assert kind.title in shown(pilot)
+            match = match_of(pilot)
+            assert {component.ruleset.slug for component in match.start.slots} == {kind.slug}
+            while (match := match_of(pilot)).outcome is None:
+                component = match.position[match_screen(pilot).view.board.chosen]
+                choice = component.ruleset.format_choice(component.ruleset.choices(component.value)[-1])
+                await press(pilot, *choice)
+                if match_of(pilot).cursor == match.cursor:
+                    await press(pilot, "enter")
+                assert match_of(pilot).cursor == match.cursor + 1, kind.slug
+            assert " wins" in shown(pilot), kind.slug
 
 
 async def test_under_misere_the_last_mover_loses():
@@ -210,88 +228,108 @@ async def test_under_misere_the_last_mover_loses():
         assert "Derek wins" in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
-async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-):
+async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(monkeypatch: pytest.MonkeyPatch):
     others = tuple(f"number{number}" for number in range(12))
     monkeypatch.setattr(screen, "games", lambda: (*games(), *others))
     monkeypatch.setattr(screen, "OPPONENTS", (*OPPONENTS, *others))
-    async with running(size=size) as pilot:
-        await press(pilot, "b")
-        row = pilot.app.screen.query_one("#opponent", ChoiceRow)
-        await pilot.click("#opponent", offset=(12, 1))
-        assert row.chosen > OPPONENTS.index("casual")
-        assert f"[{row.option}]" in row.render_line(1).text
-        for name, options in (("opponent", OPPONENTS), ("game", games())):
-            row = pilot.app.screen.query_one(f"#{name}", ChoiceRow)
-            row.focus()
-            await settle(pilot)
-            lines = ["".join(segment.text for segment in row.render_line(y)) for y in range(row.size.height)]
-            assert [option.strip("[]") for option in " ".join(lines).split()] == [*options, *others]
-            assert all(len(line) == row.size.width for line in lines)
+    async with running(first=BaseScreen) as pilot:
+        for size in ((80, 24), (40, 12)):
+            await resize(pilot, size)
+            await open_form(pilot, "perfect")
+            opponents = row(pilot, "opponent")
+            await pilot.click("#opponent", offset=(12, 1))
+            assert opponents.chosen > OPPONENTS.index("casual"), size
+            assert f"[{opponents.option}]" in opponents.render_line(1).text, size
+            for name, options in (("opponent", OPPONENTS), ("game", games())):
+                each = row(pilot, name)
+                each.focus()
+                await settle(pilot)
+                lines = ["".join(segment.text for segment in each.render_line(y)) for y in range(each.size.height)]
+                assert [option.strip("[]") for option in " ".join(lines).split()] == [*options, *others], size
+                assert all(len(line) == each.size.width for line in lines), size
+            await press(pilot, "escape")
 
 
-async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
-    async with running() as pilot:
-        await press(pilot, "b")
-        form = pilot.app.screen
-        assert isinstance(form, NewMatchScreen)
-        form.action_start()
-        form.action_start()
-        await settle(pilot)
-        assert "Your move" in shown(pilot)
+async def test_the_form_shows_what_it_would_deal_and_stays_until_the_player_leaves_it():
+    async with running(first=BaseScreen) as pilot:
+        fresh = (await open_form(pilot, "perfect")).fields
+        await the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot)
+        assert form(pilot).fields == fresh
+        await the_rules_say_which_ending_was_chosen(pilot)
+        assert form(pilot).fields == fresh
+        await the_games_of_a_mixed_board_are_drawn_where_there_is_just_room(pilot)
+        assert form(pilot).fields == replace(fresh, numbers=form(pilot).fields.numbers)
+        await a_card_that_is_closed_twice_closes_nothing_else(pilot)
+        await rows_answer_to_clicks(pilot)
+        await a_second_enter_that_was_pressed_ahead_answers_nothing(pilot)
 
 
-async def test_a_card_that_is_closed_twice_closes_nothing_else():
-    async with running() as pilot:
-        await press(pilot, "b", "f1")
-        card, form = pilot.app.screen, pilot.app.screen_stack[-2]
-        assert isinstance(card, HelpScreen)
-        card.dismiss()
-        card.dismiss()
-        await settle(pilot)
-        assert pilot.app.screen is form
+async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot: Driver):
+    page = form(pilot)
+    for number, game in enumerate(games()[:-1]):
+        await choose(pilot, game=number)
+        assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
+        text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
+        assert [each for each in RULESETS[number].from_parameters(()).rules if each not in text] == [], game
+        strips = page.query_one("#preview-picture").render_lines(_whole(page))
+        assert any(strip.text.strip() for strip in strips), game
+    await choose(pilot, game=0)
 
 
-async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields():
-    async with running() as pilot:
-        await press(pilot, "b")
-        page = pilot.app.screen
-        for number, game in enumerate(games()[:-1]):
-            page.query_one("#game", ChoiceRow).choose(number)
-            await settle(pilot)
-            assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
-            text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
-            assert [each for each in RULESETS[number].from_parameters(()).rules if each not in text] == [], game
-            strips = page.query_one("#preview-picture").render_lines(_whole(page))
-            assert any(strip.text.strip() for strip in strips), game
+async def the_rules_say_which_ending_was_chosen(pilot: Driver):
+    assert "Whoever makes the last move wins." in shown(pilot)
+    await choose(pilot, ending=1)
+    assert "Whoever makes the last move wins." not in shown(pilot)
+    await choose(pilot, ending=0)
+
+
+async def the_games_of_a_mixed_board_are_drawn_where_there_is_just_room(pilot: Driver):
+    await press(pilot, "down", "down", "down", "left")
+    text = shown(pilot)
+    assert "euclid 5,26" in text
+    assert "26 ├" in text
+    assert "┼┼┼┼" in text
+    await press(pilot, "right")
+
+
+async def a_card_that_is_closed_twice_closes_nothing_else(pilot: Driver):
+    page = form(pilot)
+    await press(pilot, "f1")
+    card = pilot.app.screen
+    assert isinstance(card, HelpScreen)
+    card.dismiss()
+    card.dismiss()
+    await settle(pilot)
+    assert pilot.app.screen is page
+
+
+async def rows_answer_to_clicks(pilot: Driver):
+    await pilot.click("#opponent", offset=(2, 0))
+    await settle(pilot)
+    assert row(pilot, "opponent").option == "friend"
+    assert not form(pilot).query_one("#challenge-row").display
+    assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())
+    await choose(pilot, opponent=OPPONENTS.index("perfect"))
+
+
+async def a_second_enter_that_was_pressed_ahead_answers_nothing(pilot: Driver):
+    page = form(pilot)
+    page.action_start()
+    page.action_start()
+    await settle(pilot)
+    assert "Your move" in shown(pilot)
 
 
 async def test_a_board_that_is_written_out_is_seen_as_it_is_typed():
-    async with running(size=(120, 40)) as pilot:
-        await press(pilot, "b", *["down"] * 3, "left")
+    async with running(size=(120, 40), first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        await press(pilot, *["down"] * 3, "left")
         assert "cuboid 2x3x2" in shown(pilot)
-        pilot.app.screen.query_one("#numbers", Input).focus()
+        form(pilot).query_one("#numbers", Input).focus()
         await press(pilot, "backspace", "7")
         assert "cuboid 2x3x7" in shown(pilot)
         await press(pilot, "x")
         assert "cuboid 2x3x7" in shown(pilot)
-
-
-async def test_the_rules_say_which_ending_was_chosen():
-    async with running() as pilot:
-        await press(pilot, "b")
-        pilot.app.screen.query_one("#ending", ChoiceRow).choose(1)
-        await settle(pilot)
-        assert "Whoever makes the last move wins." not in shown(pilot)
-
-
-async def test_in_a_small_terminal_the_fields_have_all_the_lines():
-    for size in ((40, 12), (60, 15), (80, 17), (60, 24)):
-        async with running(size=size) as pilot:
-            await press(pilot, "b")
-            assert not pilot.app.screen.query_one("#preview").display
 
 
 async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(monkeypatch: pytest.MonkeyPatch):
@@ -302,9 +340,9 @@ async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(mo
         return prepare(setup)
 
     monkeypatch.setattr(screen, "prepare", prepared)
-    async with running() as pilot:
-        await press(pilot, "f")
-        pilot.app.screen.query_one("#count", Input).value = "10000"
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot)
+        form(pilot).query_one("#count", Input).value = "10000"
         await settle(pilot)
         await press(pilot, "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
@@ -316,27 +354,32 @@ def _whole(page: Screen[object]) -> Region:
     return Region(0, 0, *page.query_one("#preview-picture").size)
 
 
-async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
-    async with running() as pilot:
-        await press(pilot, "b", "down", "down", "down", "left")
-        text = shown(pilot)
-        assert "euclid 5,26" in text
-        assert "26 ├" in text
-        assert "┼┼┼┼" in text
+async def test_a_small_terminal_has_lines_for_the_fields_and_the_sentence_but_not_for_the_rules():
+    async with running(first=BaseScreen) as pilot:
+        for size in ((40, 12), (60, 15), (80, 17), (60, 24), (80, 24)):
+            await resize(pilot, size)
+            await open_form(pilot, "perfect")
+            assert form(pilot).query_one("#preview").display == (size == (80, 24)), size
+            if size not in ((80, 17), (60, 24)):
+                await the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot, size)
+            await press(pilot, "escape")
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 24)])
-@pytest.mark.parametrize("keys", [("down", "down", "down", "right"), ("down", "down", "down", "left")])
-async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(
-    size: tuple[int, int], keys: tuple[str, ...]
-):
-    async with running(size=size) as pilot:
-        await press(pilot, "b", *keys)
-        line = pilot.app.screen.query_one("#message", MessageLine)
-        for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
-            for written in pilot.app.screen.query("#numbers"):
-                written.value = text  # type: ignore[attr-defined]
-            await settle(pilot)
-            seen = " ".join("".join(segment.text for segment in line.render_line(y)) for y in range(line.size.height))
-            assert " ".join(seen.split()) == " ".join(str(line.content).split())
-            assert line.sentence == str(line.content) or "…" in str(line.content)
+async def the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot: Driver, size: tuple[int, int]):
+    friend, sharp, perfect = map(OPPONENTS.index, ("friend", "sharp", "perfect"))
+    for chosen in ({"game": 1}, {"game": 0, "opponent": friend}, {"opponent": sharp}):
+        await choose(pilot, **chosen)
+        it_is_seen_whole_or_says_that_it_is_not(pilot, (size, chosen))
+    await choose(pilot, game=games().index("mixed"), opponent=perfect)
+    for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
+        form(pilot).query_one("#numbers", Input).value = text
+        await settle(pilot)
+        it_is_seen_whole_or_says_that_it_is_not(pilot, (size, text))
+
+
+def it_is_seen_whole_or_says_that_it_is_not(pilot: Driver, where: object):
+    line = form(pilot).query_one("#message", MessageLine)
+    drawn = [line.render_line(y) for y in range(line.size.height)]
+    seen = " ".join("".join(segment.text for segment in each) for each in drawn)
+    assert " ".join(seen.split()) == " ".join(str(line.content).split()), where
+    assert line.sentence == str(line.content) or "…" in str(line.content), where

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -12,10 +13,11 @@ from textual.widgets import Input, Static
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.setup import Setup
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import some_matches
 from tui.commands.scopes import answer_together
 from tui.commands.table import COMMANDS
+from tui.screens.base import BaseScreen
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
@@ -94,50 +96,55 @@ async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path,
     assert loaded(path).settings.names == ("Henryiettaxy", "Derekx")
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"), [("", "A player needs a name."), ("Derek", "The two players need different names.")]
-)
-async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path, typed: str, sentence: str):
+async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path):
     async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "down", "end", "ctrl+u")
-        pilot.app.screen.query_one("#name-1", Input).value = typed
-        await press(pilot, "enter")
-        assert said(pilot) == sentence
-        assert "Henry" not in shown(pilot)
-        await press(pilot, "down")
-        assert said(pilot) == sentence
-        assert "Henry" in shown(pilot)
-        await press(pilot, "up", "end", "ctrl+u", "escape", "s")
-        assert "Henry" in shown(pilot)
-        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
+        await press(pilot, "s")
+        for typed, sentence in (
+            ("", "A player needs a name."),
+            ("Derek", "The two players need different names."),
+        ):
+            await press(pilot, "down", "end", "ctrl+u")
+            pilot.app.screen.query_one("#name-1", Input).value = typed
+            await press(pilot, "enter")
+            assert said(pilot) == sentence
+            assert "Henry" not in shown(pilot), typed
+            await press(pilot, "down")
+            assert said(pilot) == sentence
+            assert "Henry" in shown(pilot), typed
+            await press(pilot, "up", "end", "ctrl+u", "escape", "s")
+            assert "Henry" in shown(pilot), typed
+        await a_name_typed_back_leaves_nothing_to_save(pilot)
+        assert not path.exists()
+        await press(pilot, "end", "ctrl+u", "ctrl+q")
         assert pilot.app._exit
     assert not path.exists()
 
 
-async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "down", "end", "x", "backspace")
-        assert "Saved in" in said(pilot)
-        await press(pilot, "enter", "down")
-    assert not path.exists()
+async def a_name_typed_back_leaves_nothing_to_save(pilot: Driver):
+    await press(pilot, "down", "end", "x", "backspace")
+    assert "Saved in" in said(pilot)
+    await press(pilot, "enter", "down", "up")
 
 
-@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path, size: tuple[int, int]):
+async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path):
     (tmp_path / "file").touch()
     path = tmp_path / "file" / ("long " * 20 + "directory" * 10) / "settings.toml"
-    async with running(size=size, preferences=Preferences(path=path)) as pilot:
-        await press(pilot, "s")
-        assert said(pilot).startswith("Saved in /")
-        assert said(pilot).endswith("settings.toml")
-        assert said(pilot) in shown(pilot)
-        assert "Esc back" in shown(pilot)
-        await press(pilot, "right")
-        assert "the settings hold until you quit." in " ".join(shown(pilot).split())
-        assert "Esc back" in shown(pilot)
-        await pilot.resize_terminal(120, 40)
-        await settle(pilot)
-        assert len(said(pilot)) > 200
+    async with running(preferences=Preferences(path=path), first=BaseScreen) as pilot:
+        for size in ((40, 12), (80, 24)):
+            await resize(pilot, size)
+            pilot.app.go_to(SettingsScreen())  # type: ignore[attr-defined]
+            await settle(pilot)
+            assert said(pilot).startswith("Saved in /")
+            assert said(pilot).endswith("settings.toml")
+            seen = shown(pilot)
+            assert said(pilot) in seen, size
+            assert "Esc back" in seen, size
+            await press(pilot, "right")
+            seen = shown(pilot)
+            assert "the settings hold until you quit." in " ".join(seen.split()), size
+            assert "Esc back" in seen, size
+            await resize(pilot, (120, 40))
+            assert len(said(pilot)) > 200, size
 
 
 async def test_a_bad_file_is_told_at_the_start_and_stays_as_it_is(path: Path):
@@ -168,8 +175,8 @@ def test_what_the_environment_overruled_is_not_written(path: Path):
 
 
 async def test_a_new_key_works_everywhere_at_once(path: Path):
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "f2")
+    async with running(preferences=loaded(path), first=SettingsScreen) as pilot:
+        await press(pilot, "f2")
         await mark(pilot, "match.undo")
         await press(pilot, "enter", "z")
         assert said(pilot) == "Take the last move back; against a bot, to your own turn: now z."
@@ -194,7 +201,8 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
         assert match_of(pilot).outcome is None
-        await press(pilot, "q", "s", "f2")
+        pilot.app.go_to(KeysScreen())  # type: ignore[attr-defined]
+        await settle(pilot)
         await mark(pilot, changed)
         await press(pilot, "r")
         assert ": now Enter" in said(pilot)
@@ -202,8 +210,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
 
 async def test_a_key_is_given_back(path: Path):
     path.write_text('[keys]\n"match.undo" = "z"\n"match.tip" = "u"\n')
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "f2")
+    async with running(preferences=loaded(path), first=KeysScreen) as pilot:
         await mark(pilot, "match.undo")
         await press(pilot, "r")
         assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
@@ -213,26 +220,30 @@ async def test_a_key_is_given_back(path: Path):
         assert loaded(path).settings.keys == {"match.undo": "z"}
 
 
-@pytest.mark.parametrize(
-    ("id", "key", "sentence"),
-    [
-        ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
-        ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
-        ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
-        ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
-        ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
-        ("row.left", "f2", "row.left cannot have f2, which is a key of settings.keys."),
-        ("history.open", "ctrl+z", "history.open cannot have ctrl+z, which is a key of app.suspend_process."),
-        ("history.open", "ctrl+c", "ctrl+c copies and says how to quit, so history.open cannot have it."),
-    ],
-)
-async def test_a_key_that_would_clash_is_refused(path: Path, id: str, key: str, sentence: str):
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "f2")
-        await mark(pilot, id)
-        await press(pilot, "enter", key)
-        assert said(pilot) == sentence
+REFUSED = [
+    ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
+    ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
+    ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
+    ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
+    ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
+    ("row.left", "f2", "row.left cannot have f2, which is a key of settings.keys."),
+    ("history.open", "ctrl+z", "history.open cannot have ctrl+z, which is a key of app.suspend_process."),
+    ("history.open", "ctrl+c", "ctrl+c copies and says how to quit, so history.open cannot have it."),
+]
+
+
+async def test_a_key_that_would_clash_escape_and_a_lone_modifier_are_not_given(path: Path):
+    async with running(preferences=loaded(path), first=KeysScreen) as pilot:
+        for id, key, sentence in REFUSED:
+            await mark(pilot, id)
+            await press(pilot, "enter", key)
+            assert said(pilot) == sentence
+            assert loaded(path).settings.keys == {}
+        await press(pilot, "enter", "left_shift")
+        assert "Press the new key" in shown(pilot)
+        await press(pilot, "escape")
         assert loaded(path).settings.keys == {}
+        assert isinstance(pilot.app.screen, KeysScreen)
 
 
 def test_commands_of_one_screen_are_known_to_share_it():
@@ -240,24 +251,29 @@ def test_commands_of_one_screen_are_known_to_share_it():
         assert all(answer_together(one, other) for one, other in combinations(screen.scopes, 2))
 
 
-async def test_escape_and_lone_modifiers_give_no_key(path: Path):
-    async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s", "f2", "enter", "left_shift")
-        assert "Press the new key" in shown(pilot)
-        await press(pilot, "escape")
-        assert loaded(path).settings.keys == {}
-        assert isinstance(pilot.app.screen, KeysScreen)
-
-
 @pytest.mark.parametrize("quitting", [None, "ctrl+x", "f12"])
-@pytest.mark.parametrize(
-    "where", [("h", "slash"), ("s", "down"), ("s", "f2", "enter"), ("question_mark",), ("m", "2", "ctrl+q")]
-)
-async def test_whatever_the_keys_are_ctrl_q_leads_out(where: tuple[str, ...], quitting: str | None):
+async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monkeypatch: pytest.MonkeyPatch):
     keys = {} if quitting is None else {"app.quit": quitting}
     keys |= {command.id: "f9" for command in COMMANDS if command.scope in ("reading", "leaving", "match", "searching")}
-    async with running(archive=some_matches(3), preferences=Preferences(Settings(keys=keys))) as pilot:
-        await press(pilot, *where)
+    places: list[tuple[Callable[[], BaseScreen[None]], tuple[str, ...]]] = [
+        (HistoryScreen, ("slash",)),
+        (SettingsScreen, ("down",)),
+        (KeysScreen, ("enter",)),
+        (lambda: MatchScreen(prepared_on("17 42")), ("2", "ctrl+q")),
+        (HomeScreen, ("question_mark",)),
+    ]
+    asked: list[object] = []
+    preferences = Preferences(Settings(keys=keys))
+    async with running(archive=some_matches(3), preferences=preferences, first=BaseScreen) as pilot:
+        with monkeypatch.context() as staying:
+            staying.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
+            for number, (made, there) in enumerate(places):
+                pilot.app.go_to(made())  # type: ignore[attr-defined]
+                await settle(pilot)
+                await press(pilot, *there)
+                assert len(asked) == number, there
+                await press(pilot, "ctrl+q")
+                assert len(asked) == number + 1, there
         assert not pilot.app._exit
         await press(pilot, "ctrl+q")
         assert pilot.app._exit
@@ -313,8 +329,8 @@ async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path)
 
 
 async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
-    async with running() as pilot:
-        await press(pilot, "s", "up", "enter")
+    async with running(first=SettingsScreen) as pilot:
+        await press(pilot, "up", "enter")
         assert isinstance(pilot.app.screen, KeysScreen)
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, SettingsScreen)

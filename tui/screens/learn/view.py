@@ -66,12 +66,14 @@ class LessonView(Vertical):
         self._page.update(words.page_number(reading))
         self.board.begin(position)
         self.board.display = not is_over and bool(position.slots)
-        self.set_class(not self.board.display, "-bare")
+        # On what they change alone: a class of the whole view has every part of it styled again.
+        self._thought.set_class(not self.board.display, "-bare")
         self.ledge.widest = widest(position)
         self.ledge.display = not is_over and isinstance(task, Moves)
         self.number.display = not is_over and isinstance(task, Number)
         self.answers.display = not is_over and isinstance(task, Choice)
-        self.set_class(is_over, "-ended")
+        for part in (self._question, self._reply):
+            part.set_class(is_over, "-ended")
         self.number.typed, self.answers.marked = "", 0
         if isinstance(task, Choice):
             self.answers.items = tuple(
