@@ -66,4 +66,4 @@ def test_what_was_added_works_and_the_rest_of_the_suite_knows_it(added: Added):
     # One run for all: to start, load and collect takes longer than most of these tests.
     tests = ("tests/engine/games", "tests/engine/bots/test_bots.py", *LISTS, AT_WORK)
     said = run(added.place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests, "-k", NEW_TO_ALL)
-    assert int(re.search(r"(\d+) passed", said)[1]) > 110
+    assert int(re.search(r"(\d+) passed", said)[1]) > 90
