@@ -79,7 +79,7 @@ def _forked(arguments: Sequence[str], text: str, env: Mapping[str, str]) -> subp
 
 @cache
 def _loaded() -> socket.socket:
-    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    ours, theirs = socket.socketpair()
     command = [sys.executable, "-m", "tests.tui.cli.forking"]
     process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdin=theirs, stdout=theirs, stderr=theirs)
     theirs.close()
