@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
+from heapq import heappop, heappush, heapreplace
 
 
 def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
@@ -19,23 +19,32 @@ def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     entered = [0] * len(divisors)
     options = [0] * len(divisors)
     holders = [len(divisors)] + [0] * (len(divisors) + 1)
+    known, last = 1, 1
     while True:
         at = heads[0][0]
-        moved = []
+        waiting = -1
         while heads and heads[0][0] == at:
-            place = heappop(heads)[1]
-            value = values[entered[place]]
+            place = heads[0][1]
+            after = entered[place]
+            value = values[after]
             holders[options[place]] -= 1
             holders[value] += 1
             options[place] = value
-            entered[place] += 1
-            moved.append(place)
+            entered[place] = after = after + 1
+            if after < known:
+                heapreplace(heads, (divisors[place] * starts[after], place))
+            else:
+                # Of one divisor alone the product of the last start can be here.
+                heappop(heads)
+                waiting = place
         value = holders.index(0)
-        if value != values[-1]:
+        if value != last:
+            last = value
+            known += 1
             starts.append(at)
             values.append(value)
             yield at, value
-        for place in moved:
+        if waiting >= 0:
             # Every band ends at the smallest divisor times its start at the latest, where its own value is an option:
             # so the next start is there by now.
-            heappush(heads, (divisors[place] * starts[entered[place]], place))
+            heappush(heads, (divisors[waiting] * starts[entered[waiting]], waiting))

@@ -127,12 +127,15 @@ class _Search:
         # A quarter more at a time, because to look for a period and to copy what is known costs as much as all so far.
         window = self._window
         checkpoint = max(16, len(window.starts) + len(window.starts) // 4)
+        starts, values = window.starts, window.values
+        least_work = 2 + len(self.known.divisors)
         for start, value in self._bands:
-            window.add(start, value)
-            self._work -= 2 + len(self.known.divisors) + (start.bit_length() >> 8)
-            if len(window.starts) >= checkpoint or start >= LARGEST or self._work <= 0:
+            starts.append(start)
+            values.append(value)
+            self._work -= least_work + (start.bit_length() >> 8)
+            if len(starts) >= checkpoint or start >= LARGEST or self._work <= 0:
                 break
-        self.known = KnownBands(self.known.divisors, tuple(window.starts), bytes(window.values), window.period())
+        self.known = KnownBands(self.known.divisors, tuple(starts), bytes(values), window.period())
 
 
 class _Window:
@@ -141,10 +144,6 @@ class _Window:
         self.starts: list[int] = []
         self.values = bytearray()
         self._residues: list[int] = []
-
-    def add(self, start: int, value: int) -> None:
-        self.starts.append(start)
-        self.values.append(value)
 
     def period(self) -> Period | None:
         """The period proved by the window that ends at the last start, if there is one."""

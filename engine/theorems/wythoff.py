@@ -50,13 +50,17 @@ class WythoffTable:
         numbers.append(0)
         differences.append(0)
         row = []
-        for smaller in range(larger + 1):
-            seen = numbers[smaller] | numbers[larger] | differences[larger - smaller]
+        own = 0
+        for smaller, number in enumerate(numbers):
+            apart = larger - smaller
+            seen = number | own | differences[apart]
             bit = ~seen & (seen + 1)
-            numbers[smaller] |= bit
-            numbers[larger] |= bit
-            differences[larger - smaller] |= bit
+            own |= bit
+            numbers[smaller] = number | bit
+            differences[apart] |= bit
             row.append(bit.bit_length() - 1)
+        # The last of these was the pair with itself.
+        numbers[larger] = own
         # Last, because a bot may be reading in another thread.
         self._rows.append(row)
 

@@ -13,9 +13,13 @@ from tests.architecture.following import ROOT, copy_to, follow, run
 
 MOST_FILES = {"Add a game": 3, "Add a bot": 2, "Add a subcommand": 2, "Add a setting": 1, "Add a screen": 3}
 AT_WORK = "tests/architecture/what_was_added.py"
-LISTS = ("tests/tui/cli/test_errors.py", "tests/tui/cli/test_lists.py", "tests/tui/test_commands.py")
+GAME = tuple(f"tests/engine/games/test_{name}.py" for name in ("conformance", "data", "proofs"))
+LISTS = (
+    *("tests/tui/cli/test_errors.py", "tests/tui/cli/test_lists.py", "tests/tui/test_commands.py"),
+    "tests/engine/bots/test_bots.py",
+)
 NEW_TO_ALL = (
-    "(what_was_added or aliquot or tui or bots)"
+    "(aliquot or test_data or tui or bots or what_was_added)"
     " and not statistics and not perfect and not large and not 3:30 and not 100000000000"
 )
 """What comes in meets these tests; to play, draw or analyze large boards is nothing new."""
@@ -64,6 +68,8 @@ def test_what_was_added_is_typed(added: Added, pytestconfig: pytest.Config):
 
 def test_what_was_added_works_and_the_rest_of_the_suite_knows_it(added: Added):
     # One run for all: to start, load and collect takes longer than most of these tests.
-    tests = ("tests/engine/games", "tests/engine/bots/test_bots.py", *LISTS, AT_WORK)
-    said = run(added.place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests, "-k", NEW_TO_ALL)
-    assert int(re.search(r"(\d+) passed", said)[1]) > 110
+    options = ("-m", "pytest", "-v", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", NEW_TO_ALL)
+    said = run(added.place, *options, *GAME, *LISTS, AT_WORK)
+    passed = re.findall(r"^(tests/\S+?\.py)::.* PASSED", said, re.MULTILINE)
+    assert {*passed} == {*GAME, *LISTS, AT_WORK}
+    assert said.count("[aliquot()] PASSED") == 2

@@ -8,11 +8,14 @@ from collections.abc import Sequence
 
 def table(divisors: Sequence[int], top: int) -> list[int]:
     """The Grundy values of 0 to `top`, each by the mex of its quotients'."""
-    values = [0]
+    # Bit v of bits[n] is set when n has the value v.
+    bits = [1]
     for number in range(1, top + 1):
-        reached = {values[number // divisor] for divisor in divisors}
-        values.append(next(nimber for nimber in range(len(divisors) + 1) if nimber not in reached))
-    return values
+        reached = 0
+        for divisor in divisors:
+            reached |= bits[number // divisor]
+        bits.append(~reached & (reached + 1))
+    return [bit.bit_length() - 1 for bit in bits]
 
 
 class Steps:
@@ -28,21 +31,21 @@ class Steps:
             layer = products
             while layer := {product * divisor for product in layer if product * divisor < top} - products:
                 products |= layer
-        self.edges = [0, *sorted(products)]
-        self.values = [0]
+        self.edges = edges = [0, *sorted(products)]
+        # Bit v is set in that of an edge with the value v; for each divisor the edge at or below its quotient.
+        bits = [1]
         places = [0] * len(divisors)
-        for edge in self.edges[1:]:
-            reached = set()
+        for number, edge in enumerate(edges[1:], 1):
+            reached = 0
             for index, divisor in enumerate(divisors):
                 quotient, place = edge // divisor, places[index]
-                while place + 1 < len(self.values) and self.edges[place + 1] <= quotient:
+                # No edge from this one on is as small as its quotient.
+                while place + 1 < number and edges[place + 1] <= quotient:
                     place += 1
                 places[index] = place
-                reached.add(self.values[place])
-            value = 0
-            while value in reached:
-                value += 1
-            self.values.append(value)
+                reached |= bits[place]
+            bits.append(~reached & (reached + 1))
+        self.values = [bit.bit_length() - 1 for bit in bits]
 
     def grundy(self, number: int) -> int:
         """The Grundy value of a number below `top`."""

@@ -23,6 +23,7 @@ from engine.theory.grundy import by_definition, winning_moves
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
+from tests.cases import for_each
 
 HUGE = 10**30
 HEAP, PAIR = Component(Nim(), HUGE), Component(Euclid(), (1, HUGE))
@@ -54,8 +55,8 @@ def test_they_are_counted() -> None:
     assert number_of(PAIR.ruleset.choices((1, HUGE))) == HUGE - 1
 
 
-@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-@pytest.mark.parametrize("board", BOARDS)
+@for_each("bot", BOTS)
+@for_each("board", BOARDS)
 def test_every_bot_moves(board: str, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(perfect, "hardest", hardest_once)
     position = BOARDS[board]

@@ -18,7 +18,7 @@ from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
-each_bot = pytest.mark.parametrize("player", BOTS, ids=lambda player: player.name)
+each_bot = for_each("player", BOTS)
 
 
 @given(st.sampled_from(BOTS), st.lists(st.integers(1, 10**18), min_size=1, max_size=6), st.integers())

@@ -19,8 +19,8 @@ from tests.engine.coach.test_tip import positions
 from tests.engine.whole_play import winning, wins
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("kind", range(len(RULESETS)), ids=[each.slug for each in RULESETS])
+@for_each("is_misere", [False, True])
+@for_each("kind", range(len(RULESETS)))
 def test_every_move_is_judged_and_explained_as_the_definition_does(kind: int, is_misere: bool):
     for position in positions(kind, is_misere):
         if not wins(position):

@@ -6,6 +6,7 @@ import pytest
 
 import tests.engine.coach.claims
 from engine.notation import parse_position
+from tests.cases import for_each
 from tests.engine.coach.check_positions import GAMES, MIXED, positions
 from tests.engine.coach.claims import Claims
 from tui.words.coach import verdict
@@ -13,8 +14,8 @@ from tui.words.coach import verdict
 COUNT = 12
 
 
-@pytest.mark.parametrize("is_misere", [False, True])
-@pytest.mark.parametrize("game", [*(each.slug for each in GAMES), MIXED])
+@for_each("is_misere", [False, True])
+@for_each("game", [*(each.slug for each in GAMES), MIXED])
 def test_all_that_is_claimed_is_true(game: str, is_misere: bool):
     for position in positions(game, is_misere, COUNT):
         Claims(position).check()

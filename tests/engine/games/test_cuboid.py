@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.cuboid import MOST, Cuboid
 from engine.notation import parse_component, parse_position
-from engine.theorems.boxes import Cells, CutsTo, nimbers_of_cuts
+from engine.theorems.boxes import Cells, CutsTo, fickle_of, nimbers_of_cuts
+from engine.theorems.tame import judge
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 
@@ -41,6 +42,23 @@ def test_the_table_is_the_definition_up_to_7() -> None:
         values[sides] = next(value for value in range(len(left) + 1) if value not in left)
         for turned in permutations(sides):
             assert GAME.known_grundy(turned) == values[sides]
+
+
+def test_the_labels_for_misere_play_are_the_definition_up_to_10() -> None:
+    labels: dict[tuple[int, ...], tuple[int, bool | None]] = {}
+    for sides in sorted(combinations_with_replacement(range(1, 11), 3), key=lambda sides: sides[2]):
+        left: set[tuple[int, bool]] = set()
+        known = True
+        # A cut and its mirror image leave the same boxes.
+        for cell in product(*(range((side + 1) // 2) for side in sides)):
+            value, fickle = 0, True
+            for box in product(*((at, side - 1 - at) for at, side in zip(cell, sides, strict=True))):
+                if 0 not in box:
+                    nimber, label = labels[tuple(sorted(box))]
+                    value, fickle, known = value ^ nimber, fickle and bool(label), known and label is not None
+            left.add((value, fickle))
+        labels[sides] = GAME.known_grundy(sides), judge(left) if known else None
+        assert fickle_of(sides) is labels[sides][1], sides
 
 
 def test_what_is_known_of_all_boxes() -> None:

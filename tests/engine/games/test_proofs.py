@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import pytest
-
 from engine.certificate import DEFINITION, Certificate, Certified
 from engine.conformance.sample import Sample
 from engine.conformance.subject import Subject
@@ -15,21 +13,6 @@ from engine.theorems.tame import judge
 from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal, together
 from engine.verdict.proofs.method import Claim, Method
 from engine.verdict.proofs.table import METHODS
-
-
-@pytest.fixture
-def small(subject: Subject) -> Sample:
-    """The small values of a game."""
-    return subject.small
-
-
-@pytest.fixture
-def formed(small: Sample) -> Sample:
-    """A game that has a form; of the others there is nothing to ask."""
-    if not isinstance(small.ruleset, Formed):
-        assert not isinstance(small.ruleset, Certified)
-        small = Sample(small.ruleset)
-    return small
 
 
 def playable(small: Sample, pieces: tuple[Any, ...]) -> list[Any]:
@@ -44,48 +27,58 @@ def method(small: Sample, by_rule: Any) -> Method:
     return METHODS[type(form), by](Claim("game", form, numbers, values, by_rule, 10**6))
 
 
-def test_a_form_says_what_the_rules_do(formed: Sample):
-    form = formed.ruleset.form() if formed.nimbers else None
-    for value, left in formed.left.items():
+def test_a_form_and_its_proofs_say_what_the_rules_and_the_definition_do(subject: Subject):
+    small = subject.small
+    if not isinstance(small.ruleset, Formed):
+        # Of a game without a form there is nothing else to ask.
+        assert not isinstance(small.ruleset, Certified)
+        return
+    assert small.nimbers
+    the_form_says_what_the_rules_do(small)
+    proof = method(small, normal)
+    it_gives_the_values_of_the_definition(proof, small)
+    if proof.finds_choices:
+        it_finds_every_choice_that_leaves_a_nimber(proof, small)
+    it_gives_the_labels_of_the_definition(method(small, misere), small)
+
+
+def the_form_says_what_the_rules_do(small: Sample) -> None:
+    form = small.ruleset.form()
+    for value, left in small.left.items():
         assert list(form.choices(value)) == list(left)
         for choice, pieces in left.items():
-            assert playable(formed, form.left(value, choice)) == playable(formed, pieces)
+            assert playable(small, form.left(value, choice)) == playable(small, pieces)
 
 
-def test_a_proof_gives_the_values_of_the_definition(formed: Sample):
-    proof = method(formed, normal) if formed.nimbers else None
-    for value, nimber in formed.nimbers.items():
+def it_gives_the_values_of_the_definition(proof: Method, small: Sample) -> None:
+    for value, nimber in small.nimbers.items():
         assert proof.label(value) == STEP * nimber
 
 
-def test_a_proof_finds_every_choice_that_leaves_a_nimber(formed: Sample):
-    proof = method(formed, normal) if formed.nimbers else None
-    if proof is None or not proof.finds_choices:
-        formed = Sample(formed.ruleset)
-    for value, left in list(formed.left.items())[-200:]:
-        for nimber in range(formed.nimbers[value] + 2):
-            right = {choice for choice, pieces in left.items() if formed.nimber(pieces) == nimber}
+def it_finds_every_choice_that_leaves_a_nimber(proof: Method, small: Sample) -> None:
+    for value, left in list(small.left.items())[-200:]:
+        for nimber in range(small.nimbers[value] + 2):
+            right = {choice for choice, pieces in left.items() if small.nimber(pieces) == nimber}
             found = list(proof.choices_to(value, nimber))
             assert len(found) == len(right)
             assert set(found) == right
 
 
-def test_a_proof_gives_the_labels_of_the_definition(formed: Sample):
-    proof = method(formed, misere) if formed.nimbers else None
+def it_gives_the_labels_of_the_definition(proof: Method, small: Sample) -> None:
     fickle: dict[Any, bool | None] = {}
     # What a value can become stands before it.
-    for value in formed.nimbers:
-        left = formed.left[value]
+    for value in small.nimbers:
+        left = small.left[value]
         labels: set[tuple[int, bool]] = set()
         known = True
         for pieces in left.values():
             each = [fickle[piece] for piece in pieces]
             known &= None not in each
-            labels.add((formed.nimber(pieces), all(each)))
+            labels.add((small.nimber(pieces), all(each)))
         fickle[value] = judge(labels) if known else None
         flag = {True: 0, False: FIRM, None: WILD}[fickle[value]]
         found = proof.label(value)
-        assert (found // STEP, found & WILD) == (formed.nimbers[value], flag & WILD)
+        assert (found // STEP, found & WILD) == (small.nimbers[value], flag & WILD)
         assert fickle[value] is None or found & FLAGS == flag
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from engine.lessons.asking import Choice, Number
 from engine.lessons.moving import Goal, Moves
 from engine.lessons.page import Page, Task
@@ -14,9 +12,10 @@ from engine.lessons.table import COURSE
 from engine.position import Move, Position
 from engine.puzzles.line import answer
 from engine.theory.grundy import is_won, winning_moves
+from tests.cases import for_each
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 
-each_lesson = pytest.mark.parametrize("name", LESSON_NAMES)
+each_lesson = for_each("name", LESSON_NAMES)
 MOST_TEXT, MOST_QUESTION = 200, 110
 
 FIRST_SAID = {

@@ -22,6 +22,7 @@ from engine.errors import Unsolved
 from engine.games.registry import ruleset
 from engine.match import Match
 from engine.misere_quotient import play
+from engine.misere_quotient.closed_set import closed_set
 from engine.misere_quotient.quotient import Quotient
 from engine.notation import parse_position
 from engine.position import Move, Position
@@ -162,3 +163,13 @@ def test_a_tame_board_loads_nothing_of_it() -> None:
         "sys.exit(any('misere_quotient' in name or name == 'engine.bots.by_quotient' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_each_component_that_can_come_is_counted_once_for_the_bound() -> None:
+    # Heaps of 5, 4, 3, 2 and 1 have so many choices together.
+    heap = Component(ruleset("nim"), 5)
+    components, options = closed_set([heap, heap], most=15)
+    assert (len(components), len(options)) == (5, 5)
+    for starts in ([heap], [heap._replace(value=value) for value in range(1, 6)]):
+        with pytest.raises(Unsolved, match="Too many different components"):
+            closed_set(starts, most=14)

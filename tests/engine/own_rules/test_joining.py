@@ -18,6 +18,7 @@ from engine.own_rules.installed import join_installed
 from engine.own_rules.naming import join
 from engine.own_rules.reading import rulesets_in
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.own_games import SQUARES, squares
 
 FROZEN = "@dataclass(frozen=True)\n"
@@ -59,7 +60,7 @@ def test_what_is_imported_or_only_a_base_does_not_join(tmp_path: Path) -> None:
     assert ruleset("twos") != ruleset("ones")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("x = 1\ndef broken(:\n", "FILE, line 2: SyntaxError: invalid syntax."),
@@ -94,7 +95,7 @@ def test_what_is_no_file_of_text_says_so(tmp_path: Path) -> None:
         join("a\0b")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "sentence"),
     [
         ('"squares"', '"nim"', "Squares cannot be called nim: there is a game of this name already."),

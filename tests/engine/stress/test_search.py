@@ -17,6 +17,7 @@ from engine.stress.problem import Cases
 from engine.stress.reason import reason
 from engine.stress.search import Counterexample, Trial, search
 from engine.stress.shrinking import shrink
+from tests.cases import for_each
 from tests.engine.contests.solving import solved
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG, Wrong
@@ -43,7 +44,7 @@ def numbers(cases: Cases) -> int:
     return count(cases)
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.problem}-{wrong.name}")
+@for_each("wrong", WRONG)
 def test_a_wrong_program_is_found_and_its_input_made_small(wrong: Wrong) -> None:
     trial = Trial(problem_named(wrong.problem), running(wrong.source), 3.0)
     found = searched(trial)

@@ -73,7 +73,7 @@ def test_a_proved_period_holds_far_beyond_its_proof_and_is_the_smallest(code: st
     assert period.exceptions == tuple(n for n in range(period.since) if values[n] != periodic[n])
 
 
-@pytest.mark.parametrize("code", SHORT | LONG)
+@for_each("code", SHORT | LONG)
 def test_a_period_is_as_published(code: str) -> None:
     period, since = (SHORT | LONG)[code]
     known = heap_values(OctalCode.parse(code))

@@ -15,6 +15,7 @@ from engine.theorems.band_starts import band_starts
 from engine.theorems.periods import LARGEST, WORK, explore, understood
 from engine.theory.grundy import by_definition, grundy
 from tests.cases import for_each
+from tests.engine.definitions import table
 
 TABLE = [
     ((2,), 4, 1, 1),
@@ -40,14 +41,6 @@ TABLE = [
 """Divisors, period, start and largest Grundy value."""
 
 DIVISORS = st.sets(st.integers(2, 40), min_size=1, max_size=6).map(lambda found: tuple(sorted(found)))
-
-
-def table_by_definition(divisors: tuple[int, ...], below: int) -> list[int]:
-    values = [0]
-    for number in range(1, below):
-        options = {values[number // divisor] for divisor in divisors}
-        values.append(next(value for value in range(len(divisors) + 1) if value not in options))
-    return values
 
 
 def definition(divisors: tuple[int, ...], number: int) -> int:
@@ -79,7 +72,7 @@ def test_the_closed_form_gives_the_same_periods_and_values() -> None:
 @given(DIVISORS)
 @settings(max_examples=40, deadline=None)
 def test_bands_are_the_definition(divisors: tuple[int, ...]) -> None:
-    values = table_by_definition(divisors, 2_000)
+    values = table(divisors, 1_999)
     changes = [(at, values[at]) for at in range(1, len(values)) if at == 1 or values[at] != values[at - 1]]
     assert list(islice(band_starts(divisors), len(changes))) == changes
 
@@ -109,7 +102,7 @@ def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]) -> N
     period = known.period
     if period is None or period.factor * period.since > 20_000:
         return
-    values = table_by_definition(divisors, period.factor * period.since + 10)
+    values = table(divisors, period.factor * period.since + 9)
     holds = [n for n in range(period.since, len(values)) if values[n] == values[n // period.factor]]
     assert len(holds) == len(values) - period.since
     assert values[period.since - 1] != values[(period.since - 1) // period.factor]
@@ -127,7 +120,7 @@ def test_period_start_and_since_are_the_smallest(divisors: tuple[int, ...]) -> N
 def test_where_the_period_holds_from_is_exact(divisors: tuple[int, ...], since: int) -> None:
     period = explore(divisors).period
     assert period is not None
-    values = table_by_definition(divisors, 50_000)
+    values = table(divisors, 49_999)
     differ = [number for number in range(len(values)) if values[number] != values[number // period.factor]]
     assert period.since == since == differ[-1] + 1
 
@@ -157,21 +150,23 @@ def test_numbers_within_reach_need_no_period() -> None:
     assert rules.known_grundy(number) == min({0, 1, 2, 3} - options)
 
 
-def test_without_period_and_reach_it_is_unsolved_as_before() -> None:
+def test_without_a_period_the_page_of_a_set_and_a_number_are_known_to_the_same_bound() -> None:
     rules = FloorDivision((3, 10, 13, 15))
-    assert understood(rules.divisors, 10**3_999).period is None
+    # Beyond reach it is unsolved as before.
+    known = understood(rules.divisors, 10**3_999)
+    assert known.period is None
     assert rules.known_grundy(10**3_999) is None
     with pytest.raises(Unsolved):
         grundy(rules, 10**3_999)
-
-
-def test_the_search_for_a_board_is_bounded() -> None:
-    divisors = (3, 10, 13, 15)
-    known = understood(divisors, LARGEST)
+    # The search for a board is bounded.
+    known = understood(rules.divisors, LARGEST)
     assert known.period is None
     assert known.reach < LARGEST
-    assert len(known.starts) * (len(divisors) + 2) <= WORK + 100
-    assert understood(divisors, LARGEST) is known
+    assert len(known.starts) * (len(rules.divisors) + 2) <= WORK + 100
+    assert understood(rules.divisors, LARGEST) is known
+    page = explore(rules.divisors)
+    assert rules.known_grundy(page.reach) == page.grundy(page.reach)
+    assert rules.known_grundy(page.reach + 1) is None
 
 
 def test_a_search_ends_at_the_number_that_was_asked_for_and_goes_on_from_there() -> None:
@@ -194,14 +189,10 @@ def test_a_number_is_solved_however_many_bands_are_below_it() -> None:
     assert rules.known_grundy(number) == min(set(range(len(MANY) + 1)) - options)
 
 
-def test_the_page_of_a_set_and_a_number_are_known_to_the_same_bound() -> None:
+def test_the_page_of_a_set_and_a_number_are_known_to_the_largest_number() -> None:
     assert explore((2, 5, 10)).reach >= LARGEST
     rules, number = FloorDivision((2, 5, 10)), LARGEST - 1
     assert grundy(rules, number) == min({0, 1, 2, 3} - {grundy(rules, number // divisor) for divisor in (2, 5, 10)})
-    rules = FloorDivision((3, 10, 13, 15))
-    page = explore(rules.divisors)
-    assert rules.known_grundy(page.reach) == page.grundy(page.reach)
-    assert rules.known_grundy(page.reach + 1) is None
 
 
 def test_divisors_of_thousands_of_digits_are_understood_as_far_as_needed() -> None:

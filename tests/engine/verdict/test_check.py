@@ -275,7 +275,7 @@ def misere_verdict(position: Position) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("toys")
-@pytest.mark.parametrize("text", ["1", "1 1", "2 3", "7 1", "7 7", "1 6 1", "pins:3", "pins:2 2", "heap:2 heap:2", "-"])
+@for_each("text", ["1", "1 1", "2 3", "7 1", "7 7", "1 6 1", "pins:3", "pins:2 2", "heap:2 heap:2", "-"])
 def test_misere_verdicts_are_derived_on_the_whole_board(text: str):
     read = misere_verdict(parse_position(text))
     assert check(json.dumps(read, indent=2)) is None

@@ -78,7 +78,7 @@ def refusal(text: str) -> str:
     return wrong.sentence if wrong else ""
 
 
-@pytest.mark.parametrize("text", LARGE)
+@for_each("text", LARGE)
 def test_verdicts_of_any_size_hold(text: str):
     honest = proved(text)
     assert check(honest) is None
@@ -148,7 +148,7 @@ def test_every_tampering_is_caught(text: str, misere: bool):
     assert count > 50
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "old", "new", "sentence"),
     [
         ("3", '"period": 12', '"period": 24', "G(12) is not that of its quotient by 24."),

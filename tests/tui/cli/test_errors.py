@@ -8,6 +8,7 @@ import pytest
 
 from engine import bots, contests
 from engine.games.registry import RULESETS
+from tests.cases import for_each
 from tests.tui.cli.running import piped, said
 
 DIGITS = "9" * 5_000
@@ -288,26 +289,26 @@ def files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(home)
 
 
-@pytest.mark.parametrize("command", dict.fromkeys(arguments[0] for arguments, _ in BAD))
-def test_bad_input_gets_one_sentence_and_exit_code_2(capsys: pytest.CaptureFixture[str], command: str):
-    for arguments, sentence in BAD:
-        if arguments[0] == command:
-            code, out, err = said(capsys, *arguments)
-            assert (code, out) == (2, ""), arguments
-            assert err.startswith(f"fdivgame: {sentence}"), arguments
-            assert err.count("\n") == 1, arguments
-            assert err.endswith(".\n"), arguments
-            assert len(err) < 500, arguments
+@for_each(("arguments", "sentence"), BAD)
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+):
+    code, out, err = said(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"fdivgame: {sentence}")
+    assert err.count("\n") == 1
+    assert err.endswith(".\n")
+    assert len(err) < 500
 
 
-@pytest.mark.parametrize("arguments", [["play", "\udcff"], ["analyze", "nim:\udc80"], ["history", "\udc80"]])
+@for_each("arguments", [["play", "\udcff"], ["analyze", "nim:\udc80"], ["history", "\udc80"]])
 def test_arguments_that_are_no_text_do_no_harm(capsys: pytest.CaptureFixture[str], arguments: list[str]):
     code, out, err = said(capsys, *arguments)
     assert code in (0, 2)
     assert (out + err).count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", ["play 3 x4", "solve chess", "import none", "dance", "check none"])
+@for_each("arguments", ["play 3 x4", "solve chess", "import none", "dance", "check none"])
 def test_there_is_no_traceback_from_a_process_either(arguments: str):
     done = piped(*arguments.split())
     assert (done.returncode, done.stdout) == (2, "")
