@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -36,15 +37,22 @@ class Paragraph(Styled):
         width, height = self.size
         lines = self._lines(self.text, width)
         if len(lines) > height:
-            lines[height - 1 :] = [clip(" ".join(lines[height - 1 :]), width, self.glyphs.ellipsis)]
+            rest = " ".join(lines[height - 1 :])
+            lines = (*lines[: height - 1], clip(rest, width, self.glyphs.ellipsis))
         place = y - (height - len(lines)) // 2 if self.is_centred else y
         line = lines[place] if 0 <= place < len(lines) else ""
         left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)
         return Strip([Segment(f"{left}{line}", self.style_of())]).adjust_cell_length(width, self.style_of())
 
-    def _lines(self, text: str, width: int) -> list[str]:
-        ellipsis, lines = self.glyphs.ellipsis, list[str]()
-        for part in elide(text, ellipsis).split("\n"):
-            joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", part)
-            lines += [line.replace(_JOINED, " ") for line in wrap(joined, max(width, 1), ellipsis)]
-        return lines
+    def _lines(self, text: str, width: int) -> tuple[str, ...]:
+        return _wrapped(text, max(width, 1), self.glyphs.ellipsis)
+
+
+@lru_cache(maxsize=32)
+def _wrapped(text: str, width: int, ellipsis: str) -> tuple[str, ...]:
+    """The lines of a text: asked for at every line that is drawn."""
+    lines = list[str]()
+    for part in elide(text, ellipsis).split("\n"):
+        joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", part)
+        lines += [line.replace(_JOINED, " ") for line in wrap(joined, width, ellipsis)]
+    return tuple(lines)

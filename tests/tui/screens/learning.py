@@ -41,7 +41,8 @@ def said(pilot: Driver) -> str:
 async def find(pilot: Driver, move: Move) -> None:
     """Play a move by keys."""
     screen = learn_screen(pilot)
-    await press(pilot, "home")
+    if screen.view.board.chosen > move.slot:
+        await press(pilot, "home")
     while screen.view.board.chosen != move.slot:
         await press(pilot, "right")
     typed = screen.match.position[move.slot].ruleset.format_choice(move.choice)

@@ -66,7 +66,8 @@ def right_answer(reading: Reading) -> int:
 
 async def move_by_keys(pilot: Driver, move: Move) -> None:
     screen = lesson_screen(pilot)
-    await press(pilot, "home")
+    if screen.view.board.chosen > move.slot:
+        await press(pilot, "home")
     while screen.view.board.chosen != move.slot:
         await press(pilot, "right")
     await press(pilot, *screen.match.position[move.slot].ruleset.format_choice(move.choice))

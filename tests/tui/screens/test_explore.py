@@ -223,6 +223,12 @@ async def what_is_found_for_another_game_is_dropped(pilot: Driver):
     await settle(pilot)
     assert heaps(pilot) == here
     assert "At which width" in message(pilot)
+    # And of what is found for this one only the values are taken.
+    await press(pilot, "left")
+    screen(pilot).post_message(screen(pilot).Found(here.rules, begun(here.rules, BOX)))
+    await settle(pilot)
+    assert (heaps(pilot).width, len(heaps(pilot).values)) == (here.width - 1, opening.AT_ONCE + 1)
+    await press(pilot, "right")
 
 
 NO_GAMES = {

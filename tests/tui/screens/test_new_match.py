@@ -78,7 +78,6 @@ async def test_what_is_typed_and_chosen_is_checked_and_reaches_the_match():
     async with running(first=BaseScreen) as pilot:
         await typed_numbers_are_checked_as_they_are_typed(pilot)
         await names_starter_and_size_reach_the_match(pilot)
-        await a_changed_size_is_called_free(pilot)
         await a_mixed_board_is_built_and_explained(pilot)
         await a_game_that_cannot_be_misere_says_why(pilot)
 
@@ -106,15 +105,6 @@ async def names_starter_and_size_reach_the_match(pilot: Driver):
     assert match_of(pilot).names == ("Ann", "[b]Bob")
     assert "[b]Bob to move" in shown(pilot)
     assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
-
-
-async def a_changed_size_is_called_free(pilot: Driver):
-    await open_form(pilot)
-    form(pilot).query_one("#count", Input).focus()
-    await press(pilot, "backspace", "7")
-    assert row(pilot, "board-kind").option == "free"
-    await press(pilot, "enter")
-    assert len(match_of(pilot).start.slots) == 7
 
 
 async def a_mixed_board_is_built_and_explained(pilot: Driver):
@@ -261,7 +251,9 @@ async def test_the_form_shows_what_it_would_deal_and_stays_until_the_player_leav
         assert form(pilot).fields == replace(fresh, numbers=form(pilot).fields.numbers)
         await a_card_that_is_closed_twice_closes_nothing_else(pilot)
         await rows_answer_to_clicks(pilot)
+        await a_changed_size_is_called_free(pilot)
         await a_second_enter_that_was_pressed_ahead_answers_nothing(pilot)
+        assert len(match_of(pilot).start.slots) == 7
 
 
 async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot: Driver):
@@ -310,6 +302,12 @@ async def rows_answer_to_clicks(pilot: Driver):
     assert not form(pilot).query_one("#challenge-row").display
     assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())
     await choose(pilot, opponent=OPPONENTS.index("perfect"))
+
+
+async def a_changed_size_is_called_free(pilot: Driver):
+    form(pilot).query_one("#count", Input).focus()
+    await press(pilot, "backspace", "7")
+    assert row(pilot, "board-kind").option == "free"
 
 
 async def a_second_enter_that_was_pressed_ahead_answers_nothing(pilot: Driver):
