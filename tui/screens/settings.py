@@ -7,7 +7,7 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -18,7 +18,7 @@ from tui.settings import SETTINGS
 from tui.settings.in_force import available
 from tui.widgets.fields.choice_row import ChoiceRow
 from tui.widgets.fields.opening_row import OpeningRow
-from tui.widgets.fields.rows import focus_row, row_of, text_field
+from tui.widgets.fields.rows import Form, focus_row, row_of, text_field
 from tui.widgets.fields.stepper import Stepper
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
@@ -40,7 +40,7 @@ class SettingsScreen(BaseScreen[None]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -settings"):
             yield Static("Settings", id="title", markup=False)
-            with VerticalScroll(id="form", can_focus=False):
+            with Form(id="form"):
                 for name, choices in self._choices.items():
                     yield from row_of(SETTINGS[name].label, *([self._choice(name)] if choices else self._name_fields))
                 yield from row_of("Keys", OpeningRow(id="keys-link", markup=False))

@@ -358,9 +358,19 @@ async def test_a_small_terminal_has_lines_for_the_fields_and_the_sentence_but_no
             await resize(pilot, size)
             await open_form(pilot, "perfect")
             assert form(pilot).query_one("#preview").display == (size == (80, 24)), size
+            await up_and_down_go_from_row_to_row(pilot, size)
             if size not in ((80, 17), (60, 24)):
                 await the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot, size)
             await press(pilot, "escape")
+
+
+async def up_and_down_go_from_row_to_row(pilot: Driver, size: tuple[int, int]):
+    seen = []
+    for key in ("down", "down", "down", "down", "up", "up", "up", "up"):
+        await press(pilot, key)
+        seen.append(form(pilot).focused and form(pilot).focused.id)
+    rows = ["opponent", "name-1", "first", "game", "parameters"]
+    assert seen == [*rows[1:], *rows[-2::-1]], size
 
 
 async def the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot: Driver, size: tuple[int, int]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from engine.errors import GameError
@@ -29,7 +29,7 @@ from tui.screens.new_match.fields import (
 )
 from tui.screens.new_match.preview import Preview
 from tui.widgets.fields.choice_row import ChoiceRow
-from tui.widgets.fields.rows import focus_row, row_of, text_field
+from tui.widgets.fields.rows import Form, focus_row, row_of, text_field
 from tui.widgets.key_hints import KeyHints
 from tui.widgets.message_line import MessageLine
 from tui.words.preparing import preparing
@@ -58,7 +58,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         yield self.size_notice()
         with Vertical(id="wall", classes="-form -new"):
             yield Static("New match", id="title", markup=False)
-            with VerticalScroll(id="form", can_focus=False):
+            with Form(id="form"):
                 yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
                 yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")))
                 yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))

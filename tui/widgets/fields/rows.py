@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 _LONGEST = 10_000
 """The most characters a field takes: everything in it is read again at every key."""
+
+
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Rows that scroll with the wheel and with the focus; Up and Down go from row to row."""
 
 
 def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
