@@ -44,12 +44,14 @@ _TYPING: list[BindingType] = [
     Binding("space", "separate", show=False),
 ]
 
-_RANKED = sorted((command for command in COMMANDS if command.rank), key=lambda command: command.rank)
+# With their scopes worked out once: at each key on a board its hints are asked for.
+_SCOPED = tuple((command.scope, command) for command in COMMANDS)
+_RANKED = sorted((each for each in _SCOPED if each[1].rank), key=lambda each: each[1].rank)
 
 
 def in_scope(*scopes: str) -> list[Command]:
     """The commands of these scopes, in the table's order."""
-    return [command for command in COMMANDS if command.scope in scopes]
+    return [command for scope, command in _SCOPED if scope in scopes]
 
 
 def bindings(*scopes: str) -> list[BindingType]:
@@ -84,8 +86,8 @@ def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
     """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
     return [
         Hint(keys_shown(command, keymap), command.label, command.action)
-        for command in _RANKED
-        if command.scope in scopes
+        for scope, command in _RANKED
+        if scope in scopes
     ]
 
 
