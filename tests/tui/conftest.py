@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from textual.css.stylesheet import Stylesheet
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.tui.dispatching import find_once
 from tests.tui.resting import paint_later, rest
 from tests.tui.styling import apply_once, parse_once
 
@@ -20,6 +22,14 @@ def styles_are_found_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(Stylesheet, "_parse_rules", parse_once)
         changed.setattr(Stylesheet, "apply", apply_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def handlers_are_found_once() -> Iterator[None]:
+    """Which handlers a widget has is the same for all of its kind."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(MessagePump, "_get_dispatch_methods", find_once)
         yield
 
 
