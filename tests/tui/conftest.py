@@ -11,7 +11,7 @@ from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.tui.dispatching import find_once
+from tests.tui.dispatching import NoLog, find_once
 from tests.tui.resting import paint_later, rest
 from tests.tui.styling import apply_once, parse_once
 
@@ -27,9 +27,10 @@ def styles_are_found_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def handlers_are_found_once() -> Iterator[None]:
-    """Which handlers a widget has is the same for all of its kind."""
+    """Which handlers a widget has is the same for all of its kind, and nobody reads a log of what they were given."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(MessagePump, "_get_dispatch_methods", find_once)
+        changed.setattr("textual.message_pump.log", NoLog())
         yield
 
 

@@ -1,4 +1,7 @@
-"""Handlers in tests: which classes of a widget have one for a message is found once for all widgets of a kind."""
+"""Handlers in tests: which classes of a widget have one for a message is found once for all widgets of a kind.
+
+And nothing is said of it to a console that is not there.
+"""
 
 from __future__ import annotations
 
@@ -32,3 +35,20 @@ def _with_handlers(kind: type[MessagePump], name: str, message: type[Message]) -
     if any(each in vars(above).get("_decorated_handlers", {}) for above in kind.__mro__ for each in message.__mro__):
         return None
     return tuple(each for each in kind.__mro__ if f"_{name}" in vars(each) or name in vars(each))
+
+
+class NoLog:
+    """Stands where Textual says to its console, which listens to no test, what it does with each message."""
+
+    @property
+    def event(self) -> NoLog:
+        return self
+
+    def verbosity(self, _verbose: bool) -> NoLog:
+        return self
+
+    def warning(self, *_said: object) -> None:
+        pass
+
+    def __call__(self, *_said: object) -> None:
+        pass
