@@ -9,9 +9,11 @@ import pytest
 from textual.css import stylesheet
 from textual.css.stylesheet import Stylesheet
 from textual.design import ColorSystem
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.tui.dispatching import NoLog, find_once
 from tests.tui.resting import paint_later, rest
 from tests.tui.styling import apply_once, generate_once, parse_once, tokenize_once
 
@@ -24,6 +26,15 @@ def styles_are_found_once() -> Iterator[None]:
         changed.setattr(Stylesheet, "apply", apply_once)
         changed.setattr(stylesheet, "tokenize_values", tokenize_once)
         changed.setattr(ColorSystem, "generate", generate_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def handlers_are_found_once() -> Iterator[None]:
+    """Which handlers a widget has is the same for all of its kind, and nobody reads a log of what they were given."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(MessagePump, "_get_dispatch_methods", find_once)
+        changed.setattr("textual.message_pump.log", NoLog())
         yield
 
 

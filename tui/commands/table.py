@@ -45,12 +45,6 @@ _TYPING: list[BindingType] = [
     Binding("space", "separate", show=False),
 ]
 
-_RANKED = [
-    (command.scope, command)
-    for command in sorted((each for each in COMMANDS if each.rank), key=lambda command: command.rank)
-]
-"""Hints are shown at every key, so the scopes are found once."""
-
 
 @cache
 def in_scope(*scopes: str) -> tuple[Command, ...]:
@@ -88,11 +82,13 @@ class Hint(NamedTuple):
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
     """The hints of these scopes by rank, with the keys that this keymap gives their commands."""
-    return [
-        Hint(keys_shown(command, keymap), command.label, command.action)
-        for scope, command in _RANKED
-        if scope in scopes
-    ]
+    return [Hint(keys_shown(command, keymap), command.label, command.action) for command in _ranked(*scopes)]
+
+
+@cache
+def _ranked(*scopes: str) -> list[Command]:
+    # Hints are asked for at every key.
+    return sorted((command for command in in_scope(*scopes) if command.rank), key=lambda command: command.rank)
 
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:

@@ -44,6 +44,8 @@ async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path):
                 await a_name_that_cannot_be_is_refused(pilot)
             await press(pilot, key)
             assert match_of(pilot).names == Settings().names
+            await press(pilot, "q", "m")
+            assert match_of(pilot).names == Settings().names, key
         assert load(path, available(), {}).settings.asked_name, key
 
 
