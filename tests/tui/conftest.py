@@ -15,17 +15,18 @@ from textual.screen import Screen
 
 from tests.tui.dispatching import NoLog, find_once
 from tests.tui.resting import paint_later, rest
-from tests.tui.styling import apply_once, generate_once, parse_once, tokenize_once
+from tests.tui.styling import apply_once, generate_once, parse_all_once, parse_once, tokenize_once
 
 
 @pytest.fixture(scope="session", autouse=True)
 def styles_are_found_once() -> Iterator[None]:
-    """What Textual finds again in every application, its colours and rules and who gets them, is remembered."""
+    """What Textual finds again in every application, colours, rules and which of them a widget gets, is remembered."""
     with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(ColorSystem, "generate", generate_once)
+        changed.setattr(Stylesheet, "parse", parse_all_once)
         changed.setattr(Stylesheet, "_parse_rules", parse_once)
         changed.setattr(Stylesheet, "apply", apply_once)
         changed.setattr(stylesheet, "tokenize_values", tokenize_once)
-        changed.setattr(ColorSystem, "generate", generate_once)
         yield
 
 

@@ -8,40 +8,59 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
+from rich.console import Console
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+from textual.app import App
 
 import tests.conftest  # noqa: F401
 from tests.tui.driving import press, running, settle
 from tests.tui.scenes import SCENES, Scene
 from tests.tui.some_matches import DAY
 
+_NAME = "terminal-0"
+
 BASELINES = Path(__file__).parents[2] / "screenshots"
 
 
-async def picture(scene: Scene) -> str:
-    """The scene as it looks now."""
+async def pictures(way: Sequence[Scene]) -> list[str]:
+    """How the scenes look now, in one application: each of them leads to the next."""
+    first, taken, pressed = way[0], [], 0
     async with running(
-        scene.start(),
-        scene.size,
-        scene.glyphs,
-        archive=scene.archive(),
-        preferences=scene.preferences(),
-        colours=scene.colours,
+        first.start(),
+        first.size,
+        first.glyphs,
+        archive=first.archive(),
+        preferences=first.preferences(),
+        colours=first.colours,
     ) as pilot:
-        pilot.app.theme = scene.theme
         pilot.app.today = lambda: DAY
-        if scene.above is not None:
-            pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
+        for scene in way:
+            pilot.app.theme = scene.theme
+            if scene is first and scene.above is not None:
+                pilot.app.push_screen(scene.above(pilot.app.archive).fit(pilot.app.size))
             await settle(pilot)
-        await press(pilot, *scene.keys)
-        if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
-            pilot.app.focused.cursor_blink = False
-            await settle(pilot)
-        return in_colours(stable(pilot.app.export_screenshot(simplify=True)), scene.colours)
+            await press(pilot, *scene.keys[pressed:])
+            pressed = len(scene.keys)
+            if pilot.app.focused is not None and hasattr(pilot.app.focused, "cursor_blink"):
+                pilot.app.focused.cursor_blink = False
+                await settle(pilot)
+            taken.append(in_colours(stable(_svg(pilot.app)), scene.colours))
+    return taken
+
+
+def _svg(app: App[None]) -> str:
+    """Textual's `export_screenshot`, without Rich's name for the picture, a sum over all it shows."""
+    width, height = app.size
+    console = Console(width=width, height=height, file=StringIO(), color_system="truecolor", record=True)
+    shown = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens, simplify=True)
+    console.print(shown)
+    return console.export_svg(title=app.title, unique_id=_NAME)
 
 
 def in_colours(svg: str, system: str) -> str:
@@ -57,7 +76,6 @@ def in_colours(svg: str, system: str) -> str:
 
 def stable(svg: str) -> str:
     """The SVG without what differs between runs or points to the network."""
-    svg = re.sub(r"terminal-\d+", "terminal-0", svg)
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return svg.replace("\r\n", "\n")
 
@@ -73,7 +91,8 @@ async def _renew(names: tuple[str, ...]) -> None:
     for scene in SCENES:
         if not scene.name.startswith(names or ("",)):
             continue
-        baseline(scene).write_text(await picture(scene), encoding="utf-8", newline="\n")
+        [alone] = await pictures([scene])
+        baseline(scene).write_text(alone, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

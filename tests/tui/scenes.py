@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from engine.archive import Archive
@@ -57,17 +58,34 @@ class Scene:
     above: Callable[[Archive], BaseScreen[None]] | None = None
     """What is opened above the first screen before any key."""
 
+    @property
+    def beginning(self) -> tuple[object, ...]:
+        """All of it but keys and theme, the two that can change while the game is running."""
+        return self.start, self.archive, self.preferences, self.above, self.size, self.glyphs, self.colours
 
-def _match() -> PreparedMatch:
-    return prepared_on("17 42 2 5 96")
+    def leads_to(self, other: Scene) -> bool:
+        """Whether who goes to the other one comes by here, but for the theme."""
+        return self.beginning == other.beginning and self.keys == other.keys[: len(self.keys)]
 
 
-def _wide_apart() -> PreparedMatch:
-    return prepared_on("floor(2,3,10):7 floor(2,3,10):1234567890 floor(2,3,10):654321 floor(2,3,10):98765")
+@cache
+def _on(board: str, **chosen: object) -> Callable[[], PreparedMatch]:
+    """What makes a match on that board: the same for the same words."""
+    return partial(prepared_on, board, **chosen)
+
+
+_match = _on("17 42 2 5 96")
+
+
+_wide_apart = _on("floor(2,3,10):7 floor(2,3,10):1234567890 floor(2,3,10):654321 floor(2,3,10):98765")
 
 
 def _against_bot() -> PreparedMatch:
     return prepare(Setup(opponent="perfect", seed="chalk"))
+
+
+def _misere() -> PreparedMatch:
+    return prepare(Setup(misere=True, seed="misere", opponent="perfect"))
 
 
 def _never_asked() -> Preferences:
@@ -138,6 +156,22 @@ def _sizes(
         yield Scene(name if size == NORMAL else f"{name}-{size[0]}x{size[1]}", size, keys=keys, archive=archive)
 
 
+@cache
+def _tried(level: int, game: str) -> Callable[[], Archive]:
+    """What makes an archive with one sheet tried, of this level."""
+
+    def archive() -> Archive:
+        found = Archive()
+        found.practice.add(Attempt(KIND, game, (), level, "17", True))
+        return found
+
+    return archive
+
+
+def _the_sheet(archive: Archive) -> BaseScreen[None]:
+    return SheetScreen(archive.practice, "chalk")
+
+
 def _sheet(
     name: str,
     size: tuple[int, int] = NORMAL,
@@ -148,16 +182,7 @@ def _sheet(
     glyphs: Glyphs = BOX,
 ) -> Scene:
     """A sheet of this level, that of the only try there was."""
-
-    def archive() -> Archive:
-        found = Archive()
-        found.practice.add(Attempt(KIND, game, (), level, "17", True))
-        return found
-
-    def above(archive: Archive) -> BaseScreen[None]:
-        return SheetScreen(archive.practice, "chalk")
-
-    return Scene(name, size, keys=keys, theme=theme, glyphs=glyphs, archive=archive, above=above)
+    return Scene(name, size, keys=keys, theme=theme, glyphs=glyphs, archive=_tried(level, game), above=_the_sheet)
 
 
 def _answers(level: int, count: int | None = None, game: str = "floor") -> tuple[str, ...]:
@@ -203,11 +228,11 @@ SCENES: tuple[Scene, ...] = (
     Scene("new-match-256", NORMAL, keys=("b", "down"), colours="256"),
     Scene("palette-256", NORMAL, _match, ("ctrl+p",), colours="256"),
     Scene("match-light", NORMAL, _match, _OPENING, theme="textual-light"),
-    Scene("day-board", NORMAL, lambda: prepared_on("1234 87 5310 999 45"), ("2",)),
-    Scene("day-board-40x12", SMALL, lambda: prepared_on("1234 87 5310 999 45"), ("2",)),
-    Scene("three-numbers", NORMAL, lambda: prepared_on("17 42 96"), ("2",)),
-    Scene("three-numbers-40x12", SMALL, lambda: prepared_on("17 42 96"), ("2",)),
-    Scene("mixed-200x60", HUGE, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("day-board", NORMAL, _on("1234 87 5310 999 45"), ("2",)),
+    Scene("day-board-40x12", SMALL, _on("1234 87 5310 999 45"), ("2",)),
+    Scene("three-numbers", NORMAL, _on("17 42 96"), ("2",)),
+    Scene("three-numbers-40x12", SMALL, _on("17 42 96"), ("2",)),
+    Scene("mixed-200x60", HUGE, _on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
     Scene("bot-moved", NORMAL, _against_bot, ("t", "2")),
     Scene("tip", NORMAL, _against_bot, ("t",)),
     Scene("tip-2", NORMAL, _match, ("t", "t")),
@@ -220,17 +245,17 @@ SCENES: tuple[Scene, ...] = (
     Scene("coach-contrast", NORMAL, _match, ("c",), theme="high-contrast"),
     Scene("coach-ascii", NORMAL, _match, ("c", "2"), glyphs=ASCII),
     Scene("coach-16", NORMAL, _match, ("c",), colours="standard"),
-    Scene("coach-lost", NORMAL, lambda: prepared_on("1 3 5 12 17"), ("c",)),
-    Scene("coach-lost-40x12", SMALL, lambda: prepared_on("1 3 5 12 17"), ("c",)),
-    Scene("coach-misere", NORMAL, lambda: prepare(Setup(misere=True, seed="misere", opponent="perfect")), ("c",)),
+    Scene("coach-lost", NORMAL, _on("1 3 5 12 17"), ("c",)),
+    Scene("coach-lost-40x12", SMALL, _on("1 3 5 12 17"), ("c",)),
+    Scene("coach-misere", NORMAL, _misere, ("c",)),
     Scene("coach-crowd", NORMAL, _crowd, ("c",)),
-    Scene("coach-mixed", NORMAL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("c",)),
-    Scene("coach-ruler", NORMAL, lambda: prepared_on("17 42 96"), ("c",)),
+    Scene("coach-mixed", NORMAL, _on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("c",)),
+    Scene("coach-ruler", NORMAL, _on("17 42 96"), ("c",)),
     Scene("coach-ruler-light", LARGE, _match, ("c", "right"), theme="textual-light"),
     Scene("coach-ruler-contrast", LARGE, _match, ("c", "right"), theme="high-contrast"),
-    Scene("coach-ruler-16", NORMAL, lambda: prepared_on("17 42 96"), ("c",), colours="standard"),
-    Scene("coach-ruler-256", NORMAL, lambda: prepared_on("17 42 96"), ("c",), colours="256"),
-    Scene("coach-ruler-ascii", NORMAL, lambda: prepared_on("17 42 96"), ("c",), glyphs=ASCII),
+    Scene("coach-ruler-16", NORMAL, _on("17 42 96"), ("c",), colours="standard"),
+    Scene("coach-ruler-256", NORMAL, _on("17 42 96"), ("c",), colours="256"),
+    Scene("coach-ruler-ascii", NORMAL, _on("17 42 96"), ("c",), glyphs=ASCII),
     Scene("coach-ruler-120x40", LARGE, _wide_apart, ("c", "right", "right")),
     Scene("undone", NORMAL, _match, (*_OPENING, "u")),
     Scene("typed", NORMAL, lambda: _wide_divisors(), ("1",)),
@@ -242,34 +267,34 @@ SCENES: tuple[Scene, ...] = (
     Scene("huge-numbers-40x12", SMALL, _huge, ("down", "4")),
     Scene("whole-number", NORMAL, _huge, ("w",)),
     Scene("leave", NORMAL, _match, ("2", "q")),
-    Scene("end", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
-    Scene("end-bot", NORMAL, lambda: prepared_on("1 1 1", opponent="perfect"), ("6", "6")),
-    Scene("end-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6")),
-    Scene("end-mistake", NORMAL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
-    Scene("end-mistake-40x12", SMALL, lambda: prepared_on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
-    Scene("end-contrast", NORMAL, lambda: prepared_on("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
+    Scene("end", NORMAL, _on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-bot", NORMAL, _on("1 1 1", opponent="perfect"), ("6", "6")),
+    Scene("end-40x12", SMALL, _on("3 4"), ("end", "2", "6", "6", "6")),
+    Scene("end-mistake", NORMAL, _on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
+    Scene("end-mistake-40x12", SMALL, _on("3 4"), ("end", "4", "home", "2", "right", "6", "home", "6")),
+    Scene("end-contrast", NORMAL, _on("3 4"), ("end", "2", "6", "6", "6"), theme="high-contrast"),
     Scene("help", NORMAL, _match, ("f1",)),
     Scene("help-120x40", LARGE, _match, ("f1",)),
     Scene("palette", NORMAL, _match, ("ctrl+p",)),
-    Scene("nim", NORMAL, lambda: prepared_on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
-    Scene("nim-120x40", LARGE, lambda: prepared_on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
-    Scene("nim-typed", NORMAL, lambda: prepared_on("nim:31 nim:1000000000000000000 nim:12"), ("right", *"123456")),
-    Scene("subtract", NORMAL, lambda: prepared_on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
-    Scene("subtract-120x40", LARGE, lambda: prepared_on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
-    Scene("euclid", NORMAL, lambda: prepared_on("euclid:26,5 euclid:8,13"), ("3",)),
-    Scene("euclid-120x40", LARGE, lambda: prepared_on("euclid:26,5 euclid:8,13 euclid:40,9"), ("3",)),
-    Scene("cuboid", NORMAL, lambda: prepared_on("cuboid:3,5,4 cuboid:2,2,2"), tuple("2,1,3")),
-    Scene("cuboid-120x40", LARGE, lambda: prepared_on("cuboid:3,5,4 cuboid:2,2,2"), (*"2,1,3", "enter")),
-    Scene("cards", NORMAL, lambda: prepared_on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
-    Scene("cards-120x40", LARGE, lambda: prepared_on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
-    Scene("stacks", NORMAL, lambda: prepared_on("stacks:4 stacks:3"), ("3",)),
-    Scene("split", NORMAL, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
-    Scene("stacks-120x40", LARGE, lambda: prepared_on("stacks:4 stacks:3"), ("3",)),
-    Scene("split-120x40", LARGE, lambda: prepared_on("split:12 split:9 split:20"), ("4",)),
-    Scene("mixed", NORMAL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
-    Scene("mixed-120x40", LARGE, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
-    Scene("mixed-40x12", SMALL, lambda: prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
-    Scene("misere", NORMAL, lambda: prepare(Setup(misere=True, seed="misere", opponent="perfect"))),
+    Scene("nim", NORMAL, _on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
+    Scene("nim-120x40", LARGE, _on("nim:7 nim:12 nim:4 nim:9"), ("end", "3", "enter", "home")),
+    Scene("nim-typed", NORMAL, _on("nim:31 nim:1000000000000000000 nim:12"), ("right", *"123456")),
+    Scene("subtract", NORMAL, _on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
+    Scene("subtract-120x40", LARGE, _on("subtract(2,5):13 subtract(2,5):8"), ("5",)),
+    Scene("euclid", NORMAL, _on("euclid:26,5 euclid:8,13"), ("3",)),
+    Scene("euclid-120x40", LARGE, _on("euclid:26,5 euclid:8,13 euclid:40,9"), ("3",)),
+    Scene("cuboid", NORMAL, _on("cuboid:3,5,4 cuboid:2,2,2"), tuple("2,1,3")),
+    Scene("cuboid-120x40", LARGE, _on("cuboid:3,5,4 cuboid:2,2,2"), (*"2,1,3", "enter")),
+    Scene("cards", NORMAL, _on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
+    Scene("cards-120x40", LARGE, _on("cards:1,2,1,3 cards:2,1,1 cards:1,4,2,2,1"), ("1",)),
+    Scene("stacks", NORMAL, _on("stacks:4 stacks:3"), ("3",)),
+    Scene("split", NORMAL, _on("split:12 split:9 split:20"), ("4",)),
+    Scene("stacks-120x40", LARGE, _on("stacks:4 stacks:3"), ("3",)),
+    Scene("split-120x40", LARGE, _on("split:12 split:9 split:20"), ("4",)),
+    Scene("mixed", NORMAL, _on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("mixed-120x40", LARGE, _on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("mixed-40x12", SMALL, _on("17 nim:5 euclid:26,5 cuboid:2,3,2"), ("4",)),
+    Scene("misere", NORMAL, _misere),
     Scene("new-match-nim", NORMAL, keys=("b", "down", "down", "down", "right")),
     Scene("new-match-mixed", NORMAL, keys=("b", "down", "down", "down", "left")),
     Scene("home-go-on", NORMAL, archive=some_matches),
@@ -432,3 +457,15 @@ def _wide_divisors() -> PreparedMatch:
 
     rules = ruleset("floor", (2, 3, 10, 12, 15, 100))
     return prepare(Setup(start=parse_position("999 1234 77", rules), rules=rules))
+
+
+def ways(scenes: Iterable[Scene]) -> list[list[Scene]]:
+    """The scenes in rows, each once: every one of a row leads to the next."""
+    found: list[list[Scene]] = []
+    for scene in sorted(scenes, key=lambda scene: len(scene.keys)):
+        before = [way for way in found if way[-1].leads_to(scene)]
+        if before:
+            max(before, key=lambda way: len(way[-1].keys)).append(scene)
+        else:
+            found.append([scene])
+    return found

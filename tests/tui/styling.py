@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any, cast
 
 from textual.app import App
+from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.css.tokenize import tokenize_values
@@ -14,31 +15,24 @@ from textual.design import ColorSystem
 from textual.dom import DOMNode
 from textual.widget import Widget
 
-_PARSE, _APPLY = Stylesheet._parse_rules, Stylesheet.apply
+_PARSE_ALL, _PARSE, _APPLY = Stylesheet.parse, Stylesheet._parse_rules, Stylesheet.apply
 _GENERATE, _TOKENIZE = ColorSystem.generate, tokenize_values
 _FLAGS = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
 
+_all_parsed: dict[Hashable, tuple[list[RuleSet], dict[str, list[RuleSet]]]] = {}
 _parsed: dict[Hashable, Any] = {}
-_colours: dict[Hashable, dict[str, str]] = {}
-_tokens: dict[Hashable, dict[str, list[Token]]] = {}
-_numbers: dict[tuple[int, ...], int] = {}
 _found: dict[Hashable, tuple[RulesMap, tuple[bool, ...]]] = {}
-
-
-def parse_once(sheet: Stylesheet, *what: Any, **named: Any) -> Any:
-    """Textual parses its 40 sheets again in every application; they differ by nothing but the colours of the theme."""
-    key = (*sheet._variables.items(), what, *named.items())
-    if key not in _parsed:
-        _parsed[key] = _PARSE(sheet, *what, **named)
-    return _parsed[key]
+_generated: dict[Hashable, dict[str, str]] = {}
+_tokens: dict[Hashable, dict[str, list[Token]]] = {}
 
 
 def generate_once(system: ColorSystem) -> dict[str, str]:
-    """The colours of a theme, which Textual works out twice for every application."""
-    key = tuple(map(str, vars(system).values()))
-    if key not in _colours:
-        _colours[key] = _GENERATE(system)
-    return dict(_colours[key])
+    """Textual mixes the colours of a theme three times in every application."""
+    chosen = vars(system)
+    key = tuple(tuple(value.items()) if isinstance(value, dict) else value for value in chosen.values())
+    if key not in _generated:
+        _generated[key] = _GENERATE(system)
+    return _generated[key].copy()
 
 
 def tokenize_once(variables: dict[str, str]) -> dict[str, list[Token]]:
@@ -49,13 +43,32 @@ def tokenize_once(variables: dict[str, str]) -> dict[str, list[Token]]:
     return _tokens[key]
 
 
+def parse_all_once(sheet: Stylesheet) -> None:
+    """Textual's `parse`, whose rules are the same list for the same sheets and variables."""
+    key = tuple(sheet._variables.items()), tuple(sheet.source.items()), tuple(sheet._invalid_css)
+    if key not in _all_parsed:
+        _PARSE_ALL(sheet)
+        _all_parsed[key] = sheet._rules, sheet.rules_map
+    sheet._rules, sheet._rules_map = _all_parsed[key]
+    sheet._require_parse = False
+
+
+def parse_once(sheet: Stylesheet, *what: Any, **named: Any) -> Any:
+    """Textual parses all sheets again where one is added; a sheet differs by nothing but the colours of the theme."""
+    key = (*sheet._variables.items(), what, *named.items())
+    if key not in _parsed:
+        _parsed[key] = _PARSE(sheet, *what, **named)
+    return _parsed[key]
+
+
 class _Caught(dict[tuple[Any, ...], RulesMap]):
     """What Textual takes for the cache of a pass, in which it puts only rules that no order of widgets decides."""
 
 
 def apply_once(sheet: Stylesheet, node: DOMNode, *, animate: bool = False, **_cache: object) -> None:
     """Textual's `apply`, which asks all rules for a node only where no node like it, in nodes like its, had them."""
-    key = (_rules_of(sheet), *[_as_selectors_see_it(above) for above in node.css_path_nodes])
+    # The list of `parse_all_once`, which stays.
+    key = (id(sheet.rules), *[_as_selectors_see_it(above) for above in node.css_path_nodes])
     if key in _found:
         rules, flags = _found[key]
         for name, flag in zip(_FLAGS, flags, strict=True):
@@ -67,16 +80,6 @@ def apply_once(sheet: Stylesheet, node: DOMNode, *, animate: bool = False, **_ca
     _APPLY(sheet, node, animate=animate, cache=caught)
     for rules in caught.values():
         _found[key] = rules, tuple(getattr(node, name) for name in _FLAGS)
-
-
-def _rules_of(sheet: Stylesheet) -> int:
-    """A number for the rules in force: the rule sets are those of `parse_once`, and stay."""
-    rules = sheet.rules
-    known: tuple[object, int] | None = sheet.__dict__.get("_rules_numbered")
-    if known is None or known[0] is not rules:
-        known = rules, _numbers.setdefault(tuple(map(id, rules)), len(_numbers))
-        sheet.__dict__["_rules_numbered"] = known
-    return known[1]
 
 
 def _as_selectors_see_it(node: DOMNode) -> Hashable:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, until
+import asyncio
+
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle
 
 DELAY = 0.5
 
 
 async def passed(pilot: Driver, seconds: float) -> None:
     """Wait for a timer of the application, which ends after those of the same length that were set before it."""
-    over: list[bool] = []
-    pilot.app.set_timer(seconds, lambda: over.append(True))
-    await until(pilot, lambda: bool(over))
+    over = asyncio.Event()
+    pilot.app.set_timer(seconds, over.set)
+    await over.wait()
 
 
 async def test_a_move_that_the_bot_still_holds_back_is_dropped_by_undo():

@@ -53,11 +53,13 @@ async def paste(pilot: Driver, text: str) -> None:
     await settle(pilot)
 
 
-async def mailed(*keys: str, board: str = "9 8 7") -> str:
-    """The record of a match after these keys."""
-    async with ann(board) as pilot:
-        await press(pilot, *keys)
-        return await copied(pilot)
+def mailed(*moves: Move, board: str = "9 8 7") -> str:
+    """The record that Ann's program copies after these moves."""
+    prepared = prepared_on(board, names=NAMES)
+    match = prepared.match
+    for move in moves:
+        match = match.play(move)
+    return format_record(Archive().saver_for(prepared).record(match))
 
 
 def length_of(archive: Archive) -> list[int]:
@@ -98,13 +100,15 @@ async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive(
 
 
 async def test_only_moves_that_stand_are_copied():
-    text = await mailed("2", "3", "u")
+    async with ann() as pilot:
+        await press(pilot, "2", "3", "u")
+        text = await copied(pilot)
     assert parse_record(text).match.cursor == len(parse_record(text).match.plies) == 1
 
 
 @pytest.mark.parametrize("from_home", [True, False])
 async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, tmp_path: Path):
-    text = await mailed("2", "3")
+    text = mailed(Move(1, 2), Move(1, 3))
     async with running(None if from_home else prepared_on("5 6"), archive=Archive(tmp_path)) as pilot:
         if not from_home:
             await press(pilot, "2")
@@ -115,7 +119,7 @@ async def test_a_record_of_another_match_is_opened_at_its_end(from_home: bool, t
 
 
 async def test_a_match_that_is_not_saved_is_left_only_after_a_question(tmp_path: Path):
-    text = await mailed("2")
+    text = mailed(Move(1, 2))
     (tmp_path / "file").write_text("")
     async with running(prepared_on("5 6"), archive=Archive(tmp_path / "file")) as pilot:
         await press(pilot, "escape", "2")
@@ -168,56 +172,63 @@ async def test_a_record_that_contradicts_the_board_is_kept_apart_once():
     assert length_of(archive) == [2, 2]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", NO_RECORD),
-        ("2", NO_RECORD),
-        ("[b]x[/b]\x1b[2J" * 900, NO_RECORD),
-        ('> [Start "3"]\n1. 1/9', "Line 2 of the record: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6."),
-        ('[Start "[red]"]\nend', "Line 1 of the record: [red] is not a whole number."),
-        ('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\nend', "Line 1 of the record: The two players need different"),
-        ('[Start "3"]\nend\n[Start "4"]\nend', "There are records of several matches: fdivgame import saves them"),
-        (
-            "x" * (LONGEST + 1),
-            "What is pasted has at most 200,000 characters; fdivgame import reads files of any size.",
-        ),
-    ],
-)
-async def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str):
+NO_RECORDS = [
+    ("", NO_RECORD),
+    ('> [Start "3"]\n1. 1/9', "Line 2 of the record: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6."),
+    ("2", NO_RECORD),
+    ('[Start "[red]"]\nend', "Line 1 of the record: [red] is not a whole number."),
+    ("[b]x[/b]\x1b[2J" * 900, NO_RECORD),
+    ('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\nend', "Line 1 of the record: The two players need different"),
+    ('[Start "3"]\nend\n[Start "4"]\nend', "There are records of several matches: fdivgame import saves them"),
+    ("x" * (LONGEST + 1), "What is pasted has at most 200,000 characters; fdivgame import reads files of any size."),
+]
+"""What is pasted, and what is said of it, which is another sentence each time."""
+
+
+async def test_what_is_no_record_is_told_in_a_sentence():
     async with ann() as pilot:
-        await paste(pilot, text)
-        assert said(pilot).startswith(sentence)
-        assert match_of(pilot).cursor == 0
+        for text, sentence in NO_RECORDS:
+            await paste(pilot, text)
+            assert said(pilot).startswith(sentence)
+            assert match_of(pilot).cursor == 0
         await press(pilot, "q")
-        await paste(pilot, text)
-        assert sentence[:40] in shown(pilot)
+        for text, sentence in NO_RECORDS:
+            await paste(pilot, text)
+            assert sentence[:40] in shown(pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12)], ids=str)
 @pytest.mark.parametrize("at", ["home", "board"])
 async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[int, int]):
-    text = await mailed("2")
-    for typed in (False, True):
-        async with running(None if at == "home" else prepared_on("5 6"), size) as pilot:
-            await press(pilot, "i")
-            assert isinstance(pilot.app.screen, RecordScreen)
-            assert "Paste the record here." in shown(pilot)
-            await paste(pilot, "no record in the end")
-            assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
-            pilot.app.screen.query_one(TextArea).clear()
-            if typed:
-                pilot.app.screen.query_one(TextArea).insert(text.removesuffix("\n"))
-                await settle(pilot)
-                assert isinstance(pilot.app.screen, RecordScreen)
-                await press(pilot, "enter")
-            else:
-                await paste(pilot, text)
-            assert match_of(pilot).cursor == 1
+    async with running(None if at == "home" else prepared_on("5 6"), size) as pilot:
+        await _asked_for_a_record(pilot)
+        await paste(pilot, mailed(Move(1, 2)))
+        assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
+        if at == "home":
+            pilot.app.go_home()
+        else:
+            pilot.app.play(prepared_on("5 6"))
+        await settle(pilot)
+        await _asked_for_a_record(pilot)
+        pilot.app.screen.query_one(TextArea).insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, RecordScreen)
+        await press(pilot, "enter")
+        assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
+
+
+async def _asked_for_a_record(pilot: Driver) -> None:
+    """In the field, which is empty after something that is no record."""
+    await press(pilot, "i")
+    assert isinstance(pilot.app.screen, RecordScreen)
+    assert "Paste the record here." in shown(pilot)
+    await paste(pilot, "no record in the end")
+    assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
+    pilot.app.screen.query_one(TextArea).clear()
 
 
 async def test_a_record_that_is_pasted_piece_by_piece_is_taken_when_it_is_whole():
-    text = await mailed("2", "3")
+    text = mailed(Move(1, 2), Move(1, 3))
     async with running() as pilot:
         await press(pilot, "i")
         for piece in (text[:90], text[90:-7], text[-7:]):

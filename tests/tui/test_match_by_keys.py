@@ -35,22 +35,21 @@ async def test_the_person_beats_the_perfect_bot_from_a_won_board():
 
 
 async def test_the_bot_starts_when_it_is_second_player_first():
-    async with running(prepared_on("17 42", opponent="perfect", first=1)) as pilot:
+    async with running(prepared_on("17 42 99", opponent="perfect", first=1)) as pilot:
         assert match_of(pilot).plies[0].player == 1
         assert match_of(pilot).turn == 0
         assert said(pilot).startswith("Derek ")
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 1, "undo keeps to the bot's opening move"
 
 
-async def test_every_divisor_shows_what_it_would_leave():
-    async with running(prepared_on("42")) as pilot:
-        for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
-            assert choice in shown(pilot)
+async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():
     async with running(prepared_on("3")) as pilot:
         assert "4 -> erased" in shown(pilot)
-
-
-async def test_an_impossible_digit_is_refused_and_changes_nothing():
     async with running(prepared_on("42")) as pilot:
+        screen = shown(pilot)
+        for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):
+            assert choice in screen
         await press(pilot, "9")
         assert match_of(pilot).cursor == 0
         assert said(pilot) == "42 / 9 is not allowed: choose 2, 3, 4, 5, 6."
@@ -82,7 +81,7 @@ async def test_digits_collect_until_they_are_unambiguous_or_entered():
         assert match_of(pilot).moves[-1].choice == 3
 
 
-async def test_undo_and_redo_between_people_go_one_move():
+async def test_undo_and_redo_between_people_go_one_move_and_leaving_what_has_begun_asks():
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "2", "3")
         assert match_of(pilot).cursor == 2
@@ -93,6 +92,12 @@ async def test_undo_and_redo_between_people_go_one_move():
         assert match_of(pilot).cursor == 2
         await press(pilot, "r")
         assert said(pilot) == "There is no move to make again."
+        await press(pilot, "q")
+        assert "eave it" in shown(pilot)
+        await press(pilot, "n")
+        assert "Henry to move" in shown(pilot)
+        await press(pilot, "q", "y")
+        assert "Quick match" in shown(pilot)
 
 
 async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
@@ -107,21 +112,27 @@ async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
         assert match_of(pilot).cursor == 2
 
 
-async def test_undo_keeps_to_the_bots_opening_move():
-    async with running(prepared_on("17 42 99", opponent="perfect", first=1)) as pilot:
-        await press(pilot, "u")
-        assert match_of(pilot).cursor == 1
-
-
-async def test_undo_after_the_end_goes_on_playing():
+async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_match():
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "2")
         assert "Henry wins" in shown(pilot)
         await press(pilot, "u")
-        assert "Henry to move" in shown(pilot)
-        assert "wins" not in shown(pilot)
+        screen = shown(pilot)
+        assert "Henry to move" in screen
+        assert "wins" not in screen
         await press(pilot, "3")
         assert "Henry 1, Derek 0" in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).cursor == 0
+        await press(pilot, "2")
+        assert "Henry 2, Derek 0" in shown(pilot)
+        await press(pilot, "s")
+        assert "Derek to move" in shown(pilot)
+        await press(pilot, "2")
+        assert "Henry 2, Derek 1" in shown(pilot)
+        await press(pilot, "a")
+        assert match_of(pilot).first == 1
+        assert [each.text for each in match_of(pilot).position.slots] == ["1"]
 
 
 async def test_a_tip_says_why_and_is_marked_in_the_move_list():
@@ -152,31 +163,6 @@ async def test_a_tip_on_a_lost_position_says_so():
     async with running(prepared_on("1 3 5")) as pilot:
         await press(pilot, "t")
         assert said(pilot).startswith("Tip 1 of 3: Every move loses to perfect play. Look at ")
-
-
-async def test_the_end_offers_the_next_match():
-    async with running(prepared_on("1")) as pilot:
-        await press(pilot, "2", "enter")
-        assert match_of(pilot).cursor == 0
-        await press(pilot, "2")
-        assert "Henry 2, Derek 0" in shown(pilot)
-        await press(pilot, "s")
-        assert "Derek to move" in shown(pilot)
-        await press(pilot, "2")
-        assert "Henry 2, Derek 1" in shown(pilot)
-        await press(pilot, "a")
-        assert match_of(pilot).first == 1
-        assert [each.text for each in match_of(pilot).position.slots] == ["1"]
-
-
-async def test_leaving_a_match_that_has_begun_asks():
-    async with running(prepared_on("17 42")) as pilot:
-        await press(pilot, "2", "q")
-        assert "eave it" in shown(pilot)
-        await press(pilot, "n")
-        assert "Derek to move" in shown(pilot)
-        await press(pilot, "q", "y")
-        assert "Quick match" in shown(pilot)
 
 
 async def test_leaving_before_the_first_move_does_not_ask():

@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.setup import Setup, prepare
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
-
-
-async def rename_player_1(pilot: Driver, name: str) -> None:
-    """On the screen of a new match, write another first name."""
-    await press(pilot, "down", *["backspace"] * 5, *name)
+from tests.tui.driving import match_of, prepared_on, press, running, said, shown
 
 
 async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
@@ -21,24 +16,16 @@ async def test_play_again_draws_another_board_than_the_seed_that_was_chosen():
         assert said(pilot).removeprefix("Seed ").removesuffix(".").isdecimal()
 
 
-async def test_the_score_goes_on_while_the_players_are_the_same():
+async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_with_another_one():
     async with running(prepared_on("1")) as pilot:
         await press(pilot, "6", "n", "enter")
         assert match_of(pilot).cursor == 0
         assert "Henry 1, Derek 0" in shown(pilot)
-
-
-async def test_the_score_begins_anew_with_another_name():
-    async with running(prepared_on("1")) as pilot:
-        await press(pilot, "6", "n")
-        await rename_player_1(pilot, "Ann")
-        await press(pilot, "enter")
+        # With another name.
+        await press(pilot, "6", "n", "down", *["backspace"] * 5, *"Ann", "enter")
         assert match_of(pilot).names == ("Ann", "Derek")
         assert "Ann against Derek" in shown(pilot)
-
-
-async def test_the_score_begins_anew_with_another_opponent():
-    async with running(prepared_on("1")) as pilot:
+        # With another opponent.
         await press(pilot, "6", "n", "right", "enter")
         assert "You against Derek (random)" in shown(pilot)
 

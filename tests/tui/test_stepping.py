@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, running, settle, shown
 
 
@@ -13,28 +11,31 @@ def typed(pilot: Driver) -> str:
     return line.partition(" take")[2].split("   ")[0].strip(" ▏")
 
 
-@pytest.mark.parametrize(
-    ("keys", "stands"),
-    [
-        ("-", "50"),
-        ("--", "49"),
-        ("--+", "50"),
-        ("-+", "50"),
-        ("+", "1"),
-        ("+-", "1"),
-        ("=+", "2"),
-        ("25-", "24"),
-        ("25+", "26"),
-        ("99-", "50"),
-        ("99+", "1"),
-    ],
-)
-async def test_plus_and_minus_step_to_the_choices_beside_what_is_typed(keys: str, stands: str):
+STEPS = {
+    "-": "50",
+    "--": "49",
+    "--+": "50",
+    "-+": "50",
+    "+": "1",
+    "+-": "1",
+    "=+": "2",
+    "25-": "24",
+    "25+": "26",
+    "99-": "50",
+    "99+": "1",
+}
+"""Keys, and the number that stands on the ledge after them."""
+
+
+async def test_plus_and_minus_step_to_the_choices_beside_what_is_typed():
     async with running(prepared_on("nim:50")) as pilot:
-        await press(pilot, *keys)
-        assert typed(pilot) == stands
-        await press(pilot, "enter")
-        assert match_of(pilot).moves[0].choice == int(stands)
+        for keys, stands in STEPS.items():
+            await press(pilot, *keys)
+            assert typed(pilot) == stands, keys
+            await press(pilot, "enter")
+            assert match_of(pilot).moves[0].choice == int(stands), keys
+            await press(pilot, "u")
+            assert match_of(pilot).cursor == 0
 
 
 async def click_step(pilot: Driver, step: int) -> None:

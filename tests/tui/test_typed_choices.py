@@ -7,34 +7,30 @@ from engine.setup import Setup, prepare
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, settle, shown
 
 
-async def test_a_second_digit_never_plays_by_itself():
+async def test_a_choice_is_played_with_its_last_digit_only_where_nothing_longer_starts_so():
     async with running(prepared_on("nim:12")) as pilot:
+        # A second digit never plays by itself.
         await press(pilot, "1", "1")
         assert match_of(pilot).cursor == 0
         assert said(pilot) == "Enter plays 11."
         await press(pilot, "enter")
         assert match_of(pilot).moves[-1].choice == 11
-
-
-async def test_a_single_digit_that_nothing_longer_starts_with_is_played_at_once():
-    async with running(prepared_on("nim:12")) as pilot:
-        await press(pilot, "5")
+        # A single digit that nothing longer starts with is played at once.
+        await press(pilot, "u", "5")
         assert match_of(pilot).moves[-1].choice == 5
 
 
-async def test_a_space_separates_the_numbers_of_a_choice():
-    async with running(prepared_on("cuboid:3,5,4")) as pilot:
-        await press(pilot, "space", "2", "space", "space", "1", "space", "3", "enter")
-        assert format_move(match_of(pilot).moves[-1], match_of(pilot).start) == "1:2,1,3"
-
-
-async def test_a_refused_enter_keeps_what_was_typed():
+async def test_a_refused_enter_keeps_what_was_typed_and_a_space_separates_as_a_comma_does():
     async with running(prepared_on("cuboid:3,5,4")) as pilot:
         await press(pilot, "2", "comma", "1", "enter")
         assert match_of(pilot).cursor == 0
         assert match_screen(pilot).view.ledge.typed == "2,1"
         await press(pilot, "comma", "3", "enter")
         assert match_of(pilot).cursor == 1
+        await press(pilot, "u")
+        assert match_of(pilot).cursor == 0
+        await press(pilot, "space", "2", "space", "space", "1", "space", "3", "enter")
+        assert format_move(match_of(pilot).moves[-1], match_of(pilot).start) == "1:2,1,3"
 
 
 async def test_a_board_that_is_not_seen_takes_no_moves():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import asdict
+from typing import cast
 
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
@@ -11,11 +12,15 @@ from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.style import Style
 
+from engine.setup import Setup
 from tests.terminal.test_colours import PALETTE
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
+from tui.screens.base import BaseScreen
+from tui.screens.learn.course import CourseScreen
+from tui.screens.new_match.screen import NewMatchScreen
 from tui.settings.in_force import available
 from tui.widgets.paragraph import Paragraph
 
@@ -85,8 +90,8 @@ async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str)
 @pytest.mark.parametrize("colours", SYSTEMS)
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[int, int]):
-    async with running(colours=colours, size=size) as pilot:
-        await press(pilot, "l", "enter", "2")
+    async with running(colours=colours, size=size, first=CourseScreen) as pilot:
+        await press(pilot, "enter", "2")
         view = lesson_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
             styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
@@ -119,10 +124,13 @@ def test_the_terminal_decides_which_colours_there_are(monkeypatch: pytest.Monkey
     assert app.get_theme("slate") is BY_COLOUR_SYSTEM[depth][0]
 
 
+def new_match() -> BaseScreen[None]:
+    return cast(BaseScreen[None], NewMatchScreen(Setup()))
+
+
 @pytest.mark.parametrize("colours", SYSTEMS)
 async def test_the_row_with_the_focus_has_a_mark_of_its_own(colours: str):
-    async with running(colours=colours) as pilot:
-        await press(pilot, "b")
+    async with running(colours=colours, first=new_match) as pilot:
         marked = [_marks(pilot)]
         for _ in range(4):
             await press(pilot, "tab")

@@ -101,11 +101,18 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
         assert said(pilot) == "1 move taken back."
 
 
-async def test_who_has_asked_waits_for_the_answer():
+async def test_there_is_no_help_before_the_end_and_who_has_asked_waits_for_the_answer():
     friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
     async with running(friend) as pilot:
         friend.come()
         await settle(pilot)
+        for key in ("t", "c"):
+            await press(pilot, key)
+            assert said(pilot).startswith("There is no help while you play a friend")
+        assert not match_screen(pilot).coach.is_on
+        await press(pilot, "r")
+        assert match_of(pilot).cursor == 2, "nothing is made again"
+        assert "tip" not in shown(pilot)
         await press(pilot, "u", "2")
         assert match_of(pilot).cursor == 2
         assert said(pilot) == "Bob is asked whether you may take your move back."
@@ -116,20 +123,6 @@ async def test_who_has_asked_waits_for_the_answer():
         assert said(pilot) == "Bob would rather not."
         await press(pilot, "2")
         assert match_of(pilot).cursor == 3
-
-
-async def test_there_is_no_help_before_the_end_and_nothing_is_made_again():
-    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
-    async with running(friend) as pilot:
-        friend.come()
-        await settle(pilot)
-        for key in ("t", "c"):
-            await press(pilot, key)
-            assert said(pilot).startswith("There is no help while you play a friend")
-        assert not match_screen(pilot).coach.is_on
-        await press(pilot, "r")
-        assert match_of(pilot).cursor == 2
-        assert "tip" not in shown(pilot)
 
 
 async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_is():
@@ -163,16 +156,6 @@ async def test_a_move_that_was_heard_of_before_the_board_was_there_is_saved():
         record = friend.archive.record(1)
         assert record is not None
         assert record.match.moves == (Move(1, 2),)
-
-
-async def test_to_go_elsewhere_is_to_leave():
-    friend = Friend()
-    async with running(friend) as pilot:
-        friend.come()
-        await settle(pilot)
-        pilot.app.go_home()  # type: ignore[attr-defined]
-        await settle(pilot)
-        assert friend.talk.is_left
 
 
 async def test_the_way_to_join_is_shown_while_the_friend_is_away():
@@ -209,7 +192,7 @@ async def test_the_first_screen_of_a_host_waits_and_then_there_is_the_board():
         assert friend.session.seat != FIRST
 
 
-async def test_a_record_neither_comes_to_the_board_of_a_match_far_away_nor_goes_out():
+async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out_and_to_go_home_is_to_leave():
     friend = Friend()
     async with running(friend) as pilot:
         friend.come()
@@ -222,6 +205,11 @@ async def test_a_record_neither_comes_to_the_board_of_a_match_far_away_nor_goes_
         await press(pilot, "y")
         assert isinstance(pilot.app.screen, FarMatchScreen)
         assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
+        # To go elsewhere is to leave.
+        assert not friend.talk.is_left
+        pilot.app.go_home()  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert friend.talk.is_left
 
 
 async def test_what_another_program_saved_of_it_is_not_played_at_this_board():

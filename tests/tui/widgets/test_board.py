@@ -101,8 +101,8 @@ async def test_stacks_are_drawn_to_the_end():
 async def test_the_value_before_a_move_is_never_cut(size: tuple[int, int]):
     async with running(prepared_on("17 42 5 nim:3"), size) as pilot:
         await press(pilot, "4")
-        under = [segment.text for line in range(pilot.app.size.height) for segment in _struck(pilot, line)]
-        assert under == ["17"]
+        drawn = [segment for strip in pilot.app.screen._compositor.render_strips() for segment in strip]
+        assert [each.text for each in drawn if each.style is not None and each.style.strike] == ["17"]
 
 
 async def test_the_name_of_a_heap_stands_in_the_middle_under_it():
@@ -129,8 +129,3 @@ def test_a_board_of_many_numbers_makes_no_pictures():
     assert not any(gallery.need(each).area for each in Chalk if each is not Chalk.TEXT)
     assert gallery.need(Chalk.TEXT).width == 2
     assert isinstance(start, Position)
-
-
-def _struck(pilot, line: int) -> list:  # type: ignore[no-untyped-def, type-arg]
-    strip = pilot.app.screen._compositor.render_strips()[line]
-    return [segment for segment in strip if segment.style is not None and segment.style.strike]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from textual.geometry import Size
 
@@ -25,23 +25,34 @@ def board(alive: list[bool]) -> Position:
     return Position(tuple(NUMBER if each else None for each in alive))
 
 
-alives = st.lists(st.integers(0, 3).map(bool), min_size=1, max_size=60)
-places = alives.flatmap(lambda alive: st.tuples(st.just(alive), st.integers(1, len(alive))))
-"""Boards, each with the slot that is chosen."""
+alives = st.builds(
+    lambda count, bits: [bool(bits >> 2 * each & 3) for each in range(count)],
+    st.integers(1, 60),
+    st.integers(0, 4**60 - 1),
+)
+places = st.builds(lambda alive, slot: (alive, slot % len(alive) + 1), alives, st.integers(0, 59))
+"""Boards, each with the slot that is chosen; drawn from few numbers, which is faster and makes larger boards."""
 
 
 def row_and_column(slot: int, columns: int) -> tuple[int, int]:
     return divmod(slot - 1, columns)
 
 
-@given(places, st.integers(1, 12), st.sampled_from(WAYS), st.integers(1, 8))
-def test_a_step_leads_to_a_live_number_that_way_or_stays(
-    place: tuple[list[bool], int], columns: int, direction: str, page: int
-):
+@settings(max_examples=300)
+@given(places, st.integers(1, 12), st.integers(1, 8))
+def test_each_way_leads_where_it_says(place: tuple[list[bool], int], columns: int, page: int):
     alive, slot = place
-    position = board(alive)
-    found = steer(position, layout_of(len(alive), columns), slot, direction, page)
-    (row, _), (found_row, _) = row_and_column(slot, columns), row_and_column(found, columns)
+    position, layout = board(alive), layout_of(len(alive), columns)
+    found = {direction: steer(position, layout, slot, direction, page) for direction in WAYS}
+    _a_step_leads_to_a_live_number_that_way_or_stays(alive, slot, columns, found)
+    _in_the_row_that_is_found_the_number_stands_nearest_to_the_column(position, slot, columns, found)
+    _a_page_leads_as_near_to_its_end_as_a_live_row_lies(alive, slot, columns, page, found)
+
+
+def _a_step_leads_to_a_live_number_that_way_or_stays(
+    alive: list[bool], slot: int, columns: int, found: dict[str, int]
+) -> None:
+    row, _ = row_and_column(slot, columns)
     that_way = {
         "left": lambda other: other < slot,
         "right": lambda other: other > slot,
@@ -49,39 +60,39 @@ def test_a_step_leads_to_a_live_number_that_way_or_stays(
         "down": lambda other: row_and_column(other, columns)[0] > row,
     }
     that_way |= {"page_up": that_way["up"], "page_down": that_way["down"]}
-    reachable = [each for each in range(1, len(alive) + 1) if alive[each - 1] and that_way[direction](each)]
-    assert found in (reachable or [slot])
-    if direction in ("up", "down") and reachable:
-        assert abs(found_row - row) == min(abs(row_and_column(each, columns)[0] - row) for each in reachable)
+    for direction in WAYS:
+        reachable = [each for each in range(1, len(alive) + 1) if alive[each - 1] and that_way[direction](each)]
+        assert found[direction] in (reachable or [slot]), direction
+        if direction in ("up", "down") and reachable:
+            found_row, _ = row_and_column(found[direction], columns)
+            nearest_row = min(abs(row_and_column(each, columns)[0] - row) for each in reachable)
+            assert abs(found_row - row) == nearest_row, direction
 
 
-@given(places, st.integers(1, 12), st.sampled_from(["up", "down", "page_up", "page_down"]), st.integers(1, 8))
-def test_in_the_row_that_is_found_the_number_stands_nearest_to_the_column(
-    place: tuple[list[bool], int], columns: int, direction: str, page: int
-):
-    alive, slot = place
-    found = steer(board(alive), layout_of(len(alive), columns), slot, direction, page)
-    if found == slot:
-        return
-    column, (row, found_column) = row_and_column(slot, columns)[1], row_and_column(found, columns)
-    same_row = [each for each in range(row * columns + 1, row * columns + columns + 1) if is_live(board(alive), each)]
-    assert abs(found_column - column) == min(abs(row_and_column(each, columns)[1] - column) for each in same_row)
+def _in_the_row_that_is_found_the_number_stands_nearest_to_the_column(
+    position: Position, slot: int, columns: int, found: dict[str, int]
+) -> None:
+    column = row_and_column(slot, columns)[1]
+    for direction in ("up", "down", "page_up", "page_down"):
+        if found[direction] == slot:
+            continue
+        row, found_column = row_and_column(found[direction], columns)
+        same_row = [each for each in range(row * columns + 1, row * columns + columns + 1) if is_live(position, each)]
+        nearest_column = min(abs(row_and_column(each, columns)[1] - column) for each in same_row)
+        assert abs(found_column - column) == nearest_column, direction
 
 
-@given(places, st.integers(1, 12), st.sampled_from(["page_up", "page_down"]), st.integers(1, 8))
-def test_a_page_leads_as_near_to_its_end_as_a_live_row_lies(
-    place: tuple[list[bool], int], columns: int, direction: str, page: int
-):
-    alive, slot = place
-    layout = layout_of(len(alive), columns)
+def _a_page_leads_as_near_to_its_end_as_a_live_row_lies(
+    alive: list[bool], slot: int, columns: int, page: int, found: dict[str, int]
+) -> None:
     row = row_and_column(slot, columns)[0]
-    found = row_and_column(steer(board(alive), layout, slot, direction, page), columns)[0]
     lives = {row_and_column(each, columns)[0] for each in range(1, len(alive) + 1) if alive[each - 1]}
-    steps = {each - row if direction == "page_down" else row - each for each in lives}
-    on_the_way = {each for each in steps if 0 < each <= page}
-    beyond = {each for each in steps if each > page}
-    expected = max(on_the_way) if on_the_way else min(beyond) if beyond else 0
-    assert abs(found - row) == expected
+    for direction in ("page_up", "page_down"):
+        steps = {each - row if direction == "page_down" else row - each for each in lives}
+        on_the_way = {each for each in steps if 0 < each <= page}
+        beyond = {each for each in steps if each > page}
+        expected = max(on_the_way) if on_the_way else min(beyond) if beyond else 0
+        assert abs(row_and_column(found[direction], columns)[0] - row) == expected, direction
 
 
 @given(alives)
