@@ -92,8 +92,8 @@ def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> N
     assert {each for each in sent if COLOUR.search(each)} == set()
 
 
-def test_an_empty_wish_for_no_colours_means_nothing(fresh_game: Game) -> None:
-    terminal = fresh_game("play", "4", NO_COLOR="")
+def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
+    terminal = game("play", "4", NO_COLOR="")
     terminal.wait_for("to move")
     assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
 

@@ -21,15 +21,6 @@ WHOLE_SCREEN = b"\x1b[?1049h"
 MATCH = ("play", "42", "17", "--names", "Ann,Bob")
 
 
-def test_ctrl_c_says_how_to_quit_and_does_not(game: Game) -> None:
-    terminal = game(*MATCH)
-    terminal.wait_for("q leave")
-    terminal.send("\x03")
-    terminal.wait_for("Ctrl+C does not quit here. Ctrl+Q")
-    terminal.press("2")
-    terminal.wait_for("Bob to move")
-
-
 def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal = game()
     terminal.wait_for("Quick match")
@@ -39,35 +30,48 @@ def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal.wait_for("Ctrl+C does not quit here.")
 
 
-@pytest.mark.parametrize("page", ["", "?"])
-def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game, page: str) -> None:
+def test_ctrl_c_does_not_quit_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game) -> None:
     terminal = game(*MATCH)
     terminal.wait_for("q leave")
+    terminal.send("\x03")
+    terminal.wait_for("Ctrl+C does not quit here. Ctrl+Q")
     terminal.press("2")
     terminal.wait_for("Bob to move")
-    if page:
-        terminal.press(page)
-        terminal.wait_for("Whoever makes")
-        os.kill(terminal.pid, signal.SIGTSTP)
-    else:
-        terminal.send("\x1a")
+    # At the board, by the key.
+    terminal.send("\x1a")
+    returns(terminal, 90, 30)
+    the_board_is_there(terminal, "Bob to move")
+    terminal.press("3")
+    terminal.wait_for("Ann to move")
+    # On a page above it, by a signal.
+    terminal.press("?")
+    terminal.wait_for("Whoever makes")
+    os.kill(terminal.pid, signal.SIGTSTP)
+    returns(terminal, 80, 24)
+    terminal.wait_for("Whoever makes")
+    terminal.press("q")
+    the_board_is_there(terminal, "Ann to move")
+    terminal.press("5")
+    terminal.wait_for("Bob to move")
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.wait_exit()
+    assert terminal.left_behind == []
+
+
+def returns(terminal: Terminal, columns: int, rows: int) -> None:
+    """Wait until the program has stopped, and let it go on in a terminal of another size."""
     wait_stopped(terminal)
     # What it wrote last may still be on its way.
     terminal.wait_for(lambda _: terminal.left_behind == [])
     # What was drawn before is gone, as in a shell.
-    terminal.emulator = Emulator(90, 30)
-    terminal.resize(90, 30)
+    terminal.emulator = Emulator(columns, rows)
+    terminal.resize(columns, rows)
     os.kill(terminal.pid, signal.SIGCONT)
-    if page:
-        terminal.wait_for("Whoever makes")
-        terminal.press("q")
+
+
+def the_board_is_there(terminal: Terminal, turn: str) -> None:
     terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text)
-    terminal.wait_for("Bob to move")
-    terminal.press("3")
-    terminal.wait_for("Ann to move")
-    os.kill(terminal.pid, signal.SIGTERM)
-    terminal.wait_exit()
-    assert terminal.left_behind == []
+    terminal.wait_for(turn)
 
 
 def test_a_stop_that_nobody_can_catch_leaves_the_terminal_as_it_was(game: Game) -> None:

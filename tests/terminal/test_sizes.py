@@ -36,9 +36,9 @@ def test_too_small_a_terminal_asks_for_room_and_play_goes_on(game: Game) -> None
 
 
 @pytest.mark.parametrize("size", [(40, 12), (200, 60)])
-def test_the_first_frame_fits(fresh_game: Game, size: tuple[int, int]) -> None:
+def test_the_first_frame_fits(game: Game, size: tuple[int, int]) -> None:
     columns, rows = size
-    terminal = fresh_game(*MATCH, columns=columns, rows=rows)
+    terminal = game(*MATCH, columns=columns, rows=rows)
     screen = terminal.wait_for("Ann to move")
     terminal.wait_for("2 -> 21")
     assert len(screen.rows) == rows
