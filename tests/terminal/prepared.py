@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from tests.terminal.forking import COMMANDS, LIBRARIES, SCREENS
 from tests.terminal.terminal import ROOT, Terminal, environment, spawn
-from tui.cli import MODULES
 
 GAME = (sys.executable, "-m", "tui")
 READ_LATE = {"HOME", "PATH", "TERM", "COLORTERM", "NO_COLOR"}
@@ -69,8 +68,11 @@ class Done(NamedTuple):
 
 
 @contextmanager
-def commands(folder: Path) -> Iterator[Callable[..., Done]]:
-    """Within it `fdivgame` is run with arguments, without a terminal, its output in files of this folder."""
+def commands(folder: Path, loads: Sequence[str] = COMMANDS) -> Iterator[Callable[..., Done]]:
+    """Within it `fdivgame` is run with arguments, without a terminal, its output in files of this folder.
+
+    `loads` are the modules that all runs share.
+    """
     env, (ours, theirs) = environment(), socket.socketpair()
     files = [os.devnull, str(folder / "output"), str(folder / "errors")]
 
@@ -80,7 +82,7 @@ def commands(folder: Path) -> Iterator[Callable[..., Done]]:
         _, status = os.waitpid(_asked(ours, files, arguments, env), 0)
         return Done(os.waitstatus_to_exitcode(status), *(Path(name).read_text() for name in files[1:]))
 
-    asked = [*_FORKING, str(theirs.fileno()), *(f"tui.cli.{module}" for module in MODULES.values()), *COMMANDS]
+    asked = [*_FORKING, str(theirs.fileno()), *loads]
     with ours, theirs, _adopting():
         with subprocess.Popen(
             asked,

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.forking import COMMANDS
 from tests.terminal.prepared import commands
 from tests.terminal.terminal import environment
+from tui.cli import MODULES
 
 BAD = (
     "play 3 x4",
@@ -26,7 +28,8 @@ PRINTED = {"--version": "fdivgame ", "--help": "play", "bots": "perfect"}
 
 
 def test_bad_input_is_one_sentence_and_exit_2_and_what_needs_no_terminal_is_printed(tmp_path: Path) -> None:
-    with commands(tmp_path) as run:
+    # Some of the sentences need the options of every command.
+    with commands(tmp_path, [*COMMANDS, *(f"tui.cli.{module}" for module in MODULES.values())]) as run:
         for line in BAD:
             done = run(*line.split())
             assert (done.code, done.output) == (2, ""), line

@@ -14,6 +14,7 @@ import pytest
 
 from tests.terminal.conftest import Game
 from tests.terminal.emulator import Emulator
+from tests.terminal.prepared import Prepared
 from tests.terminal.terminal import PATIENCE, Terminal, environment
 
 WHOLE_SCREEN = b"\x1b[?1049h"
@@ -110,16 +111,17 @@ def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
 
 
 @pytest.mark.parametrize("has_signal", [True, False], ids=["by a signal", "by nothing"])
-def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path) -> None:
+def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path, prepared_games: Prepared) -> None:
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, 80))
-    files = [
-        (os.POSIX_SPAWN_OPEN, 0, os.ttyname(slave), os.O_RDWR, 0),
-        *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2)),
-    ]
+    terminal = os.ttyname(slave)
+    files = [(os.POSIX_SPAWN_OPEN, 0, terminal, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
     arguments, env = [sys.executable, "-m", "tui", *MATCH], environment(HOME=str(tmp_path))
     # Only the leader of a session has a terminal of its own, which hangs up with a signal.
-    pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files, setsid=has_signal)
+    if has_signal:
+        pid = prepared_games.start(arguments, env, terminal)
+    else:
+        pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files)
     os.close(slave)
     screen = Emulator(80, 24)
     while "q leave" not in screen.text:
