@@ -95,9 +95,12 @@ def commands(folder: Path, loads: Sequence[str] = COMMANDS) -> Iterator[Callable
             stderr=subprocess.STDOUT,
         ) as process:
             theirs.close()
-            yield run
-            ours.close()
-            said, _ = process.communicate()
+            try:
+                yield run
+            finally:
+                # It ends when nothing more can be asked.
+                ours.close()
+                said, _ = process.communicate()
         assert said == b""
 
 
