@@ -59,9 +59,10 @@ class Emulator:
     @property
     def rows(self) -> list[str]:
         """The rows as text, top first."""
-        # pyte's own way measures each character again.
-        buffer, columns = self._screen.buffer, range(self._screen.columns)
-        return ["".join([row[column].data for column in columns]) for row in map(buffer.__getitem__, self._lines)]
+        # pyte's own way measures each character again, and makes every cell that nothing was written to.
+        columns = range(self._screen.columns)
+        rows = [self._screen.buffer[line].get for line in self._lines]
+        return ["".join([cell.data if (cell := at(column)) else " " for column in columns]) for at in rows]
 
     @property
     def text(self) -> str:
@@ -98,12 +99,12 @@ class Emulator:
 
     def _draw(self, text: str) -> None:
         screen, cursor = self._screen, self._screen.cursor
-        if cursor.x + len(text) <= screen.columns and IRM not in screen.mode and all(map(_is_narrow, text)):
+        end = cursor.x + len(text)
+        if end <= screen.columns and IRM not in screen.mode and all(map(_is_narrow, text)):
             # pyte makes a cell anew for each character, which takes most of its time.
-            line = screen.buffer[cursor.y]
-            for character in text:
-                line[cursor.x] = _cell(character, cursor.attrs)
-                cursor.x += 1
+            cells = map(_cells(cursor.attrs).__getitem__, text)
+            screen.buffer[cursor.y].update(zip(range(cursor.x, end), cells, strict=True))
+            cursor.x = end
         elif text.isprintable():
             screen.draw(text)
         else:
@@ -112,8 +113,10 @@ class Emulator:
     def _obey(self, found: re.Match[str]) -> None:
         mark, values, between, final = found.groups()
         if final == "m" and not mark and not between and PLAIN_NUMBERS.fullmatch(values):
-            # Every other sequence is one for a colour; pyte reads each character for itself.
+            # Most sequences are one for a colour or a place; pyte reads each character for itself.
             self._screen.cursor.attrs = _styled(self._screen.cursor.attrs, values)
+        elif final == "H" and not mark and not between and PLAIN_NUMBERS.fullmatch(values):
+            self._screen.cursor_position(*map(int, values.split(";")[:2]))
         elif final is not None and mark == "?" and final in "hl":
             modes = {int(value) for value in values.split(";") if value}
             self.modes = self.modes | modes if final == "h" else self.modes - modes
@@ -139,6 +142,16 @@ def _styled(attributes: Char, values: str) -> Char:
     return screen.cursor.attrs
 
 
-@lru_cache(maxsize=4096)
-def _cell(character: str, attributes: Char) -> Char:
-    return attributes._replace(data=character)
+class _Cells(dict[str, Char]):
+    """The cells of characters that look alike otherwise."""
+
+    def __init__(self, attributes: Char) -> None:
+        super().__init__()
+        self._attributes = attributes
+
+    def __missing__(self, character: str) -> Char:
+        self[character] = self._attributes._replace(data=character)
+        return self[character]
+
+
+_cells = lru_cache(maxsize=4096)(_Cells)

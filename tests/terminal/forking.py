@@ -1,7 +1,8 @@
-"""A process that has loaded what the game needs of others, and becomes a game by a fork: `-m tests.terminal.forking 3`.
+"""A process that has loaded what a game loads, and becomes a game by a fork: `-m tests.terminal.forking 3 tui.app.app`.
 
-Nothing of the game itself is loaded before the fork. It reads from the socket of that number what is to be started, a
-line of JSON each, and answers with the number of the process.
+Nothing of the game itself is run before the fork but the modules named, as they are loaded; it prints what they read of
+an environment that is not the game's. It reads from the socket of that number what is to be started, a line of JSON
+each, and answers with the number of the process.
 """
 
 from __future__ import annotations
@@ -11,17 +12,67 @@ import json
 import os
 import runpy
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 
-LIBRARIES = ("sqlite3", "textual.app", "textual.drivers.linux_driver", "textual.layouts.factory", "textual.screen")
+from tests.terminal.reading import OURS, reported
+
+LIBRARIES = (
+    "concurrent.futures.thread",
+    "importlib.metadata",
+    "sqlite3",
+    "textual.app",
+    "textual.drivers.linux_driver",
+    "textual.layouts.factory",
+    "textual.pilot",
+    "textual.screen",
+)
+SCREENS = (
+    "engine.archive.known",
+    "engine.bots",
+    "engine.coach.values",
+    "engine.far.door",
+    "engine.games.registry",
+    "engine.own_rules.installed",
+    "engine.practice.proposal",
+    "engine.record.pasted",
+    "tui.app.app",
+    "tui.cli.home",
+    "tui.cli.parser",
+    "tui.cli.play",
+    "tui.command_line",
+    "tui.drawing.palettes",
+    "tui.far.ends",
+    "tui.screens.dialogs.help",
+    "tui.screens.dialogs.leave",
+    "tui.screens.far.match",
+    "tui.screens.far.waiting",
+    "tui.screens.home",
+    "tui.screens.match.screen",
+    "tui.screens.new_match.screen",
+    "tui.screens.settings",
+    "tui.settings.layers",
+    "tui.settings.rules_named",
+    "tui.terminal.driver",
+)
+"""What most games of the tests load until their first picture, or with their first keys."""
+
+COMMANDS = ("engine.bots", "engine.games.registry", "tui.cli.parser", "tui.command_line")
+"""What the commands of the tests load that need no terminal, beside their own modules."""
+
 KITTY = "TEXTUAL_DISABLE_KITTY_KEY"
 
 
-def load() -> None:
-    """Load the libraries as the game does, which tells Textual of the keyboard before."""
+def load(modules: Sequence[str]) -> None:
+    """Load these as the game does, which tells Textual of the keyboard before; libraries first."""
     os.environ[KITTY] = "1"
-    for name in LIBRARIES:
-        import_module(name)
+    ours = [name for name in modules if name.partition(".")[0] in OURS]
+    for name in modules:
+        if name not in ours:
+            import_module(name)
+    with reported():
+        for name in ours:
+            import_module(name)
     del os.environ[KITTY]
     # Every game would look for garbage in it again, and have a copy of it for that.
     gc.collect()
@@ -50,20 +101,22 @@ def become_a_game(requests: int) -> bool:
     return False
 
 
-def _take_over(terminal: str, arguments: list[str], environ: dict[str, str]) -> None:
-    """Be the leader of a session at this terminal, with these arguments and this environment."""
+def _take_over(files: list[str], arguments: list[str], environ: dict[str, str]) -> None:
+    """Be the leader of a session with these files as its three, these arguments and this environment."""
     os.setsid()
-    file = os.open(terminal, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(file, stream)
-    os.close(file)
+    # A terminal is opened once, as by a shell.
+    opened = {name: os.open(name, os.O_RDWR) for name in dict.fromkeys(files)}
+    for stream, name in enumerate(files):
+        os.dup2(opened[name], stream)
+    for file in opened.values():
+        os.close(file)
     sys.argv[1:] = arguments
     os.environ.clear()
     os.environ.update(environ)
 
 
 if __name__ == "__main__":
-    load()
-    # The streams were made for another terminal, but what they read and write are the same three numbers.
+    load(sys.argv[2:])
+    # The streams were made for other files, but what they read and write are the same three numbers.
     if become_a_game(int(sys.argv[1])):
         runpy.run_module("tui", run_name="__main__", alter_sys=True)

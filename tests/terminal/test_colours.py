@@ -9,6 +9,7 @@ from pyte.screens import Char
 from rich.color import Color, ColorSystem
 
 from tests.terminal.conftest import Game
+from tests.terminal.terminal import Terminal
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
 
 PALETTE = {
@@ -92,8 +93,8 @@ def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> N
     assert {each for each in sent if COLOUR.search(each)} == set()
 
 
-def test_an_empty_wish_for_no_colours_means_nothing(fresh_game: Game) -> None:
-    terminal = fresh_game("play", "4", NO_COLOR="")
+def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
+    terminal = game("play", "4", NO_COLOR="")
     terminal.wait_for("to move")
     assert any(map(COLOUR.search, re.findall(r"\x1b\[([0-9;:]*)m", terminal.output.decode())))
 
@@ -117,17 +118,19 @@ SHOWN = re.compile(rb"\x1b\[([0-9;]*)m")
 
 
 @pytest.mark.parametrize("theme", ["slate", "high-contrast"])
-@pytest.mark.parametrize("keys", [(), ("2", "q")], ids=["board", "dialog"])
-def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(
-    game: Game, theme: str, keys: tuple[str, ...]
-) -> None:
+def test_a_terminal_with_256_colours_is_sent_those_of_the_palette(game: Game, theme: str) -> None:
     # A match that is not saved asks before it is left.
-    arguments = ("play", "17", "42", "--names", "Ann,Bob", *["--no-save"] * bool(keys))
+    arguments = ("play", "17", "42", "--names", "Ann,Bob", "--no-save")
     terminal = game(*arguments, COLORTERM=None, FDIVGAME_THEME=theme)
     terminal.wait_for(lambda screen: "2 -> 8" in screen.text and "q leave" in screen.text)
-    for key, answer in zip(keys, ("Bob to move", "not over"), strict=False):
+    only_of_the_palette(terminal, theme)
+    for key, answer in (("2", "Bob to move"), ("q", "not over")):
         terminal.press(key)
         terminal.wait_for(answer)
+    only_of_the_palette(terminal, theme)
+
+
+def only_of_the_palette(terminal: Terminal, theme: str) -> None:
     sent = set()
     for found in SHOWN.finditer(terminal.output):
         sent |= {int(number) for number in re.findall(rb"[34]8;5;(\d+)", found.group(1))}

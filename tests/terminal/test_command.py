@@ -4,53 +4,42 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.terminal.terminal import ROOT, environment
+from tests.terminal.forking import COMMANDS
+from tests.terminal.prepared import commands
+from tests.terminal.terminal import environment
+from tui.cli import MODULES
 
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """`python -m tui` without a terminal."""
-    return subprocess.run(
-        [sys.executable, "-m", "tui", *arguments],
-        cwd=ROOT,
-        env=environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "play 3 x4",
-        "play 0",
-        "play 3 4 --vs nobody",
-        "play 3 --first 3",
-        "play 3 --names Ann",
-        "play --random 0",
-        "play 3 --divisors 1,2",
-        "dance",
-        "--fast",
-    ],
+BAD = (
+    "play 3 x4",
+    "play 0",
+    "play 3 4 --vs nobody",
+    "play 3 --first 3",
+    "play 3 --names Ann",
+    "play --random 0",
+    "play 3 --divisors 1,2",
+    "dance",
+    "--fast",
 )
-def test_what_cannot_be_done_is_one_sentence_and_exit_2(arguments: str) -> None:
-    done = run(*arguments.split())
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("fdivgame: ")
-    assert done.stderr.endswith(".\n")
-    assert done.stderr.count("\n") == 1
+PRINTED = {"--version": "fdivgame ", "--help": "play", "bots": "perfect"}
 
 
-@pytest.mark.parametrize(("arguments", "said"), [("--version", "fdivgame "), ("--help", "play"), ("bots", "perfect")])
-def test_what_needs_no_terminal_is_printed(arguments: str, said: str) -> None:
-    done = run(arguments)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert said in done.stdout
+def test_bad_input_is_one_sentence_and_exit_2_and_what_needs_no_terminal_is_printed(tmp_path: Path) -> None:
+    # Some of the sentences need the options of every command.
+    with commands(tmp_path, [*COMMANDS, *(f"tui.cli.{module}" for module in MODULES.values())]) as run:
+        for line in BAD:
+            done = run(*line.split())
+            assert (done.code, done.output) == (2, ""), line
+            assert done.errors.startswith("fdivgame: "), line
+            assert done.errors.endswith(".\n"), line
+            assert done.errors.count("\n") == 1, line
+        for line, said in PRINTED.items():
+            done = run(line)
+            assert (done.code, done.errors) == (0, ""), line
+            assert said in done.output, line
 
 
 @pytest.mark.parametrize("streams", ["2>/dev/full", ">/dev/full 2>/dev/full"])

@@ -21,8 +21,7 @@ def test_all_that_was_shown_survives_kill_9(
     name: str, monkeypatch: pytest.MonkeyPatch, prepared_games: Prepared
 ) -> None:
     monkeypatch.setattr(far, "KILLS", 1)
-    if name != "matches":
-        monkeypatch.setattr(ending, "Terminal", partial(Terminal, start=prepared_games.start))
+    monkeypatch.setattr(ending, "Terminal", partial(Terminal, start=prepared_games.start))
     # With this seed each run waits until two things or more were shown.
     times = 2 if name == "matches" else 1
     killed = kill(name, times, seed=552)

@@ -71,8 +71,8 @@ def test_leaving_a_match_that_is_not_saved_asks(game: Game) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_leaves_the_terminal_as_it_was(fresh_game: Game, number: signal.Signals) -> None:
-    terminal = fresh_game("play", "17", *ANN_AND_BOB)
+def test_a_signal_leaves_the_terminal_as_it_was(game: Game, number: signal.Signals) -> None:
+    terminal = game("play", "17", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
     os.kill(terminal.pid, number)
     assert terminal.wait_exit() == 128 + number

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import json
+import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.terminal.prepared import GAME, Prepared
-from tests.terminal.terminal import Start, Terminal, environment, spawn
+from tests.terminal.forking import SCREENS
+from tests.terminal.prepared import GAME, Done, Prepared, commands
+from tests.terminal.reading import reported
+from tests.terminal.terminal import ROOT, Start, Terminal, environment, spawn
 
 LOOK = """
-import gc, json, locale, os, resource, signal, sys, threading, time, warnings
-own = [name for name in sys.modules if name.split(".")[0] in ("engine", "tui")]
+import gc, hashlib, json, locale, os, re, resource, signal, sys, threading, time, warnings
 from textual import constants
+def values(module):
+    # Whoever loads a module makes it one of the names in its package; a set has another order in each process.
+    own = {name: value for name, value in vars(module).items() if name[:2] != "__" and type(value) is not type(os)}
+    words = sorted(re.findall("[^][ ,(){}]+", re.sub(" at 0x[0-9a-f]+", "", str(own))))
+    return hashlib.sha1(" ".join(words).encode()).hexdigest()
 def link(number):
     name = f"/proc/self/fd/{number}"
-    return os.readlink(name).replace(os.ttyname(0), "the terminal") if os.path.exists(name) else None
+    if os.path.exists(name):
+        return "the terminal" if os.readlink(name) in terminals(os.ttyname) else os.readlink(name)
+def terminals(ask):
+    return [ask(0)] if os.isatty(0) else []
 streams = sys.stdin, sys.stdout, sys.stderr
 print("{", json.dumps({
     "arguments": sys.argv,
@@ -25,14 +36,14 @@ print("{", json.dumps({
     "path": sys.path,
     "directory": os.getcwd(),
     "main": [vars(sys.modules["__main__"])[name] for name in ("__name__", "__file__", "__package__")],
-    "modules in their order": own,
+    "values": {name: values(sys.modules[name]) for name in sorted(sys.modules) if name.startswith(("engine", "tui"))},
     "read by Textual": {name: str(value) for name, value in vars(constants).items() if name.isupper()},
     "streams": [[each.fileno(), each.isatty(), each.encoding, each.errors, each.line_buffering] for each in streams],
     "same streams": streams == (sys.__stdin__, sys.__stdout__, sys.__stderr__),
     "files": list(map(link, range(20))),
-    "leads": [os.getsid(0) == os.getpid(), os.getpgrp() == os.getpid(), os.tcgetpgrp(0) == os.getpid()],
+    "leads": [pid == os.getpid() for pid in (os.getsid(0), os.getpgrp(), *terminals(os.tcgetpgrp))],
     "parent": os.getppid(),
-    "size": os.get_terminal_size(),
+    "size": terminals(os.get_terminal_size),
     "handlers": [str(signal.getsignal(each)).partition(" at ")[0] for each in sorted(signal.valid_signals())],
     "blocked": sorted(signal.pthread_sigmask(signal.SIG_BLOCK, ())),
     "umask": os.umask(0o22),
@@ -52,13 +63,17 @@ def games(rules: Path, start: Start, **changes: str | None) -> Terminal:
     return Terminal("-m", "tui", "games", "--rules", str(rules), columns=70, rows=9, env=env, start=start)
 
 
-def seen(rules: Path, start: Start, **changes: str | None) -> dict[str, Any]:
-    """What a program knows of itself in the middle of a command."""
-    rules.write_text(LOOK)
+def seen(rules: Path, start: Start, loads: Sequence[str], **changes: str | None) -> dict[str, Any]:
+    """What a program knows of itself in the middle of a command, with these modules loaded."""
+    rules.write_text("".join(f"import {name}\n" for name in loads) + LOOK)
     with games(rules, start, **changes) as terminal:
         terminal.wait_exit()
-        found: dict[str, Any] = json.loads(terminal.output.partition(b"{ ")[2].partition(b" }\r\n")[0])
-        return found
+        return told(terminal.output.decode().replace("\r\n", "\n"))
+
+
+def told(output: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(output.partition("{ ")[2].partition(" }\n")[0])
+    return found
 
 
 @pytest.mark.parametrize(
@@ -67,9 +82,63 @@ def seen(rules: Path, start: Start, **changes: str | None) -> dict[str, Any]:
     ids=["common", "read late", "read when Python starts"],
 )
 def test_a_program_sees_no_difference(tmp_path: Path, prepared_games: Prepared, changes: dict[str, str | None]) -> None:
-    one, other = (seen(tmp_path / "look.py", start, **changes) for start in (prepared_games.start, spawn))
+    loads = SCREENS if "FDIVGAME_THEME" in changes else ()
+    one, other = (seen(tmp_path / "look.py", start, loads, **changes) for start in (prepared_games.start, spawn))
+    is_the_same(one, other)
+    assert len(one["values"]) > (200 if loads else 20)
+
+
+def is_the_same(one: dict[str, Any], other: dict[str, Any]) -> None:
+    # What is loaded before is also what this command does not need.
+    one["values"] = {name: one["values"][name] for name in other["values"]}
     assert one == other
     assert len(one) == 22
+
+
+def test_a_command_without_a_terminal_sees_no_difference(tmp_path: Path) -> None:
+    rules = tmp_path / "look.py"
+    rules.write_text(LOOK)
+    command = ("games", "--rules", str(rules))
+    with commands(tmp_path) as run:
+        one = run(*command)
+    with (tmp_path / "output").open("w") as out, (tmp_path / "errors").open("w") as err:
+        code = subprocess.run(
+            [*GAME, *command],
+            cwd=ROOT,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
+            check=False,
+        ).returncode
+    other = Done(code, (tmp_path / "output").read_text(), (tmp_path / "errors").read_text())
+    assert (one.code, one.errors) == (other.code, other.errors)
+    is_the_same(told(one.output), told(other.output))
+
+
+def test_what_is_loaded_before_reads_nothing_that_is_another_thing_in_each_game(prepared_games: Prepared) -> None:
+    with Terminal("-m", "tui", "--version", start=prepared_games.start) as terminal:
+        assert terminal.wait_exit() == 0
+    assert prepared_games.said == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("import os; os.environ.get('TERM')", "_Environ.__getitem__('TERM',)"),
+        ("import os; {**os.environ}", "_Environ.__iter__()"),
+        ("from engine.setup import *; import shutil; (lambda: shutil.get_terminal_size())()", "get_terminal_size()"),
+        ("import random; RANDOM = random.Random()", "Random.seed(None,)"),
+    ],
+)
+def test_what_a_module_reads_too_early_is_told(line: str, name: str) -> None:
+    said: list[str] = []
+    with reported(said.append):
+        exec(line, {"__name__": "tui.early"})
+        exec(line, {"__name__": "library.early"})
+    assert said[0] == f"tui.early asks for {name} when it is loaded"
+    assert {each.partition(" ")[0] for each in said} == {"tui.early"}
 
 
 @pytest.mark.parametrize(

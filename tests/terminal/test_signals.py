@@ -14,20 +14,12 @@ import pytest
 
 from tests.terminal.conftest import Game
 from tests.terminal.emulator import Emulator
+from tests.terminal.prepared import Prepared
 from tests.terminal.terminal import PATIENCE, Terminal, environment
 
 WHOLE_SCREEN = b"\x1b[?1049h"
 """With this a program takes the whole screen."""
 MATCH = ("play", "42", "17", "--names", "Ann,Bob")
-
-
-def test_ctrl_c_says_how_to_quit_and_does_not(game: Game) -> None:
-    terminal = game(*MATCH)
-    terminal.wait_for("q leave")
-    terminal.send("\x03")
-    terminal.wait_for("Ctrl+C does not quit here. Ctrl+Q")
-    terminal.press("2")
-    terminal.wait_for("Bob to move")
 
 
 def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
@@ -39,35 +31,48 @@ def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal.wait_for("Ctrl+C does not quit here.")
 
 
-@pytest.mark.parametrize("page", ["", "?"])
-def test_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game, page: str) -> None:
+def test_ctrl_c_does_not_quit_ctrl_z_gives_the_terminal_back_and_a_return_draws_everything(game: Game) -> None:
     terminal = game(*MATCH)
     terminal.wait_for("q leave")
+    terminal.send("\x03")
+    terminal.wait_for("Ctrl+C does not quit here. Ctrl+Q")
     terminal.press("2")
     terminal.wait_for("Bob to move")
-    if page:
-        terminal.press(page)
-        terminal.wait_for("Whoever makes")
-        os.kill(terminal.pid, signal.SIGTSTP)
-    else:
-        terminal.send("\x1a")
+    # At the board, by the key.
+    terminal.send("\x1a")
+    returns(terminal, 90, 30)
+    the_board_is_there(terminal, "Bob to move")
+    terminal.press("3")
+    terminal.wait_for("Ann to move")
+    # On a page above it, by a signal.
+    terminal.press("?")
+    terminal.wait_for("Whoever makes")
+    os.kill(terminal.pid, signal.SIGTSTP)
+    returns(terminal, 80, 24)
+    terminal.wait_for("Whoever makes")
+    terminal.press("q")
+    the_board_is_there(terminal, "Ann to move")
+    terminal.press("5")
+    terminal.wait_for("Bob to move")
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.wait_exit()
+    assert terminal.left_behind == []
+
+
+def returns(terminal: Terminal, columns: int, rows: int) -> None:
+    """Wait until the program has stopped, and let it go on in a terminal of another size."""
     wait_stopped(terminal)
     # What it wrote last may still be on its way.
     terminal.wait_for(lambda _: terminal.left_behind == [])
     # What was drawn before is gone, as in a shell.
-    terminal.emulator = Emulator(90, 30)
-    terminal.resize(90, 30)
+    terminal.emulator = Emulator(columns, rows)
+    terminal.resize(columns, rows)
     os.kill(terminal.pid, signal.SIGCONT)
-    if page:
-        terminal.wait_for("Whoever makes")
-        terminal.press("q")
+
+
+def the_board_is_there(terminal: Terminal, turn: str) -> None:
     terminal.wait_for(lambda screen: "Ann 42" in screen.text and "q leave" in screen.text)
-    terminal.wait_for("Bob to move")
-    terminal.press("3")
-    terminal.wait_for("Ann to move")
-    os.kill(terminal.pid, signal.SIGTERM)
-    terminal.wait_exit()
-    assert terminal.left_behind == []
+    terminal.wait_for(turn)
 
 
 def test_a_stop_that_nobody_can_catch_leaves_the_terminal_as_it_was(game: Game) -> None:
@@ -106,16 +111,17 @@ def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
 
 
 @pytest.mark.parametrize("has_signal", [True, False], ids=["by a signal", "by nothing"])
-def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path) -> None:
+def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path, prepared_games: Prepared) -> None:
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, 80))
-    files = [
-        (os.POSIX_SPAWN_OPEN, 0, os.ttyname(slave), os.O_RDWR, 0),
-        *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2)),
-    ]
+    terminal = os.ttyname(slave)
+    files = [(os.POSIX_SPAWN_OPEN, 0, terminal, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
     arguments, env = [sys.executable, "-m", "tui", *MATCH], environment(HOME=str(tmp_path))
     # Only the leader of a session has a terminal of its own, which hangs up with a signal.
-    pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files, setsid=has_signal)
+    if has_signal:
+        pid = prepared_games.start(arguments, env, terminal)
+    else:
+        pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files)
     os.close(slave)
     screen = Emulator(80, 24)
     while "q leave" not in screen.text:

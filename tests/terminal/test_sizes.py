@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.terminal.conftest import Game
+from tests.terminal.terminal import Terminal
 
 MATCH = ("play", "42", "17", "99", "64", "--names", "Ann,Bob")
 
 
-def test_a_match_goes_on_through_every_size(game: Game) -> None:
-    terminal = game(*MATCH, columns=120, rows=40)
+def test_the_first_frame_fits_a_large_terminal_and_a_match_goes_on_through_every_size(game: Game) -> None:
+    terminal = game(*MATCH, columns=200, rows=60)
+    the_first_frame_has(terminal, 60)
     players = ["Ann to move", "Bob to move"]
     for turn, (columns, rows) in enumerate([(120, 40), (40, 12), (200, 60), (80, 24), (40, 12)]):
         terminal.resize(columns, rows)
@@ -35,10 +35,11 @@ def test_too_small_a_terminal_asks_for_room_and_play_goes_on(game: Game) -> None
     terminal.wait_for("42 / 3 = 14")
 
 
-@pytest.mark.parametrize("size", [(40, 12), (200, 60)])
-def test_the_first_frame_fits(fresh_game: Game, size: tuple[int, int]) -> None:
-    columns, rows = size
-    terminal = fresh_game(*MATCH, columns=columns, rows=rows)
+def test_the_first_frame_fits_the_smallest_terminal(game: Game) -> None:
+    the_first_frame_has(game(*MATCH, columns=40, rows=12), 12)
+
+
+def the_first_frame_has(terminal: Terminal, rows: int) -> None:
     screen = terminal.wait_for("Ann to move")
     terminal.wait_for("2 -> 21")
     assert len(screen.rows) == rows
