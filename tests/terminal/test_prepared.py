@@ -18,6 +18,8 @@ from tests.terminal.terminal import ROOT, Start, Terminal, environment, spawn
 LOOK = """
 import gc, hashlib, json, locale, os, re, resource, signal, sys, threading, time, warnings
 from textual import constants
+# A module may have a number that is longer than Python writes out by itself.
+sys.set_int_max_str_digits(0)
 def values(module):
     # Whoever loads a module makes it one of the names in its package; a set has another order in each process.
     own = {name: value for name, value in vars(module).items() if name[:2] != "__" and type(value) is not type(os)}
