@@ -56,9 +56,7 @@ class Bands:
 
     def grundy(self, value: int) -> int:
         """The Grundy value of a number from 0 on: how many bands start at it or below, modulo the bands of a period."""
-        # As `count` says it: whoever asks for a board asks for thousands of numbers.
-        edges = self._edges
-        return bisect_right(edges if value < edges[-1] else self._grow(value), value) % len(self.starts)
+        return self.count(value) % len(self.starts)
 
     def count(self, value: int) -> int:
         """How many bands start at a number from 1 on or below it."""

@@ -57,9 +57,6 @@ SCREENS = (
 )
 """What most games of the tests load until their first picture, or with their first keys."""
 
-COMMANDS = ("engine.bots", "engine.games.registry", "tui.cli.parser", "tui.command_line")
-"""What the commands of the tests load that need no terminal, beside their own modules."""
-
 KITTY = "TEXTUAL_DISABLE_KITTY_KEY"
 
 
@@ -101,15 +98,13 @@ def become_a_game(requests: int) -> bool:
     return False
 
 
-def _take_over(files: list[str], arguments: list[str], environ: dict[str, str]) -> None:
-    """Be the leader of a session with these files as its three, these arguments and this environment."""
+def _take_over(terminal: str, arguments: list[str], environ: dict[str, str]) -> None:
+    """Be the leader of a session at this terminal, with these arguments and this environment."""
     os.setsid()
-    # A terminal is opened once, as by a shell.
-    opened = {name: os.open(name, os.O_RDWR) for name in dict.fromkeys(files)}
-    for stream, name in enumerate(files):
-        os.dup2(opened[name], stream)
-    for file in opened.values():
-        os.close(file)
+    file = os.open(terminal, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(file, stream)
+    os.close(file)
     sys.argv[1:] = arguments
     os.environ.clear()
     os.environ.update(environ)
@@ -117,6 +112,6 @@ def _take_over(files: list[str], arguments: list[str], environ: dict[str, str]) 
 
 if __name__ == "__main__":
     load(sys.argv[2:])
-    # The streams were made for other files, but what they read and write are the same three numbers.
+    # The streams were made for another terminal, but what they read and write are the same three numbers.
     if become_a_game(int(sys.argv[1])):
         runpy.run_module("tui", run_name="__main__", alter_sys=True)

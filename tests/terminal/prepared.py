@@ -6,22 +6,18 @@ import ctypes
 import json
 import os
 import socket
-import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import NamedTuple
 
-from tests.terminal.forking import COMMANDS, LIBRARIES, SCREENS
-from tests.terminal.terminal import ROOT, Terminal, environment, spawn
+from tests.terminal.forking import LIBRARIES, SCREENS
+from tests.terminal.terminal import Terminal, environment, spawn
 
 GAME = (sys.executable, "-m", "tui")
 READ_LATE = {"HOME", "PATH", "TERM", "COLORTERM", "NO_COLOR"}
 """The variables that neither Python nor a library reads when it is loaded, beside those of the game itself."""
 
-_SET_CHILD_SUBREAPER, _GET_CHILD_SUBREAPER = 36, 37
-_FORKING = (sys.executable, "-m", "tests.terminal.forking")
+_SET_CHILD_SUBREAPER = 36
 
 
 class Prepared:
@@ -34,7 +30,10 @@ class Prepared:
         """Start the command as the leader of a session at this terminal; the number of the process."""
         if tuple(command[: len(GAME)]) != GAME or not self._fits(env):
             return spawn(command, env, terminal)
-        return _asked(self._requests, [terminal] * 3, command[len(GAME) :], env)
+        self._requests.sendall(json.dumps([terminal, command[len(GAME) :], dict(env)]).encode() + b"\n")
+        pid = int(self._requests.recv(20) or 0)
+        assert pid, f"nothing could be started at {terminal}"
+        return pid
 
     @property
     def said(self) -> str:
@@ -59,66 +58,12 @@ def prepared() -> Iterator[Prepared]:
             yield Prepared(ours, process, env)
 
 
-class Done(NamedTuple):
-    """What came of a command."""
-
-    code: int
-    output: str
-    errors: str
-
-
-@contextmanager
-def commands(folder: Path, loads: Sequence[str] = COMMANDS) -> Iterator[Callable[..., Done]]:
-    """Within it `fdivgame` is run with arguments, without a terminal, its output in files of this folder.
-
-    `loads` are the modules that all runs share.
-    """
-    env, (ours, theirs) = environment(), socket.socketpair()
-    files = [os.devnull, str(folder / "output"), str(folder / "errors")]
-
-    def run(*arguments: str) -> Done:
-        for name in files[1:]:
-            Path(name).write_text("")
-        _, status = os.waitpid(_asked(ours, files, arguments, env), 0)
-        return Done(os.waitstatus_to_exitcode(status), *(Path(name).read_text() for name in files[1:]))
-
-    asked = [*_FORKING, str(theirs.fileno()), *loads]
-    with ours, theirs, _adopting():
-        with subprocess.Popen(
-            asked,
-            cwd=ROOT,
-            env=env,
-            pass_fds=[theirs.fileno()],
-            # Python asks what its streams are when it starts.
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        ) as process:
-            theirs.close()
-            try:
-                yield run
-            finally:
-                # It ends when nothing more can be asked.
-                ours.close()
-                said, _ = process.communicate()
-        assert said == b""
-
-
-def _asked(requests: socket.socket, files: Sequence[str], arguments: Sequence[str], env: Mapping[str, str]) -> int:
-    """The number of the process that this becomes."""
-    requests.sendall(json.dumps([files, arguments, dict(env)]).encode() + b"\n")
-    pid = int(requests.recv(20) or 0)
-    assert pid, f"nothing could be started at {files[0]}"
-    return pid
-
-
 @contextmanager
 def _adopting() -> Iterator[None]:
     """Within it a process of which the parent is gone is a child of this one, instead of the first of the system."""
-    control, before = ctypes.CDLL(None, use_errno=True).prctl, ctypes.c_int()
-    assert control(_GET_CHILD_SUBREAPER, ctypes.byref(before), 0, 0, 0) == 0
+    control = ctypes.CDLL(None, use_errno=True).prctl
     assert control(_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0
     try:
         yield
     finally:
-        control(_SET_CHILD_SUBREAPER, before, 0, 0, 0)
+        control(_SET_CHILD_SUBREAPER, 0, 0, 0, 0)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.terminal.forking import COMMANDS
-from tests.terminal.prepared import commands
 from tests.terminal.terminal import environment
-from tui.cli import MODULES
+from tests.tui.cli.running import piped
 
 BAD = (
     "play 3 x4",
@@ -27,19 +24,17 @@ BAD = (
 PRINTED = {"--version": "fdivgame ", "--help": "play", "bots": "perfect"}
 
 
-def test_bad_input_is_one_sentence_and_exit_2_and_what_needs_no_terminal_is_printed(tmp_path: Path) -> None:
-    # Some of the sentences need the options of every command.
-    with commands(tmp_path, [*COMMANDS, *(f"tui.cli.{module}" for module in MODULES.values())]) as run:
-        for line in BAD:
-            done = run(*line.split())
-            assert (done.code, done.output) == (2, ""), line
-            assert done.errors.startswith("fdivgame: "), line
-            assert done.errors.endswith(".\n"), line
-            assert done.errors.count("\n") == 1, line
-        for line, said in PRINTED.items():
-            done = run(line)
-            assert (done.code, done.errors) == (0, ""), line
-            assert said in done.output, line
+def test_bad_input_is_one_sentence_and_exit_2_and_what_needs_no_terminal_is_printed() -> None:
+    for line in BAD:
+        done = piped(*line.split())
+        assert (done.returncode, done.stdout) == (2, ""), line
+        assert done.stderr.startswith("fdivgame: "), line
+        assert done.stderr.endswith(".\n"), line
+        assert done.stderr.count("\n") == 1, line
+    for line, said in PRINTED.items():
+        done = piped(line)
+        assert (done.returncode, done.stderr) == (0, ""), line
+        assert said in done.stdout, line
 
 
 @pytest.mark.parametrize("streams", ["2>/dev/full", ">/dev/full 2>/dev/full"])

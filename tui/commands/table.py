@@ -86,9 +86,9 @@ def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:
 
 
 @cache
-def _ranked(*scopes: str) -> list[Command]:
+def _ranked(*scopes: str) -> tuple[Command, ...]:
     # Hints are asked for at every key.
-    return sorted((command for command in in_scope(*scopes) if command.rank), key=lambda command: command.rank)
+    return tuple(sorted((each for each in in_scope(*scopes) if each.rank), key=lambda command: command.rank))
 
 
 def keys_shown(command: Command, keymap: Mapping[str, str], every: bool = False) -> str:

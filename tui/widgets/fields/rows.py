@@ -27,7 +27,7 @@ def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
 
 def text_field(value: str, name: str, placeholder: str = "") -> Input:
     """A field for a line of text."""
-    # A field is styled once more for being right, even where nothing is ever wrong.
+    # With nothing that could be wrong it would be styled once more for being right.
     return Input(
         value,
         placeholder=placeholder,
