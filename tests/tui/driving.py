@@ -26,7 +26,6 @@ from tui.screens.learn.lesson import LessonScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
 from tui.widgets.key_list import KeyList
-from tui.widgets.ledge.ledge import Ledge
 
 Driver = Pilot[None]
 
@@ -139,29 +138,6 @@ async def play_by_keys(pilot: Driver, move: Move) -> None:
     """Make a move as a person at the keyboard does."""
     await choose_slot(pilot, move.slot)
     await press(pilot, *str(move.choice))
-
-
-async def play_by_mouse(pilot: Driver, move: Move) -> None:
-    """Make a move as a person with a mouse does."""
-    board = match_screen(pilot).view.board
-    region = board.slot_layout.region(move.slot).translate(-board.scroll_offset)
-    await pilot.click(board, offset=(region.x + 2, region.y))
-    await settle(pilot)
-    assert board.chosen == move.slot
-    await pilot.click("#ledge", offset=piece_at(match_screen(pilot).view.ledge, move.choice))
-    await settle(pilot)
-
-
-def piece_at(ledge: Ledge, choice: object) -> tuple[int, int]:
-    """The cell of a piece of chalk, within the ledge."""
-    left = ledge.styles.padding.left
-    for y in range(ledge.content_size.height):
-        x = left
-        for segment in ledge.render_line(y):
-            if segment.style is not None and segment.style.meta.get("choice") == choice:
-                return x, y
-            x += segment.cell_length
-    raise AssertionError(f"{choice} is not on the ledge")
 
 
 async def until(pilot: Driver, holds: Callable[[], bool]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.driving import match_of, match_screen, play_by_mouse, prepared_on, running, settle, shown
+from tests.tui.clicking import play_by_mouse
+from tests.tui.driving import match_of, match_screen, prepared_on, running, settle, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():

@@ -9,7 +9,8 @@ from engine.lessons.reading import Reading
 from engine.lessons.table import lesson_of
 from engine.position import Move
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import Driver, piece_at, press, settle
+from tests.tui.clicking import click_move, click_on
+from tests.tui.driving import Driver, press, settle
 from tui.app.app import BlackboardApp
 from tui.screens.learn.bookmarks import Bookmarks
 from tui.screens.learn.course import CourseScreen
@@ -95,22 +96,6 @@ async def do_by_keys(pilot: Driver) -> None:
     raise AssertionError("the page is not done")
 
 
-async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> None:
-    """Click the first cell of a widget that means this."""
-    found = pilot.app.screen.query_one(widget)
-    left, top = found.styles.padding.left, found.styles.padding.top
-    for y in range(found.content_size.height):
-        x = left
-        for segment in found.render_line(y):
-            if segment.style is not None and segment.style.meta.get(meta) == value:
-                for _ in range(times):
-                    await pilot.click(widget, offset=(x, y + top))
-                await settle(pilot)
-                return
-            x += segment.cell_length
-    raise AssertionError(f"{value} is not on {widget}")
-
-
 async def do_by_mouse(pilot: Driver) -> None:
     """Do what the page asks for with clicks alone, and go on."""
     screen = lesson_screen(pilot)
@@ -118,13 +103,7 @@ async def do_by_mouse(pilot: Driver) -> None:
         if screen.reading.is_done:
             break
         if isinstance(screen.reading.task, Moves):
-            move, board = right_move(screen.reading), screen.view.board
-            region = board.slot_layout.region(move.slot).translate(-board.scroll_offset)
-            await pilot.click(board, offset=(region.x + 2, region.y))
-            await settle(pilot)
-            assert board.chosen == move.slot
-            await pilot.click("#ledge", offset=piece_at(screen.view.ledge, move.choice))
-            await settle(pilot)
+            await click_move(pilot, right_move(screen.reading))
         elif isinstance(screen.reading.task, Choice):
             await click_on(pilot, "#answers", "item", f"pick({right_answer(screen.reading)})")
         else:

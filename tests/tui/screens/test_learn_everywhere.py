@@ -9,8 +9,10 @@ from engine.archive import Archive
 from engine.coach.match_mistakes import mistakes_for
 from engine.coach.review import review
 from engine.games.registry import RULESETS
+from engine.position import Move
 from tests.engine.coach.test_review import small_matches
-from tests.tui.driving import piece_at, prepared_on, press, resize, running, settle, shown
+from tests.tui.clicking import click_move, click_on
+from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.learning import find, learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
 from tui.screens.base import BaseScreen
@@ -24,34 +26,17 @@ from tui.settings.settings import Settings
 async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
     archive = Archive()
     saved(archive)
-
-    async def click_hint(action: str) -> None:
-        foot = learn_screen(pilot).view.foot
-        x = 0
-        for segment in foot.render_line(foot.size.height - 1):
-            if segment.style is not None and segment.style.meta.get("command") == action:
-                await pilot.click(foot, offset=(x, foot.size.height - 1))
-                await settle(pilot)
-                return
-            x += segment.cell_length
-        raise AssertionError(f"there is no hint for {action}")
-
     async with running(archive=archive, first=BaseScreen) as pilot:
         for size in ((40, 12), (120, 40)):
             await resize(pilot, size)
             await review_of_the_last_match(pilot)
             await press(pilot, "f")
-            screen = learn_screen(pilot)
-            board = screen.view.board
+            learn_screen(pilot)
             for choice, opening in ((2, "No: "), (1, "Yes: ")):
-                region = board.slot_layout.region(2).translate(-board.scroll_offset)
-                await pilot.click(board, offset=(region.x + 2, region.y))
-                await settle(pilot)
-                await pilot.click("#ledge", offset=piece_at(screen.view.ledge, choice))
-                await settle(pilot)
+                await click_move(pilot, Move(2, choice))
                 assert said(pilot).startswith(opening), size
-            await click_hint("on")
-            await click_hint("on")
+            await click_on(pilot, "#foot", "command", "on")
+            await click_on(pilot, "#foot", "command", "on")
             assert isinstance(pilot.app.screen, ReviewScreen), size
             await press(pilot, "escape")
 

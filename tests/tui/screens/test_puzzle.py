@@ -6,8 +6,10 @@ from datetime import date, timedelta
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
+from engine.position import Move
 from engine.practice.topic import games
-from tests.tui.driving import Driver, piece_at, press, running, settle, shown
+from tests.tui.clicking import click_move, click_on
+from tests.tui.driving import Driver, press, running, shown
 from tests.tui.practising import (
     asking,
     find,
@@ -241,32 +243,14 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
     for size in ((40, 12), (120, 40)):
         async with running(size=size, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
             screen = puzzle_screen(pilot)
-            board = screen.view.board
             for choice, opening in ((2, "No: "), (1, "Solved: ")):
-                region = board.slot_layout.region(2).translate(-board.scroll_offset)
-                await pilot.click(board, offset=(region.x + 2, region.y))
-                await settle(pilot)
-                await pilot.click("#ledge", offset=piece_at(screen.view.ledge, choice))
-                await settle(pilot)
+                await click_move(pilot, Move(2, choice))
                 assert said(pilot).startswith(opening), size
-            await click_hint(pilot, "on")
+            await click_on(pilot, "#foot", "command", "on")
             assert puzzle_screen(pilot) is not screen
             await solve(pilot)
-            await click_hint(pilot, "leave")
+            await click_on(pilot, "#foot", "command", "leave")
             practise_screen(pilot)
-
-
-async def click_hint(pilot: Driver, action: str) -> None:
-    foot = puzzle_screen(pilot).view.foot
-    y = foot.size.height - 1
-    x = 0
-    for segment in foot.render_line(y):
-        if segment.style is not None and segment.style.meta.get("command") == action:
-            await pilot.click(foot, offset=(x, y))
-            await settle(pilot)
-            return
-        x += segment.cell_length
-    raise AssertionError(f"there is no hint for {action}")
 
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():

@@ -16,7 +16,8 @@ from engine.position import Move
 from engine.sheets.choosing import KIND
 from engine.sheets.sheet import LEVELS
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import Driver, piece_at, press, resize, running, settle, shown, shown_at, until
+from tests.tui.clicking import click_move, click_number, click_on
+from tests.tui.driving import Driver, press, resize, running, settle, shown, shown_at, until
 from tui.app.saving import Saving
 from tui.screens.home import HomeScreen
 from tui.screens.practise.sheet import SheetScreen
@@ -164,42 +165,11 @@ async def test_what_is_asked_for_is_always_in_sight():
             assert "? help" in text, (size, game)
 
 
-async def click_hint(pilot: Driver, action: str) -> None:
-    foot = screen_of(pilot).view.foot
-    for y in range(foot.size.height):
-        x = 0
-        for segment in foot.render_line(y):
-            if segment.style is not None and segment.style.meta.get("command") == action:
-                await pilot.click(foot, offset=(x, y))
-                await settle(pilot)
-                return
-            x += segment.cell_length
-    raise AssertionError(f"{action} is not among the keys")
-
-
-async def click_digit(pilot: Driver, digit: str) -> None:
-    pad, x = screen_of(pilot).view.pad, screen_of(pilot).view.pad.styles.padding.left
-    for segment in pad.render_line(0):
-        if segment.style is not None and segment.style.meta.get("digit") == digit:
-            await pilot.click(pad, offset=(x + 1, 0))
-            await settle(pilot)
-            return
-        x += segment.cell_length
-    raise AssertionError(f"{digit} is not on the pad")
-
-
 async def click_blank(pilot: Driver, place: int) -> None:
     table = screen_of(pilot).view.table
     blank = table.sheet_layout.blank(place)
     assert blank is not None
     await pilot.click(table, offset=(blank.x + 2, blank.y - table.scroll_offset.y))
-    await settle(pilot)
-
-
-async def click_number(pilot: Driver, slot: int) -> None:
-    board = screen_of(pilot).view.board
-    region = board.slot_layout.region(slot).translate(-board.scroll_offset)
-    await pilot.click(board, offset=(region.x + 2, region.y))
     await settle(pilot)
 
 
@@ -215,20 +185,18 @@ async def test_a_whole_sheet_by_mouse():
         for _ in screen.filling.sheet.cells:
             assert screen.filling.cell is not None
             for digit in screen.filling.cell.right:
-                await click_digit(pilot, digit)
+                await click_on(pilot, "#pad", "digit", digit)
             assert said(pilot).startswith("Yes. ")
         move = next(winning_moves(screen.match.position))
-        await click_number(pilot, move.slot)
-        await pilot.click("#ledge", offset=piece_at(screen.view.ledge, move.choice))
-        await settle(pilot)
+        await click_move(pilot, move)
         assert screen.filling.is_over
         assert saved(pilot).is_right
-        await click_hint(pilot, "check")
+        await click_on(pilot, "#foot", "command", "check")
         assert not screen.filling.is_begun
         level = screen.level
-        await click_hint(pilot, "steer('right')")
+        await click_on(pilot, "#foot", "command", "steer('right')")
         assert screen.level == level + 1
-        await click_hint(pilot, "leave")
+        await click_on(pilot, "#foot", "command", "leave")
         assert isinstance(pilot.app.screen, HomeScreen)
 
 

@@ -1,0 +1,44 @@
+"""Clicks in a test: on a number, a choice, a hint or whatever else a cell means, never on a place by its numbers."""
+
+from __future__ import annotations
+
+from engine.position import Move
+from tests.tui.driving import Driver, match_screen, settle
+from tui.widgets.board.board import Board
+
+
+async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> None:
+    """Click the first cell of a widget that means this."""
+    found = pilot.app.screen.query_one(widget)
+    left, top = found.styles.padding.left, found.styles.padding.top
+    for y in range(found.content_size.height):
+        x = left
+        for segment in found.render_line(y):
+            if segment.style is not None and segment.style.meta.get(meta) == value:
+                for _ in range(times):
+                    await pilot.click(widget, offset=(x, y + top))
+                await settle(pilot)
+                return
+            x += segment.cell_length
+    raise AssertionError(f"{value} is not on {widget}")
+
+
+async def click_number(pilot: Driver, slot: int) -> None:
+    """Click what stands in a slot of the board."""
+    board = pilot.app.screen.query_one("#board", Board)
+    region = board.slot_layout.region(slot).translate(-board.scroll_offset)
+    await pilot.click(board, offset=(region.x + 2, region.y))
+    await settle(pilot)
+    assert board.chosen == slot
+
+
+async def click_move(pilot: Driver, move: Move) -> None:
+    """Click a number and then what is to be done with it."""
+    await click_number(pilot, move.slot)
+    await click_on(pilot, "#ledge", "choice", move.choice)
+
+
+async def play_by_mouse(pilot: Driver, move: Move) -> None:
+    """Make a move as a person with a mouse does."""
+    match_screen(pilot)
+    await click_move(pilot, move)
