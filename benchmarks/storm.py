@@ -11,7 +11,7 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -79,8 +79,8 @@ PLACES = (
 )
 
 
-def storm(place: Place, names: Sequence[str], draw: random.Random, size: int, start: Start = spawn) -> Outcome:
-    """Raise storms of so many bytes in a row, press a key after each, then quit and look at what is left."""
+def storm(place: Place, name: str, draw: random.Random, size: int, start: Start = spawn) -> Outcome:
+    """Raise one storm of so many bytes, then press a key, quit and look at what is left."""
     with tempfile.TemporaryDirectory() as home:
         env = environment(HOME=home, FDIVGAME_DATA=f"{home}/data", FDIVGAME_CONFIG=f"{home}/config")
         # A field for a name would take the key that is to be answered.
@@ -88,17 +88,12 @@ def storm(place: Place, names: Sequence[str], draw: random.Random, size: int, st
         command = ("-m", "tui", *place.arguments)
         with Terminal(*command, columns=COLUMNS, rows=ROWS, env=env, start=start) as terminal:
             terminal.wait_for(place.shows)
-            megabytes, answers, wrong = 0.0, list[float | None](), ""
-            for name in names:
-                with suppress(OSError):
-                    STORMS[name](terminal, draw, size)
-                answers.append(None)
-                with suppress(OSError, AssertionError):
-                    answers[-1] = _answer(terminal)
-                    megabytes = terminal.peak_memory / 1e6
-                if answers[-1] is None:
-                    break
-            answered = None if answers[-1] is None else max(filter(None, answers))
+            with suppress(OSError):
+                STORMS[name](terminal, draw, size)
+            megabytes, answered, wrong = 0.0, None, ""
+            with suppress(OSError, AssertionError):
+                answered = _answer(terminal)
+                megabytes = terminal.peak_memory / 1e6
             was_there = terminal.exit_code is None
             began = time.monotonic()
             with suppress(OSError):
@@ -111,10 +106,8 @@ def storm(place: Place, names: Sequence[str], draw: random.Random, size: int, st
             elif terminal.left_behind:
                 wrong = ", ".join(terminal.left_behind)
             elif was_there and answered is None:
-                wrong = f"no answer after {names[len(answers) - 1]}"
-            return Outcome(
-                place.name, ", ".join(names), answered, GIVE_UP_SECONDS if ended is None else ended, megabytes, wrong
-            )
+                wrong = "no answer"
+            return Outcome(place.name, name, answered, GIVE_UP_SECONDS if ended is None else ended, megabytes, wrong)
 
 
 def _answer(terminal: Terminal) -> float | None:
@@ -153,7 +146,7 @@ def main() -> int:
     for time_ in range(given.times):
         for place in PLACES:
             for name in STORMS:
-                outcome = storm(place, [name], random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
+                outcome = storm(place, name, random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
                 bad += bool(outcome.wrong) or outcome.is_late
                 print(outcome.row, flush=True)
     print(f"\n{given.times * len(PLACES) * len(STORMS)} storms, {bad} not as wanted.")
