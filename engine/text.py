@@ -30,6 +30,7 @@ def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
     texts = tuple(texts)
     if len(set(texts)) == len(texts):
+        # Most often so, and counting them takes several times as long.
         return ", ".join(texts)
     return ", ".join(
         text if many == 1 else f"{text} twice" if many == 2 else f"{text} ({many:,} times)"

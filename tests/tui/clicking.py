@@ -1,10 +1,18 @@
-"""Clicks in a test: on a number, a choice, a hint or whatever else a cell means, never on a place by its numbers."""
+"""Clicks in a test: on a number, a choice, a hint or whatever else a cell means, or on a cell by its place."""
 
 from __future__ import annotations
+
+from textual.widget import Widget
 
 from engine.position import Move
 from tests.tui.driving import Driver, match_screen, settle
 from tui.widgets.board.board import Board
+
+
+async def click_at(pilot: Driver, widget: str | Widget, offset: tuple[int, int]) -> None:
+    """Click a cell of a widget, counted from its corner, and wait for all that it sets off."""
+    await pilot.click(widget, offset=offset)
+    await settle(pilot)
 
 
 async def click_on(pilot: Driver, widget: str, meta: str, value: object, times: int = 1) -> None:
@@ -27,8 +35,7 @@ async def click_number(pilot: Driver, slot: int) -> None:
     """Click what stands in a slot of the board."""
     board = pilot.app.screen.query_one("#board", Board)
     region = board.slot_layout.region(slot).translate(-board.scroll_offset)
-    await pilot.click(board, offset=(region.x + 2, region.y))
-    await settle(pilot)
+    await click_at(pilot, board, (region.x + 2, region.y))
     assert board.chosen == slot
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.clicking import play_by_mouse
-from tests.tui.driving import match_of, match_screen, prepared_on, running, settle, shown
+from tests.tui.clicking import click_at, play_by_mouse
+from tests.tui.driving import match_of, match_screen, prepared_on, running, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
     async with running() as pilot:
-        await pilot.click("#menu", offset=(18, 0))
-        await settle(pilot)
+        await click_at(pilot, "#menu", (18, 0))
         while (match := match_of(pilot)).outcome is None:
             await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
-        await pilot.click("#foot", offset=(3, 0))
-        await settle(pilot)
+        await click_at(pilot, "#foot", (3, 0))
         assert match_of(pilot).cursor == 0
         assert match_screen(pilot).series.wins == (1, 0)
 
@@ -31,6 +29,5 @@ async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
         for slot, component in enumerate(match_of(pilot).position.slots, 1):
             if component is None:
                 region = board.slot_layout.region(slot)
-                await pilot.click(board, offset=(region.x + 2, region.y))
-        await settle(pilot)
+                await click_at(pilot, board, (region.x + 2, region.y))
         assert board.chosen == before

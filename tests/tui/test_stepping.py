@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, running, settle, shown
+from tests.tui.clicking import click_at
+from tests.tui.driving import Driver, choose_slot, match_of, match_screen, prepared_on, press, running, shown
 
 
 def typed(pilot: Driver) -> str:
@@ -45,8 +46,7 @@ async def click_step(pilot: Driver, step: int) -> None:
         for segment in ledge.render_line(y):
             if segment.style is not None and segment.style.meta.get("step") == step:
                 assert segment.text.strip() == {-1: "-", 1: "+"}[step]
-                await pilot.click("#ledge", offset=(x, y))
-                await settle(pilot)
+                await click_at(pilot, "#ledge", (x, y))
                 return
             x += segment.cell_length
     raise AssertionError(f"no button for {step}")

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from engine.daily.board import board_of
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, press, running, settle, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
 from tui.app.app import BlackboardApp
@@ -127,8 +128,7 @@ async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come(monkeypatch:
 
 
 async def click(pilot: Driver, grid: MonthGrid, day: int) -> None:
-    await pilot.click(grid, offset=place_of(grid, day))
-    await settle(pilot)
+    await click_at(pilot, grid, place_of(grid, day))
 
 
 async def test_every_day_stands_under_its_weekday(monkeypatch: pytest.MonkeyPatch):

@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, press, resize, running, settle, shown
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII, BOX
@@ -143,8 +144,7 @@ async def a_row_too_long_for_the_wall_moves_with_the_cursor(pilot: Driver):
     assert heaps(pilot).place == (0, 69)
     row = lines(pilot)[0].split()[-1]
     assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
-    await pilot.click(screen(pilot).query_one(Wall), offset=(lines(pilot)[0].index(row), 0))
-    await settle(pilot)
+    await click_at(pilot, screen(pilot).query_one(Wall), (lines(pilot)[0].index(row), 0))
     assert heaps(pilot).heap == 70 - len(row) > 30
     await press(pilot, "home")
     assert lines(pilot)[0].split()[-1].startswith("0101232")
@@ -181,8 +181,7 @@ async def the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall(p
     y = 4
     x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
     assert x is not None
-    await pilot.click(wall, offset=(x.end() - 1 + 2 * 3, y))
-    await settle(pilot)
+    await click_at(pilot, wall, (x.end() - 1 + 2 * 3, y))
     assert heaps(pilot).heap == 43
     assert "Heap 43" in shown(pilot)
     before = lines(pilot)
@@ -366,11 +365,9 @@ async def columns_have_their_numbers_above_them(pilot: Driver, game: str):
                 assert line[: head.end()].endswith(value), (game, key, y, head)
         there = next(line for line in drawn if "[" in line)
         assert str(seen.x) in {head[0] for head in heads if head.end() == there.index("]")}
-        await pilot.click(wall, offset=(heads[0].end() - 1, 1))
-        await settle(pilot)
+        await click_at(pilot, wall, (heads[0].end() - 1, 1))
         assert plane(pilot).x == int(heads[0][0])
-        await pilot.click(wall, offset=(heads[-1].end() - 1, 0))
-        await settle(pilot)
+        await click_at(pilot, wall, (heads[-1].end() - 1, 0))
         assert plane(pilot).x == int(heads[0][0])
 
 

@@ -18,6 +18,7 @@ from engine.position import Move
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import Clock, multiply, played
 from tests.engine.archive.some_matches import prepared_on as prepared_for_archive
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
 from tui.app.saving import Saving
@@ -154,11 +155,9 @@ async def test_replay_goes_through_every_position_and_back():
 
 
 async def a_click_on_a_move_shows_it(pilot: Driver) -> None:
-    await pilot.click("#moves", offset=(3, 2))
-    await settle(pilot)
+    await click_at(pilot, "#moves", (3, 2))
     assert replayed(pilot).match.cursor == 3
-    await pilot.click("#moves", offset=(3, 14))
-    await settle(pilot)
+    await click_at(pilot, "#moves", (3, 14))
     assert replayed(pilot).match.cursor == 3
 
 
@@ -189,14 +188,11 @@ async def test_what_is_deleted_comes_back_in_its_place():
 
 
 async def the_mouse_marks_and_opens(pilot: Driver) -> None:
-    await pilot.click("#matches", offset=(10, 3))
-    await settle(pilot)
+    await click_at(pilot, "#matches", (10, 3))
     assert listed(pilot).matches.marked == 3
-    await pilot.click("#matches", offset=(10, 12))
-    await settle(pilot)
+    await click_at(pilot, "#matches", (10, 12))
     assert listed(pilot).matches.marked == 3
-    await pilot.click("#matches", offset=(10, 3))
-    await settle(pilot)
+    await click_at(pilot, "#matches", (10, 3))
     assert replayed(pilot)
 
 
@@ -236,8 +232,7 @@ async def opponent_and_result_are_chosen_by_key_and_by_mouse(pilot: Driver) -> N
     assert "two people" in shown(pilot)
     await press(pilot, *["o"] * (len(BOTS) + 1))
     assert "any opponent" in shown(pilot)
-    await pilot.click("#filters", offset=(32, 0))
-    await settle(pilot)
+    await click_at(pilot, "#filters", (32, 0))
     assert "player 1 won" in shown(pilot)
     await press(pilot, "r", "r")
     text = shown(pilot)

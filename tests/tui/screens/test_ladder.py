@@ -7,6 +7,7 @@ from engine.match import FIRST
 from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
 from engine.theory.grundy import winning_moves
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
 from tui.screens.practise.ladder import LadderScreen
@@ -97,11 +98,9 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
             picture = pilot.app.screen.query_one(LadderPicture)
             place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
             at = picture.render_line(place).text.index("keen"), place
-            await pilot.click(picture, offset=at)
-            await settle(pilot)
+            await click_at(pilot, picture, at)
             assert "keen sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
-            await pilot.click(picture, offset=at)
-            await settle(pilot)
+            await click_at(pilot, picture, at)
             assert match_screen(pilot).prepared.seed == "ladder keen 1", size
 
 

@@ -17,6 +17,7 @@ from engine.position import Move
 from engine.puzzles.line import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
@@ -307,8 +308,7 @@ NAMES_SHOWN = ("One number", "The copycat", "What a number is worth")
 async def test_the_list_is_read_with_the_mouse():
     async with running(first=CourseScreen) as pilot:
         for _ in range(2):
-            await pilot.click("#lessons", offset=(8, 3))
-            await settle(pilot)
+            await click_at(pilot, "#lessons", (8, 3))
         assert lesson_screen(pilot).reading.lesson.name == "nim"
 
 

@@ -6,7 +6,8 @@ import re
 
 from engine.archive import Archive
 from engine.position import Move
-from tests.tui.driving import prepared_on, press, running, settle, shown
+from tests.tui.clicking import click_at
+from tests.tui.driving import prepared_on, press, running, shown
 from tui.screens.history.screen import HistoryScreen
 
 
@@ -25,8 +26,7 @@ async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen
         assert found is not None
         number = int(found[1])
         assert number > 20
-        await pilot.click("#moves", offset=(3, 0))
-        await settle(pilot)
+        await click_at(pilot, "#moves", (3, 0))
         assert f"Move {number} of 50: " in shown(pilot)
 
 

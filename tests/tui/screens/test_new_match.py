@@ -17,6 +17,7 @@ from engine.notation import parse_position
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, press, resize, running, settle, shown, until
 from tui.app.app import BlackboardApp
 from tui.screens.base import BaseScreen
@@ -296,8 +297,7 @@ async def a_card_that_is_closed_twice_closes_nothing_else(pilot: Driver):
 
 
 async def rows_answer_to_clicks(pilot: Driver):
-    await pilot.click("#opponent", offset=(2, 0))
-    await settle(pilot)
+    await click_at(pilot, "#opponent", (2, 0))
     assert row(pilot, "opponent").option == "friend"
     assert not form(pilot).query_one("#challenge-row").display
     assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())

@@ -10,6 +10,7 @@ from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.notation import parse_move
 from engine.practice.topic import games
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
@@ -95,11 +96,9 @@ async def the_game_goes_round_both_ways_and_the_convention_changes(pilot: Driver
 
 async def the_mouse_chooses(pilot: Driver) -> None:
     assert practise_screen(pilot).topic.game == games()[0]
-    await pilot.click("#menu", offset=(10, 3))
-    await settle(pilot)
+    await click_at(pilot, "#menu", (10, 3))
     assert practise_screen(pilot).topic.game == games()[1]
-    await pilot.click("#menu", offset=(10, 2))
-    await settle(pilot)
+    await click_at(pilot, "#menu", (10, 2))
     assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
 
 

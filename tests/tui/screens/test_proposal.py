@@ -9,7 +9,8 @@ from pathlib import Path
 from engine.archive.practice import Progress
 from engine.daily.board import board_of
 from engine.lessons.table import COURSE
-from tests.tui.driving import match_of, match_screen, press, running, settle, shown
+from tests.tui.clicking import click_at
+from tests.tui.driving import match_of, match_screen, press, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder
 
 BEFORE_THE_FIRST_PICTURE = """
@@ -50,8 +51,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "ladder random 1"
         await press(pilot, "q")
-        await pilot.click("#glance", offset=(30, 0))
-        await settle(pilot)
+        await click_at(pilot, "#glance", (30, 0))
         assert match_screen(pilot).prepared.seed == "ladder random 1"
 
 

@@ -6,6 +6,7 @@ from engine.archive import Archive
 from engine.match import Match
 from engine.notation import parse_move
 from engine.setup import PreparedMatch
+from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.drawing.glyphs import ASCII
 from tui.screens.history.screen import HistoryScreen
@@ -157,13 +158,11 @@ async def the_coach_of_that_moment_stands_in_the_place_of_the_moves(pilot: Drive
 
 async def the_mouse_picks_a_move_in_the_list_and_on_the_line(pilot: Driver) -> None:
     screen = review_screen(pilot)
-    await pilot.click("#reviewed", offset=(6, 1))
-    await settle(pilot)
+    await click_at(pilot, "#reviewed", (6, 1))
     assert screen.match.cursor == 1
     line = screen.query_one(WinLineView)
     left = line.styles.padding.left + line._left
-    await pilot.click(line, offset=(left, 0))
-    await settle(pilot)
+    await click_at(pilot, line, (left, 0))
     assert screen.match.cursor == 0
 
 

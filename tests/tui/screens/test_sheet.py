@@ -16,7 +16,7 @@ from engine.position import Move
 from engine.sheets.choosing import KIND
 from engine.sheets.sheet import LEVELS
 from engine.theory.grundy import winning_moves
-from tests.tui.clicking import click_move, click_number, click_on
+from tests.tui.clicking import click_at, click_move, click_number, click_on
 from tests.tui.driving import Driver, press, resize, running, settle, shown, shown_at, until
 from tui.app.saving import Saving
 from tui.screens.home import HomeScreen
@@ -169,8 +169,7 @@ async def click_blank(pilot: Driver, place: int) -> None:
     table = screen_of(pilot).view.table
     blank = table.sheet_layout.blank(place)
     assert blank is not None
-    await pilot.click(table, offset=(blank.x + 2, blank.y - table.scroll_offset.y))
-    await settle(pilot)
+    await click_at(pilot, table, (blank.x + 2, blank.y - table.scroll_offset.y))
 
 
 async def test_a_whole_sheet_by_mouse():
