@@ -33,20 +33,16 @@ def test_the_readme_names_every_subcommand():
     assert {name for each in lists for name in each.split(" · ")} == set(MODULES)
 
 
-def test_every_room_is_small_says_what_it_is_for_asks_for_no_game_by_name_and_imports_what_is_declared():
+def test_every_room_says_what_it_is_for_asks_for_no_game_by_name_and_imports_what_is_declared():
     # All in one look at each room: to parse and to walk it takes far longer than to ask.
     slugs = {kind.slug for kind in RULESETS}
     imported = set()
     for room in ROOMS:
-        source = room.read_text()
-        tree = ast.parse(source)
+        tree = ast.parse(room.read_text())
         assert ast.get_docstring(tree), room
-        assert source.count("\n") <= 200, room
         for node in ast.walk(tree):
             match node:
                 case ast.ClassDef():
-                    methods = [each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
-                    assert len(methods) < 25, (room, node.name)
                     assert ast.get_docstring(node) or node.name.startswith("_"), (room, node.name)
                 case ast.Compare() if room.parent.name != "games":
                     # Only its own tests ask for a game by name.
