@@ -108,8 +108,11 @@ class _Search:
         winning = self._elsewhere(kind, label)
         if not self._beats((winning + _answered(kind, label), replies or 1), longest):
             return
-        total, firm = self._sum(kind, label)
-        winning += sum(kind_of(piece).replies(total, firm) for piece in pieces)
+        total, _ = self._sum(kind, label)
+        left = list(map(kind_of, pieces))
+        # Each firm piece counts: where there are two, a reply in one leaves the sum firm by the other.
+        firm = self._firm - kind.firm + sum(each.firm for each in left)
+        winning += sum(each.replies(total, firm) for each in left)
         # Without a reply the opponent has won: the last mover loses.
         share = (winning, replies) if replies else (1, 1)
         if self._beats(share, longest):
