@@ -29,6 +29,17 @@ class Awkward:
     move: Move
     winning: int
     replies: int
+    is_sampled: bool = False
+    """Whether only some of the moves were looked at, so that another one may be more awkward."""
+
+    @property
+    def counted(self) -> str:
+        """How many replies win, in words; takes a move that has a reply."""
+        if self.winning == self.replies:
+            return "any reply wins"
+        is_few = self.winning == 1 or 2 * self.winning < self.replies
+        verb = "wins" if self.winning == 1 else "win"
+        return f"{'only ' if is_few else ''}{self.winning:,} of {self.replies:,} replies {verb}"
 
 
 Member = tuple[int, Component]
@@ -148,7 +159,8 @@ class _Search:
             rest = option if len(pieces) == 1 else grundy(ruleset, piece)
             winning += _winning(ruleset, piece, rest ^ option ^ nimber)
         if self._beats(winning, replies, longest):
-            self.best, self._longest = Awkward(Move(slot, made.choice), winning, replies), longest
+            self.best = Awkward(Move(slot, made.choice), winning, replies, bool(self.large))
+            self._longest = longest
 
 
 def different(members: Iterable[Member]) -> Iterator[Member]:

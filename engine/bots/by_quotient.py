@@ -20,11 +20,13 @@ def by_quotient(position: Position) -> Awkward:
     """
     play = misere.by_quotient(position)
     tried = max(_EFFORT // len(position.slots), 1)
-    members = list(different(position.live()))
-    members = members[:: -(-len(members) // tried)]
+    every = list(different(position.live()))
+    members = every[:: -(-len(every) // tried)]
+    most = max(tried // len(members), 1)
+    is_sampled = len(members) < len(every) or any(number_of(rules.choices(value)) > most for _, (rules, value) in every)
     best: tuple[float, int, Awkward] | None = None
     for slot, (ruleset, value) in members:
-        for choice in spread(ruleset.choices(value), max(tried // len(members), 1)):
+        for choice in spread(ruleset.choices(value), most):
             after = position.play(Move(slot, choice))
             left = [component for _, component in after.live()]
             replies = sum(number_of(each.ruleset.choices(each.value)) for each in left)
@@ -33,6 +35,6 @@ def by_quotient(position: Position) -> Awkward:
             # Without a reply the opponent has won: the last mover loses.
             share = winning / replies if replies else 1.0
             if best is None or (share, -longest) < best[:2]:
-                best = share, -longest, Awkward(Move(slot, choice), winning, replies)
+                best = share, -longest, Awkward(Move(slot, choice), winning, replies, is_sampled)
     assert best is not None
     return best[2]

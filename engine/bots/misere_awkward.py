@@ -116,7 +116,7 @@ class _Search:
         # Without a reply the opponent has won: the last mover loses.
         share = (winning, replies) if replies else (1, 1)
         if self._beats(share, longest):
-            self.best = Awkward(move, winning, replies)
+            self.best = Awkward(move, winning, replies, self.large)
             self._share, self._longest = share, longest
 
 

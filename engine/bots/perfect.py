@@ -8,7 +8,7 @@ from engine.bots import at_random
 from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest import hardest
 from engine.errors import Unsolved
-from engine.position import Position
+from engine.position import Move, Position
 from engine.theory.grundy import winning_moves
 
 
@@ -17,17 +17,25 @@ def choose(position: Position, rng: Random) -> Decision:
     try:
         winning = next(winning_moves(position), None)
         if winning is not None:
-            made = sentence(position, winning)
-            return Decision(winning, f"{made} wins: whatever the answer, there is a winning reply to it.")
+            return Decision(winning, _wins(position, winning))
         awkward = hardest(position)
     except Unsolved as unsolved:
         guess = at_random.choose(position, rng).move
         return Decision(guess, f"{unsolved} {sentence(position, guess)} is a guess.")
-    return Decision(
-        awkward.move,
-        f"Every move loses against perfect play; after {sentence(position, awkward.move)} "
-        f"only {awkward.winning:,} of {awkward.replies:,} replies {'wins' if awkward.winning == 1 else 'win'}.",
-    )
+    made = sentence(position, awkward.move)
+    if not awkward.replies:
+        return Decision(awkward.move, f"{made} is the last move, and the last move loses.")
+    return Decision(awkward.move, f"Every move loses against perfect play; after {made}, {awkward.counted}.")
+
+
+def _wins(position: Position, move: Move) -> str:
+    made = sentence(position, move)
+    if position.play(move).is_over:
+        return f"{made} is the last move, and it wins."
+    if position.misere:
+        # No reply follows where the other player has to make the last move.
+        return f"{made} wins: from there every move loses."
+    return f"{made} wins: whatever the answer, there is a winning reply to it."
 
 
 BOT = Bot("perfect", "never misses a win it can compute, and sets hard problems when losing", choose)

@@ -25,9 +25,11 @@ class Failing(NamedTuple):
 
     @property
     def is_reversed(self) -> bool:
-        """Whether the reply brings the old value back in the same place."""
-        reply = self.reply
-        return reply is not None and reply.move.slot == self.made.move.slot and reply.after == self.made.before
+        """Whether the reply brings the old value back in the same place, with all the pieces that the move left."""
+        made, reply = self.made, self.reply
+        if reply is None or reply.move.slot != made.move.slot:
+            return False
+        return reply.after == made.before and reply.before == made.after
 
     @property
     def sentence(self) -> str:

@@ -32,8 +32,10 @@ class Label(Enum):
     PRESERVED = "kept the win"
     GAVE = "gave it away"
     TOOK = "took a win that was given"
-    HARD = "had none, hardest reply"
-    EASY = "had none, easy reply"
+    HARD = "could not win, best try"
+    EASY = "could not win, weaker try"
+    LOST = "could not win"
+    """Where all moves are alike: any reply wins, or the last move loses; and where that is not known."""
 
 
 class ReviewedPly(NamedTuple):
@@ -59,7 +61,7 @@ class Tally(NamedTuple):
     preserved: int = 0
     """Those of them after which it was still won."""
     problems: int = 0
-    """Moves from a lost position that set the hardest problem there was."""
+    """Moves from a lost position of which it is known that none was harder to answer."""
 
 
 class Review(NamedTuple):
@@ -110,7 +112,7 @@ def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None)
     if won is None or others_win is None:
         return ReviewedPly(ply, won, None if others_win is None else not others_win)
     if not won:
-        return ReviewedPly(ply, won, False, (), Label.HARD if _is_hardest(position, after, ply) else Label.EASY)
+        return ReviewedPly(ply, won, False, (), _tried(position, after, ply))
     winning = tuple(islice(_winning_moves(*before), MOST_LISTED))
     if not others_win:
         was_given = last is not None and last.label is Label.GAVE
@@ -146,18 +148,21 @@ def _values(position: Position, before: Position | None = None, known: Values | 
         return None
 
 
-def _is_hardest(before: Position, after: _Known, ply: Ply) -> bool:
-    """Whether no move from here leaves a smaller share of winning replies."""
+def _tried(before: Position, after: _Known, ply: Ply) -> Label:
+    """How hard a move from a lost position is to answer, compared with the others by the share of winning replies."""
     position, values = after
     try:
         best = hardest(before)
-        if best.move == ply.move:
-            return True
+        if best.winning == best.replies and not best.is_sampled:
+            return Label.LOST
         replies = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
-        winning = sum(1 for _ in _winning_moves(position, values))
+        winning = best.winning if best.move == ply.move else sum(1 for _ in _winning_moves(position, values))
     except Unsolved:
-        return False
-    return not _is_easier(winning, replies, best)
+        return Label.LOST
+    if _is_easier(winning, replies, best):
+        return Label.EASY
+    # Among moves that were not looked at there may be a harder one.
+    return Label.LOST if best.is_sampled else Label.HARD
 
 
 def _is_easier(winning: int, replies: int, best: Awkward) -> bool:

@@ -11,12 +11,6 @@ from engine.coach.review import Label, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import Move, MutablePosition, Position
 
-FAULTS = {
-    Fault.RAISE: "the move before raised a value, and it could be brought back",
-    Fault.CHOICE: "this was the one to change, but not so",
-    Fault.COMPONENT: "another one had to be changed",
-}
-
 
 def closing(review: Review, you: int | None = None) -> str:
     """What there is to say at the end of the match; `you` is the player who is spoken to, None with two people."""
@@ -30,8 +24,10 @@ def closing(review: Review, you: int | None = None) -> str:
     ahead = review.plies[0].ply.player if review.plies[0].won_before else 1 - review.plies[0].ply.player
     if outcome is None or you is None or ahead == you:
         return f"{names[ahead]} never let go of the win."
-    problems = review.tally(you).problems
-    return f"This board could not be won; you set {problems:,} hard problem{'' if problems == 1 else 's'}."
+    tricky = review.tally(you).problems
+    times = {0: "", 1: " You played the trickiest move once."}
+    said = times.get(tricky, f" You played the trickiest move {tricky:,} times.")
+    return f"{names[ahead]} was winning all along and made no mistake.{said}"
 
 
 def comment(reviewed: ReviewedPly) -> str:
@@ -41,7 +37,17 @@ def comment(reviewed: ReviewedPly) -> str:
     said = reviewed.label.value
     if reviewed.label is not Label.GAVE or reviewed.fault is None:
         return said
-    return f"{said}: {FAULTS[reviewed.fault]}"
+    return f"{said}: {overlooked(reviewed.ply, reviewed.fault)}"
+
+
+def overlooked(ply: Ply, fault: Fault) -> str:
+    """What was overlooked by a move that gave a win away."""
+    label = ply.before.ruleset.label(ply.before.value)
+    return {
+        Fault.RAISE: "the move before raised a value, and it could be brought back",
+        Fault.CHOICE: f"{label} could win, but not with this move",
+        Fault.COMPONENT: f"no move in {label} wins",
+    }[fault]
 
 
 def better(review: Review, number: int, before: Position | None = None) -> str:

@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
+from engine.coach.change import Change
 from engine.match import Help
 from engine.position import Move
+from engine.ruleset import number_of
+from engine.theory.grundy import choices_to
 
 STEPS = 3
 MOST_WRITTEN = 6
@@ -53,53 +56,79 @@ def _winning(advice: Advice, explained: bool) -> tuple[str, str, str]:
     look = "Every move wins here." if advice.all_win else f"Look at {label}."
     if advice.ends:
         return look, f"A move in {label} can be the last one.", f"{made} is the last move, and it wins."
-    return look, f"{needed(advice)}; now it is worth {winning.before}.", f"{made} {_leaves(advice, explained)}."
+    return look, _needed(advice, winning, label), _leaves(advice, winning, made, explained)
 
 
-def needed(advice: Advice) -> str:
-    """What the component of the winning move must become, and by which sum."""
-    winning = advice.winning
-    assert winning is not None
-    label = winning.component.ruleset.label(winning.component.value)
-    must = f"{label} must become worth {winning.after}"
+def _needed(advice: Advice, winning: Change, label: str) -> str:
+    """What the component of the winning move is to become, and by which sum."""
+    if advice.position.misere and (found := _misleads(advice, winning)) is not None:
+        won, moves = found
+        return f"{won:,} of the {moves:,} move{'' if moves == 1 else 's'} in {label} win{'s' if won == 1 else ''}."
+    if advice.differs:
+        return f"The last move loses: leave an odd number worth 1. Make {label} worth {winning.after}."
     others = advice.count - 1
     if not others:
-        return f"{label} stands alone, so it must become worth {winning.after}"
-    if advice.differs:
-        return f"After this move nothing worth 2 or more is left, so an odd number of 1s must be: {must}"
-    total = advice.values.xor ^ winning.before
-    if others > MOST_WRITTEN:
-        return f"The XOR of the {others:,} others is {total}, so {must}"
+        return f"{label} is worth {winning.before}. Leave something worth {winning.after}."
     if others == 1:
-        return f"The other one is worth {total}, so {must}"
-    return f"{' xor '.join(map(str, advice.others))} = {total}, so {must}"
+        return (
+            f"The other is worth {winning.after}: make {label} worth {winning.after} too. "
+            f"Now it is worth {winning.before}."
+        )
+    if others > MOST_WRITTEN:
+        total = f"The XOR of the {others:,} others is {winning.after}"
+    else:
+        *first, last = map(str, advice.others)
+        total = f"The others are worth {', '.join(first)} and {last}, XOR {winning.after}"
+    return f"{total}: make {label} worth {winning.after}. Now it is worth {winning.before}."
 
 
-def _leaves(advice: Advice, explained: bool) -> str:
-    winning = advice.winning
-    assert winning is not None
-    made = f"{'raises it to' if winning.is_raise else 'makes it worth'} {winning.after}"
-    left, why = "0", "every answer makes it another number, and you can make it 0 again"
+def _misleads(advice: Advice, winning: Change) -> tuple[int, int] | None:
+    """How many moves win in the component, of how many, where one loses that leaves it worth as much as the winner.
+
+    So it is under misere play where one leaves something firm and another one nothing.
+    """
+    component, slot = winning.component, winning.move.slot
+    won = list(advice.values.winning_in(advice.position, slot))
+    if all(choice in won for choice in choices_to(component, winning.after)):
+        return None
+    return len(won), number_of(component.ruleset.choices(component.value))
+
+
+def _leaves(advice: Advice, winning: Change, made: str, explained: bool) -> str:
     if advice.differs:
-        left, why = "1", "with only 0s and 1s left, whoever must move from that loses"
-    return f"{made} and the XOR {left}: {why}" if explained else f"{made} and the XOR {left}"
+        left = f"{made} leaves an odd number worth 1, nothing worth more."
+    elif len(winning.pieces) == 1:
+        piece = winning.pieces[0]
+        label = piece.ruleset.label(piece.value)
+        left = f"{made} leaves {label}, worth {winning.after}, and the XOR is 0."
+    else:
+        left = f"{made} makes it worth {winning.after}, and the XOR is 0."
+    if not explained:
+        return left
+    if advice.position.misere:
+        # Near the end the reply is the last move, or the XOR is to be 1.
+        return f"{left} From there every move loses."
+    return f"{left} Any move breaks the 0; you restore it."
 
 
 def _losing(advice: Advice) -> tuple[str, str, str]:
     awkward = advice.awkward
     component = advice.position.check(awkward.move)
     label, made = component.ruleset.label(component.value), sentence(advice.position, awkward.move)
+    lost = "Every move loses if the other player plays well."
+    look = f"{lost} Look at {label}."
+    if awkward.is_sampled:
+        # Another move may be trickier.
+        after = f"After {made}, {awkward.counted}." if awkward.replies else f"{made} is the last move, and you lose."
+        return look, look, f"{lost} {after}"
     if not awkward.replies:
-        last = "Every move that is left ends the match, and whoever ends it loses."
-        return last, last, f"{made} ends the match and loses."
-    lost = "Every move loses to perfect play"
-    counted = f"{awkward.winning:,} of {awkward.replies:,} replies win"
+        last = "Every move here is the last, and the last move loses."
+        return last, last, f"{made} is the last move, and you lose."
     if awkward.winning == awkward.replies:
-        counted = "every reply wins"
-    elif awkward.winning == 1:
-        counted = f"only 1 of {awkward.replies:,} replies wins"
+        alike = "Every move loses, and any reply wins."
+        return look, alike, f"{alike} Try {made}."
     return (
-        f"{lost}. Look at {label}: it sets the hardest problem.",
-        f"Every move loses; after the best one in {label}, {counted}.",
-        f"{lost}. After {made}, {counted}.",
+        look,
+        f"The trickiest move is in {label}: {awkward.counted}.",
+        f"{lost} {made} is the trickiest move: {awkward.counted}.",
     )

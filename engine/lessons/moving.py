@@ -77,8 +77,8 @@ class Moves:
             component = position.check(move)
             # A heap is worth its size.
             worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
-            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever follows, you have an answer."
-        return f"{made}. Whatever follows, you have an answer."
+            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever comes next, you can win."
+        return f"{made}. Whatever comes next, you can win."
 
 
 def _made(position: Position, move: Move) -> str:

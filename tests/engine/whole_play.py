@@ -13,15 +13,19 @@ from engine.position import Move, Position
 
 Sum = tuple[int, ...]
 
-_LEFT: list[set[Sum]] = []
-"""For each number, the sums that its component can become."""
+_LEFT: list[frozenset[Sum]] = []
+"""For each number, the sums that its components can become."""
+_NUMBERS: dict[frozenset[Sum], int] = {}
 
 
 @cache
 def _number(component: Component) -> int:
-    left = {_sum(component.after(choice)) for choice in component.ruleset.choices(component.value)}
-    _LEFT.append(left)
-    return len(_LEFT) - 1
+    left = frozenset(_sum(component.after(choice)) for choice in component.ruleset.choices(component.value))
+    # Components that can become the same are the same to play.
+    number = _NUMBERS.setdefault(left, len(_LEFT))
+    if number == len(_LEFT):
+        _LEFT.append(left)
+    return number
 
 
 def _sum(components: Iterable[Component]) -> Sum:

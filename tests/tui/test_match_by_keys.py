@@ -140,7 +140,7 @@ async def test_a_tip_says_why_and_is_marked_in_the_move_list():
         await press(pilot, "t")
         assert said(pilot) == "Tip 1 of 3: Look at 4."
         await press(pilot, "t")
-        assert said(pilot) == "Tip 2 of 3: The other one is worth 2, so 4 must become worth 2; now it is worth 3."
+        assert said(pilot) == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
         await press(pilot, "t")
         assert said(pilot).startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0: ")
         whole = said(pilot)
@@ -162,7 +162,7 @@ async def test_the_move_says_how_deep_the_tip_was_and_whether_it_was_followed():
 async def test_a_tip_on_a_lost_position_says_so():
     async with running(prepared_on("1 3 5")) as pilot:
         await press(pilot, "t")
-        assert said(pilot).startswith("Tip 1 of 3: Every move loses to perfect play. Look at ")
+        assert said(pilot).startswith("Tip 1 of 3: Every move loses if the other player plays well. Look at ")
 
 
 async def test_leaving_before_the_first_move_does_not_ask():

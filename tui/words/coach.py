@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
-from engine.coach.tip import needed
+from engine.coach.change import Change
 from engine.match import Match
 from engine.position import Position
 from tui.drawing.elide import clip, elide, wrap
@@ -73,18 +73,26 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
         return
     else:
         yield f"{mover}."
-        yield f"{needed(advice)}: {sentence(advice.position, winning.move)}."
+        yield f"{_needed(advice, winning)}: {sentence(advice.position, winning.move)}."
         if winning.is_raise:
-            yield "This raises its value; the answer may lower it again, and then you go on."
+            yield "A raise, and it wins all the same."
     if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
-        # What is worth 0 or 1 can play as in normal play too.
-        yield f"As in normal play{', while a 2 or more is left' if max(advice.values.by_slot) > 1 else ''}."
+        yield "The end will differ: there the last move loses."
+
+
+def _needed(advice: Advice, winning: Change) -> str:
+    """What the winning move makes; the sum stands above."""
+    if advice.differs:
+        return "Leave an odd number worth 1"
+    if advice.count == 1:
+        return f"Leave worth {winning.after}"
+    return f"Make {winning.component.ruleset.label(winning.component.value)} worth {winning.after}"
 
 
 def _lost_rule(advice: Advice) -> str:
     if advice.values.xor == 0:
         return "the XOR is 0"
-    return "only 0s and 1s are left, and their XOR is 1"
+    return "an odd number is worth 1, nothing more"
 
 
 def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:

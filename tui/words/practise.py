@@ -107,7 +107,7 @@ def _at(standing: Standing, task: Task) -> str:
 def _asked(task: Task) -> str:
     row = f": {task.steps} in a row" if task.steps > 1 else ""
     loses = "; the last move loses" if task.puzzle.position.misere else ""
-    return f"Find the winning move{row}{loses}."
+    return f"Find a winning move{row}{loses}."
 
 
 def _source(mistake: Mistake) -> str:

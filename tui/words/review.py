@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
-from engine.coach.review_words import FAULTS, better
+from engine.coach.review_words import better, overlooked
 
-MARKS = {Label.PRESERVED: "+", Label.GAVE: "?", Label.TOOK: "!", Label.HARD: "~", Label.EASY: "-"}
+MARKS = {
+    Label.PRESERVED: "+",
+    Label.GAVE: "?",
+    Label.TOOK: "!",
+    Label.HARD: "~",
+    Label.EASY: "-",
+    Label.LOST: ".",
+}
 """What stands beside a move in the list."""
 
 SHORT = {
     Label.PRESERVED: "kept the win",
     Label.GAVE: "gave it away",
     Label.TOOK: "took the win",
-    Label.HARD: "hardest reply",
-    Label.EASY: "easy reply",
+    Label.HARD: "best try",
+    Label.EASY: "weaker try",
+    Label.LOST: "could not win",
 }
 
 _SAID = {
-    Label.HARD: "No move could win here; this one set the hardest problem.",
-    Label.EASY: "No move could win here, and others were harder to answer.",
+    Label.HARD: "No move could win here. This was the trickiest.",
+    Label.EASY: "No move could win here, but one was trickier.",
+    Label.LOST: "No move could win here.",
 }
-
-_FAULTS = {fault: words[:1].upper() + words[1:] for fault, words in FAULTS.items()}
 
 
 def mark(reviewed: ReviewedPly) -> str:
@@ -44,8 +51,8 @@ def said(review: Review, number: int) -> str:
     if reviewed.label is not Label.GAVE:
         before = "A win had been given away. " if reviewed.label is Label.TOOK else ""
         return f"{before}{_among(len(reviewed.winning))}"
-    fault = "" if reviewed.fault is None else f" {_FAULTS[reviewed.fault]}."
-    return f"{better(review, number)} wins.{fault}"
+    fault = "" if reviewed.fault is None else overlooked(reviewed.ply, reviewed.fault)
+    return f"{better(review, number)} wins.{f' {fault[:1].upper()}{fault[1:]}.' if fault else ''}"
 
 
 def _among(winning: int) -> str:

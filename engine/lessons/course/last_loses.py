@@ -32,8 +32,8 @@ LESSON = Lesson(
             Moves("Leave an odd number of 1s.", parse_position("1 1 3", misere=True)),
         ),
         Page(
-            "And before the end? While two numbers are worth 2 or more, leave XOR 0 as always. At the end numbers "
-            "worth 1 count as 1s, and those worth 0 not at all.",
+            "And before the end? While two or more numbers are worth 2 or more, leave XOR 0 as always. At the end only "
+            "numbers worth 1 count.",
             Moves("Leave XOR 0.", parse_position("5 30 2", misere=True), speaks_of_values=True),
             shows_values=True,
         ),

@@ -72,8 +72,7 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "A number is lost if all its moves lead to won numbers. It is won if at least one move leads to a lost "
-            "number.",
+            "A number is won if some move erases it or leaves a lost number. Otherwise it is lost.",
             exactly(
                 "All numbers from 6 up to some number are lost. Which is the last of them?",
                 11,

@@ -19,8 +19,8 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "A raise never helps. To be worth 1 means to have a move to worth 0. So whoever moves next "
-            "can bring it back.",
+            "A raise can be brought back. To be worth 2 means to have a move to worth 0 and one to worth 1. So whoever "
+            "moves next can make it 0 again.",
             Moves(
                 "72 was worth 0, and 72 / 5 made it 14. Bring that back to worth 0.",
                 parse_position("14 2 3"),
@@ -36,6 +36,18 @@ LESSON = Lesson(
                 1,
                 ("Each move makes a number smaller, so it comes to an end.", "Yes: the numbers get smaller each time."),
             ),
+        ),
+        Page(
+            "Where the last move wins: when you can win, you never need a raise, as some move to a lower worth wins "
+            "too. When you are losing, a raise saves nothing: it is brought back.",
+            Choice(
+                "The raise 8 / 3 wins. Which other move wins too?",
+                ("2 / 2", "2 / 3"),
+                1,
+                ("2 / 2 leaves 1, worth 1: the XOR is 1.", "Yes: only 8 is left, worth 0."),
+                parse_position("8 2"),
+            ),
+            shows_values=True,
         ),
         Page(
             "72 and 8 are worth 0, so the other player, who starts, can only raise.",

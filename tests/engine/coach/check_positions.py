@@ -1,4 +1,4 @@
-"""`python -m tests.engine.coach.check_positions`: all that the coach claims, at random positions of every game."""
+"""`python -m tests.engine.coach.check_positions`: all that tips, coach and review say, at random boards."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from time import perf_counter
 
 from engine.component import Component
 from engine.games.registry import RULESETS
-from engine.notation import format_position
+from engine.notation import format_position, parse_component
 from engine.position import Position
-from engine.theory import misere
+from tests.engine.coach import judge
 from tests.engine.coach.claims import Claims
-from tests.engine.coach.sizes import SMALL
+from tests.engine.coach.review_claims import ReviewClaims, random_match
+from tests.engine.coach.sizes import LARGE, SMALL
 
 GAMES = [each.from_parameters(()) for each in RULESETS]
-"""The largest numbers on a board that is tried to the end, where 9 is too large."""
-LARGE = {"cuboid": 3, "cards": 7, "stacks": 5}
-"""Those on a larger board, where 40 is."""
+OTHER_RULES = [
+    parse_component(f"{rules}:5").ruleset
+    for rules in ("octal(4.35)", "octal(0.07)", "octal(0.26)", "octal(4.77)", "subtract(2,5)", "floor(2,7)")
+]
+"""Of some games other rules, under most of which Grundy values do not tell who wins where the last move loses."""
 MIXED = "mixed"
 
 
 def draw(game: str, is_misere: bool, seed: int) -> Position | None:
-    """A board of a game, or of several; None where it is over, or under misere play not tame."""
+    """A board of a game, or of several; None where it is over, or under misere play cannot be tried to the end."""
     rng = Random(f"{game} {is_misere} {seed}")
-    rules = [each for each in GAMES if game in (MIXED, each.slug)]
+    rules = [each for each in (*GAMES, *OTHER_RULES) if game in (MIXED, each.slug)]
     is_large = rng.random() < 0.1
     drawn = []
     for _ in range(rng.randint(4, 12) if is_large else rng.randint(1, 3)):
@@ -34,11 +37,11 @@ def draw(game: str, is_misere: bool, seed: int) -> Position | None:
         limits = (LARGE, 40) if is_large else (SMALL, 9)
         drawn.append(Component(each, each.draw(rng, limits[0].get(each.slug, limits[1]))))
     board = Position.of(drawn, is_misere)
-    return None if board.is_over or (is_misere and misere.first_wild(board)) else board
+    return None if board.is_over or (is_misere and not judge.is_small(board)) else board
 
 
 def positions(game: str, is_misere: bool, count: int) -> Iterator[Position]:
-    """So many boards; none of a game that is not tame under misere play."""
+    """So many boards, or fewer where few can be judged."""
     seeds = iter(range(20 * count))
     found = (board for board in (draw(game, is_misere, seed) for seed in seeds) if board is not None)
     for board, _ in zip(found, range(count), strict=False):
@@ -59,6 +62,8 @@ def main() -> int:
                 checked += 1
                 try:
                     Claims(position).check()
+                    if judge.is_small(position):
+                        ReviewClaims(random_match(position)).check()
                 except AssertionError as fault:
                     faults += 1
                     said = str(fault).splitlines()[:1]

@@ -46,7 +46,11 @@ def test_every_move_is_judged_and_explained_as_the_definition_does(kind: int, is
     ("board", "move", "said"),
     [
         ("3 4", Move(2, 3), "4 / 3 lowers 3 to 1; 3 / 2 answers it."),
-        ("nim:1 nim:2", Move(2, 1), "2 - 1 makes it worth 1 and the XOR 0: every answer"),
+        (
+            "nim:1 nim:2",
+            Move(2, 1),
+            "2 - 1 leaves 1, worth 1, and the XOR is 0. Any move breaks the 0; you restore it.",
+        ),
         ("nim:3", Move(1, 3), "3 - 3 is the last move, and it wins."),
     ],
 )

@@ -1,17 +1,23 @@
-"""What the coach claims is true at random positions; `make coach-check` looks at ten thousand of every game."""
+"""What tips, coach and review say is true at random boards; `make coach-check` looks at ten thousand of every game."""
 
 from __future__ import annotations
+
+from types import SimpleNamespace
 
 import pytest
 
 import tests.engine.coach.claims
+import tests.engine.coach.review_claims
+from engine.match import Match
 from engine.notation import parse_position
+from engine.position import Move
 from tests.cases import for_each
 from tests.engine.coach.check_positions import GAMES, MIXED, positions
 from tests.engine.coach.claims import Claims
-from tui.words.coach import verdict
+from tests.engine.coach.judge import is_small
+from tests.engine.coach.review_claims import ReviewClaims, random_match
 
-COUNT = 12
+COUNT = 8
 
 
 @for_each("is_misere", [False, True])
@@ -26,7 +32,11 @@ def test_all_that_is_claimed_is_true(game: str, is_misere: bool):
     [
         ("tip", "worth 2", "worth 5"),
         ("tip", "4 / 2", "4 / 3"),
-        ("tip", "XOR 0", "XOR 1"),
+        ("tip", "XOR is 0", "XOR is 1"),
+        ("tip", "Any move breaks the 0; you restore it.", "From there any move wins."),
+        ("tip", "you restore it", "it stays so"),
+        ("tip", "The other", "One other"),
+        ("answer", "lowers", "raises"),
         ("mark", "*", ""),
         ("brief", "Henry", "Derek"),
     ],
@@ -35,12 +45,56 @@ def test_a_wrong_word_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, w
     say = getattr(tests.engine.coach.claims, spoken)
     claims = Claims(parse_position("3 4"))
     claims.check()
-    monkeypatch.setattr(tests.engine.coach.claims, spoken, lambda *asked: say(*asked).replace(wrong, said))
+
+    def changed(*asked: object) -> object:
+        found = say(*asked)
+        if isinstance(found, str):
+            return found.replace(wrong, said)
+        return SimpleNamespace(sentence=found.sentence.replace(wrong, said), brief=found.brief.replace(wrong, said))
+
+    monkeypatch.setattr(tests.engine.coach.claims, spoken, changed)
     with pytest.raises(AssertionError):
         claims.check()
 
 
-def test_misere_play_as_in_normal_play_names_a_2_only_where_there_is_one():
-    for board, said in (("5 3", "As in normal play, while a 2 or more is left."), ("euclid:6,7", "As in normal play.")):
-        claims = Claims(parse_position(board, misere=True))
-        assert said in list(verdict(claims.match, claims.advice, claims.players))
+def test_the_reason_of_normal_play_is_noticed_where_the_last_move_loses(monkeypatch: pytest.MonkeyPatch):
+    """After 1 1 only a reply that leaves the XOR 1 wins."""
+    say, claims = tests.engine.coach.claims.tip, Claims(parse_position("nim:2 nim:3", misere=True))
+    claims.check()
+    wrong = ("From there every move loses.", "Any move breaks the 0; you restore it.")
+    monkeypatch.setattr(tests.engine.coach.claims, "tip", lambda *asked: say(*asked).replace(*wrong))
+    with pytest.raises(AssertionError):
+        claims.check()
+
+
+@for_each("is_misere", [False, True])
+@for_each("game", [*(each.slug for each in GAMES), MIXED])
+def test_all_that_a_review_says_is_true(game: str, is_misere: bool):
+    for position in filter(is_small, positions(game, is_misere, COUNT)):
+        ReviewClaims(random_match(position)).check()
+
+
+@pytest.mark.parametrize(
+    ("spoken", "wrong", "said"),
+    [
+        ("marks", "4 / 2", "4 / 3"),
+        ("marks", "with this move", "here"),
+        ("said", " moves win", "0 moves win"),
+        ("closing", "4 / 6", "4 / 4"),
+        ("tally_words", "0 of 1", "1 of 1"),
+    ],
+)
+def test_a_wrong_word_of_a_review_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, wrong: str, said: str):
+    match = Match(parse_position("3 4"), ("Ann", "Bob")).play(Move(2, 6)).play(Move(1, 4))
+    ReviewClaims(match).check()
+    say = getattr(tests.engine.coach.review_claims, spoken)
+
+    def changed(*asked: object) -> object:
+        found = say(*asked)
+        if isinstance(found, str):
+            return found.replace(wrong, said)
+        return [(made, mark.replace(wrong, said)) for made, mark in found]
+
+    monkeypatch.setattr(tests.engine.coach.review_claims, spoken, changed)
+    with pytest.raises(AssertionError):
+        ReviewClaims(match).check()

@@ -24,7 +24,7 @@ def test_the_better_move_is_asked_for_until_it_is_found():
         "Board: (1) 1  (2) 2",
     ]
     assert said[asked + 1 : asked + 3] == ["No: 2 - 2 lowers 2 to 0; 1 - 1 answers it.", "Try again."]
-    assert said[asked + 3].startswith("Yes: 2 - 1 makes it worth 1 and the XOR 0: ")
+    assert said[asked + 3].startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. ")
     assert said[asked + 4 :] == ["0 of 1 found at the first try.", "Board: empty", "Derek wins"]
 
 

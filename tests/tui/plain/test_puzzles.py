@@ -33,7 +33,7 @@ def attempts(archive: Archive) -> Iterator[bool]:
 def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     plain, said, archive = puzzles("nim:1 nim:2", "nim:3 nim:1")
     assert plain.open()
-    assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find the winning move."]
+    assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
     assert plain.take("2-2")
     assert said[-1] == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
     assert list(attempts(archive)) == [False]

@@ -174,9 +174,9 @@ async def test_the_panel_says_why():
         await a_mixed_board_is_explained_as_one_sum(pilot)
         await resize(pilot, (120, 40))
         for board, sentence in (
-            ("17 42 2 5 96", "As in normal play, while a 2 or more is left."),
-            ("2 1 1", "nothing worth 2 or more is left, so an odd number of 1s must be"),
-            ("1 1 1", "only 0s and 1s are left, and their XOR is 1."),
+            ("17 42 2 5 96", "The end will differ: there the last move loses."),
+            ("2 1 1", "Leave an odd number worth 1: 2 / 2."),
+            ("1 1 1", "Derek is winning: an odd number is worth 1, nothing more."),
         ):
             # Misere play says where its rule is another one.
             await play(pilot, prepare(Setup(start=parse_position(board, misere=True), misere=True)))
@@ -198,7 +198,7 @@ async def a_lost_position_says_why_its_moves_fail(pilot: Driver) -> None:
 async def a_mixed_board_is_explained_as_one_sum(pilot: Driver) -> None:
     await play(pilot, prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"))
     assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
-    assert "1 xor 5 xor 5 = 1, so 2x3x2 must become worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
+    assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
     # With the coach's mark beside it, a name gives way before the value does.
     assert "5,26 =5" in shown(pilot)
 

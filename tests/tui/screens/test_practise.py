@@ -112,7 +112,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
         mistake = screen.solving.task.mistake
         assert mistake is not None
         assert said(pilot) == (
-            "From your match against sharp on 2026-11-20, move 1: you played 3 - 3. Find the winning move."
+            "From your match against sharp on 2026-11-20, move 1: you played 3 - 3. Find a winning move."
         )
         assert "Your own mistakes: 1 of 2" in shown(pilot)
         await find(pilot, mistake.move)
@@ -133,7 +133,7 @@ async def test_a_brief_question_says_the_move_on_a_small_screen():
     lost(archive)
     async with running(archive=archive, size=(40, 12), first=PractiseScreen) as pilot:
         await press(pilot, "o")
-        assert said(pilot) == "Move 1: you played 2 - 2. Find the winning move."
+        assert said(pilot) == "Move 1: you played 2 - 2. Find a winning move."
 
 
 async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():

@@ -40,7 +40,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
         archive = Archive()
         async with running(archive=archive, size=size, first=lambda: asking(task_on("nim:3 nim:1"))) as pilot:
             screen = puzzle_screen(pilot)
-            assert said(pilot).startswith("Find the winning move")
+            assert said(pilot).startswith("Find a winning move")
             assert "grade " in shown(pilot), size
             await solve(pilot)
             assert said(pilot).startswith("Solved: 3 - 2 makes it worth 1") or screen.solving.task.steps > 1
@@ -50,7 +50,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
             assert [(each.topic, each.is_right) for each in attempts(archive)] == [("nim", True)]
             await press(pilot, "enter")
             assert puzzle_screen(pilot) is not screen
-            assert said(pilot).startswith("Find the winning move")
+            assert said(pilot).startswith("Find a winning move")
             assert "1 in a row" in shown(pilot), size
         assert archive.practice.missed() == []
 
@@ -60,7 +60,7 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
     async with running(archive=archive, first=lambda: asking(task_on(LINE))) as pilot:
         screen = puzzle_screen(pilot)
         steps = screen.solving.task.steps
-        assert said(pilot) == f"Find the winning move: {steps} in a row."
+        assert said(pilot) == f"Find a winning move: {steps} in a row."
         for number in range(1, steps + 1):
             assert attempts(archive) == []
             assert screen.is_persons_turn
@@ -109,7 +109,7 @@ async def test_under_misere_play_the_question_says_so():
         async with running(size=size, first=lambda: asking(task_on("nim:1 nim:3", misere=True))) as pilot:
             screen = puzzle_screen(pilot)
             row = f": {screen.solving.task.steps} in a row" if screen.solving.task.steps > 1 else ""
-            assert said(pilot) == f"Find the winning move{row}; the last move loses.", size
+            assert said(pilot) == f"Find a winning move{row}; the last move loses.", size
             await solve(pilot)
             assert screen.solving.result is True
 

@@ -59,7 +59,7 @@ async def test_the_end_names_the_key_and_the_review_opens_at_the_move_that_lost(
         text = shown(pilot)
         assert "1. Henry 2 - 2" in text
         assert "? gave it away" in text
-        assert "2 - 1 wins. This was the one to change, but not so." in text
+        assert "2 - 1 wins. 2 could win, but not with this move." in text
         assert "preserved 0 of 1 won position" in text
         assert "preserved 1 of 1 won position" in text
         assert review_screen(pilot).match.cursor == 0
@@ -219,7 +219,7 @@ async def test_on_a_small_terminal_there_are_the_board_the_move_its_mark_and_the
         text = shown(pilot)
         assert "1. 2 - 2" in text
         assert "? gave it away" in text
-        assert "2 - 1 wins. This was the one to" in text
+        assert "2 - 1 wins. 2 could win, but" in text
         assert "XOR" not in text
         assert "preserved" not in text
         assert text.isascii()
