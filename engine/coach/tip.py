@@ -43,8 +43,8 @@ class Tip(NamedTuple):
 
 
 def tip(advice: Advice, step: int, explained: bool = True) -> str:
-    """The sentence of a step from 1 to 3; the last one says why the move wins if it is to be explained."""
-    steps = _winning(advice, explained) if advice.winning is not None else _losing(advice)
+    """The sentence of a step from 1 to 3; the last two say why if that is to be explained."""
+    steps = _winning(advice, explained) if advice.winning is not None else _losing(advice, explained)
     return steps[step - 1]
 
 
@@ -56,14 +56,16 @@ def _winning(advice: Advice, explained: bool) -> tuple[str, str, str]:
     look = "Every move wins here." if advice.all_win else f"Look at {label}."
     if advice.ends:
         return look, f"A move in {label} can be the last one.", f"{made} is the last move, and it wins."
-    return look, _needed(advice, winning, label), _leaves(advice, winning, made, explained)
+    return look, _needed(advice, winning, label, explained), _leaves(advice, winning, made, explained)
 
 
-def _needed(advice: Advice, winning: Change, label: str) -> str:
+def _needed(advice: Advice, winning: Change, label: str, explained: bool) -> str:
     """What the component of the winning move is to become, and by which sum."""
     if advice.position.misere and (found := _misleads(advice, winning)) is not None:
         won, moves = found
         return f"{won:,} of the {moves:,} move{'' if moves == 1 else 's'} in {label} win{'s' if won == 1 else ''}."
+    if not explained:
+        return f"Make {label} worth {winning.after}, not {winning.before}."
     if advice.differs:
         return f"The last move loses: leave an odd number worth 1. Make {label} worth {winning.after}."
     others = advice.count - 1
@@ -111,7 +113,7 @@ def _leaves(advice: Advice, winning: Change, made: str, explained: bool) -> str:
     return f"{left} Any move breaks the 0; you restore it."
 
 
-def _losing(advice: Advice) -> tuple[str, str, str]:
+def _losing(advice: Advice, explained: bool) -> tuple[str, str, str]:
     awkward = advice.awkward
     component = advice.position.check(awkward.move)
     label, made = component.ruleset.label(component.value), sentence(advice.position, awkward.move)
@@ -120,7 +122,7 @@ def _losing(advice: Advice) -> tuple[str, str, str]:
     if awkward.is_sampled:
         # Another move may be trickier.
         after = f"After {made}, {awkward.counted}." if awkward.replies else f"{made} is the last move, and you lose."
-        return look, look, f"{lost} {after}"
+        return look, look, f"{lost} {after}" if explained else after
     if not awkward.replies:
         last = "Every move here is the last, and the last move loses."
         return last, last, f"{made} is the last move, and you lose."
@@ -130,5 +132,5 @@ def _losing(advice: Advice) -> tuple[str, str, str]:
     return (
         look,
         f"The trickiest move is in {label}: {awkward.counted}.",
-        f"{lost} {made} is the trickiest move: {awkward.counted}.",
+        f"{lost if explained else ''} {made} is the trickiest move: {awkward.counted}.".lstrip(),
     )

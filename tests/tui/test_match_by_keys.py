@@ -142,7 +142,7 @@ async def test_a_tip_says_why_and_is_marked_in_the_move_list():
         await press(pilot, "t")
         assert said(pilot) == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
         await press(pilot, "t")
-        assert said(pilot).startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0: ")
+        assert said(pilot).startswith("Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0. ")
         whole = said(pilot)
         await press(pilot, "t")
         assert said(pilot) == whole

@@ -430,6 +430,7 @@ _MAKE: Known = [
         r"The XOR of the (?P<many>[\d,]+) others is {rest}: make {label} worth {worth}\. Now it is worth {now}\.",
         _to_make,
     ),
+    _form(r"Make {label} worth {worth}, not {now}\.", _to_make),
     _form(r"The trickiest move is in {label}: {counted}\.", _tricky),
     _form(r"Every move loses, and any reply wins\.", _any_reply),
     _form(r"{lost} Look at {label}\.", _lost_in),
@@ -443,8 +444,8 @@ _WINS: Known = [
 ]
 _MOVE: Known = [
     _form(r"Every move loses, and any reply wins\. Try {made}\.", _any_reply),
-    _form(r"{lost} {made} is the trickiest move: {counted}\.", _tricky),
-    _form(r"{lost} After {made}, {counted}\.", _counted),
+    _form(r"(?:{lost} )?{made} is the trickiest move: {counted}\.", _tricky),
+    _form(r"(?:{lost} )?After {made}, {counted}\.", _counted),
     _form(r"(?:{lost} )?{made} is the last move, and you lose\.", _last_loses),
     *_WINS,
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.notation import parse_position
+from engine.setup import Setup, prepare
 from tests.tui.driving import prepared_on
 from tui.plain.session import play
 
@@ -32,6 +34,13 @@ def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown()
     said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
     assert "Move 1: you played 2 - 2, and the win was gone. Find a better move." in said
     assert "0 of 1 found at the first try, 1 shown." in said
+
+
+def test_where_values_do_not_tell_who_wins_a_move_is_judged_without_a_reason():
+    prepared = prepare(Setup(start=parse_position("kayles:7 kayles:6 kayles:5", misere=True), misere=True))
+    said: list[str] = []
+    play(prepared, ("1:1", "learn", "1:2", "3:1"), said.append)
+    assert said[-6:-3] == ["No: 7 - 2 loses.", "Try again.", "Yes: 5 - 1 wins."]
 
 
 def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():

@@ -92,7 +92,7 @@ def test_a_tip_is_given_in_three_steps_and_marked() -> None:
     assert printed[2] == "Tip 1 of 3: Look at 4."
     assert printed[3] == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
     assert printed[4] == printed[5]
-    assert printed[4].startswith("Tip 3 of 3: 4 / 2 makes it worth 2 and the XOR 0")
+    assert printed[4].startswith("Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0.")
     assert printed[6] == "Ann 4 / 2 = 2 (after a tip)"
     assert printed[9] == "1. Ann 4 / 2 = 2 (after a tip)"
     assert printed[10] == "Bob 3 / 2 = 1"

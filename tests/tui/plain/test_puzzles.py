@@ -38,7 +38,7 @@ def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     assert said[-1] == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
     assert list(attempts(archive)) == [False]
     assert plain.take("2 - 1")
-    assert said[4].startswith("Solved: 2 - 1 makes it worth 1")
+    assert said[4].startswith("Solved: 2 - 1 leaves 1, worth 1")
     assert said[5].startswith("Puzzle 2 of 2, ")
     while plain.take(right(plain)):
         pass

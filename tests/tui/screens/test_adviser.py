@@ -145,7 +145,7 @@ async def test_a_tip_is_for_one_move_and_chooses_its_number():
         component = match_of(pilot).position[chosen]
         assert component is not None
         assert tip.startswith("Tip 1 of 3: ")
-        assert f"Look at {component.text}: " in tip
+        assert f"Look at {component.text}." in tip
         await press(pilot, "u", "2")
         assert match_of(pilot).plies[0].help.tip
         await press(pilot, "u", "2")

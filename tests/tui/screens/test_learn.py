@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.archive import Archive
+from engine.notation import parse_position
+from engine.setup import Setup, prepare
+from engine.theory.grundy import is_won
+from engine.verdict.definition import moves
 from tests.tui.driving import Driver, prepared_on, press, resize, running, shown
 from tests.tui.screens.learning import SIZES, find, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
@@ -23,7 +29,7 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             await press(pilot, "2")
             assert said(pilot) == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
             await press(pilot, "1")
-            assert said(pilot).startswith("Yes: 2 - 1 makes it worth 1 and the XOR 0")
+            assert said(pilot).startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0.")
             seen = shown(pilot)
             assert "Enter how it went" in seen, size
             assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
@@ -100,7 +106,7 @@ async def a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_fo
     await find(pilot, screen.mistakes.mistake.winning[0])
     await press(pilot, "enter", "s")
     assert screen.match.cursor == 3
-    assert "makes it worth" in said(pilot)
+    assert " and the XOR is 0." in said(pilot)
     await press(pilot, "n", "s", "enter")
     assert said(pilot) == "0 of 3 found at the first try, 2 shown."
 
@@ -127,6 +133,25 @@ async def test_the_number_that_the_solution_changes_is_ringed_and_escape_rubs_ou
         assert learn_screen(pilot).mistakes.attempt.tries == 0
         await press(pilot, "escape", "1", "9", "enter")
         assert said(pilot).startswith("Yes: 31 - 19 ")
+
+
+async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_stays():
+    """Of misere Kayles there is no advice, which nobody has asked for."""
+    archive = Archive()
+    prepared = prepare(Setup(start=parse_position("kayles:7 kayles:6 kayles:5", misere=True), misere=True))
+    lost = next(move for move in moves(prepared.match.position) if is_won(prepared.match.position.play(move)))
+    archive.saver_for(prepared).save(prepared.match.play(lost))
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f")
+        screen = learn_screen(pilot)
+        await find(pilot, lost)
+        assert said(pilot).endswith(" loses. Try again.")
+        await find(pilot, screen.mistakes.mistake.winning[0])
+        assert re.fullmatch(r"Yes: .+ wins\.", said(pilot))
+        assert screen.mistakes.attempt.is_found
+        await press(pilot, "escape", "f", "t")
+        assert said(pilot).startswith("There is no advice. ")
 
 
 async def test_without_a_mistake_the_review_says_so():

@@ -43,7 +43,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
             assert said(pilot).startswith("Find a winning move")
             assert "grade " in shown(pilot), size
             await solve(pilot)
-            assert said(pilot).startswith("Solved: 3 - 2 makes it worth 1") or screen.solving.task.steps > 1
+            assert said(pilot).startswith("Solved: 3 - 2 leaves 1, worth 1") or screen.solving.task.steps > 1
             text = shown(pilot)
             assert "Enter next" in text, size
             assert "at the first try" in text, size
@@ -112,6 +112,12 @@ async def test_under_misere_play_the_question_says_so():
             assert said(pilot) == f"Find a winning move{row}; the last move loses.", size
             await solve(pilot)
             assert screen.solving.result is True
+
+
+async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_stays():
+    async with running(first=lambda: asking(task_on("kayles:7 kayles:6 kayles:5", misere=True))) as pilot:
+        await press(pilot, "s")
+        assert said(pilot) == "Solved: 5 - 1 wins."
 
 
 async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():

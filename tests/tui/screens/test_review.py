@@ -102,10 +102,10 @@ async def test_every_kind_of_move_has_its_mark_and_its_words():
         assert "This was the only move that wins." in text
         await press(pilot, "right")
         text = shown(pilot)
-        assert "~ hardest reply" in text
+        assert ". could not win" in text
         lines = [line.strip() for line in text.splitlines()]
         assert any("● + 2 - 1" in line for line in lines)
-        assert any(("> " in line and "▲ ~" in line.replace("  ", " ")) or "▲ ~ 1 - 1" in line for line in lines)
+        assert any(("> " in line and "▲ ." in line.replace("  ", " ")) or "▲ . 1 - 1" in line for line in lines)
         await press(pilot, "q", "end", "v", "home")
         await the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot)
 
