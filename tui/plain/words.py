@@ -9,6 +9,7 @@ from engine.match import Match, Ply
 from engine.notation import format_move, format_rules
 from engine.position import Move
 from engine.text import shorten
+from engine.theory import misere
 from tui.words.players import Players
 
 MOST_SHOWN = 100
@@ -56,9 +57,7 @@ def help_lines(match: Match) -> Iterator[str]:
     games = dict.fromkeys(slot.ruleset for slot in match.start.slots if slot is not None)
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
-        yield from rules.rules
-    if match.start.misere:
-        yield "Here whoever makes the last move loses."
+        yield from misere.rules(rules, match.start.misere)
     for line, what in ((_example(match), "make a move: slot, sign and choice"), *COMMANDS):
         yield f"{line:<6} {what}"
 

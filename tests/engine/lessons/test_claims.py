@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from engine.coach.change import change
+from engine.lessons.asking import Choice
 from engine.lessons.moving import Moves
 from engine.lessons.table import COURSE
 from engine.notation import parse_position
+from engine.position import Move
 from engine.theory.grundy import grundy, is_won, nimber, winning_moves
 from tests.engine.lessons.test_course import moves_of
 
@@ -36,3 +39,32 @@ def test_the_plan_for_misere_play_is_true_of_numbers_that_are_no_1s_as_well() ->
         is_end = max(worths) < 2
         is_left = worths.count(1) % 2 == 1 if is_end else nimber(position) == 0
         assert is_won(position) is not is_left, numbers
+
+
+def test_a_won_board_has_a_winning_move_that_is_no_raise_and_often_one_that_is() -> None:
+    raises = 0
+    for numbers in combinations_with_replacement((1, 2, 3, 4, 5, 6, 8, 9, 17, 42, 72), 2):
+        board = parse_position(" ".join(map(str, numbers)))
+        winning = [change(board, move).is_raise for move in winning_moves(board)]
+        assert not all(winning) or not winning, numbers
+        raises += any(winning)
+    assert raises > 20
+
+
+def test_on_a_lost_board_every_raise_is_brought_back_and_the_board_stays_lost() -> None:
+    for number in (6, 8, 11, 72, 100, 143):
+        board = parse_position(f"{number} 17 12")
+        assert not is_won(board)
+        for raised in (move for move in moves_of(board) if change(board, move).is_raise):
+            after = board.play(raised)
+            back = [each for each in moves_of(after) if change(after, each).after == change(board, raised).before]
+            assert any(each.slot == raised.slot and not is_won(after.play(each)) for each in back), number
+
+
+def test_the_other_move_that_wins_where_a_raise_does_is_the_right_answer() -> None:
+    asked = COURSE[6].pages[3].task
+    assert isinstance(asked, Choice)
+    assert asked.board is not None
+    raises = {move: change(asked.board, move).is_raise for move in winning_moves(asked.board)}
+    assert raises == {Move(1, 3): True, Move(1, 4): True, **{Move(2, divisor): False for divisor in (3, 4, 5, 6)}}
+    assert asked.answers[asked.right] == "2 / 3"
