@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engine.coach.failing import Failing, failing
+from engine.coach.failing import Failing, failing, refutation
 from engine.coach.values import Values
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
+from engine.position import Move
 from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.engine.coach.test_review import wins
@@ -41,6 +42,14 @@ def test_under_normal_play_a_raise_can_always_be_reversed():
             position = parse_position(f"{a} {b}")
             if not wins(position):
                 assert all(each.is_reversed for each in failing(position, Values.of(position)) if each.made.is_raise)
+
+
+def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again():
+    position = parse_position("kayles:6 octal(4.77):12 octal(4.35):1 kayles:9")
+    found = refutation(position, Move(2, (2, 5)))
+    assert found.sentence == "12 - 2 split at 5 lowers 4 to 0; 5 - 2 answers it."
+    assert found.reply is not None
+    assert (found.reply.move.slot, found.reply.after) == (2, found.made.before)
 
 
 def why(board: str, misere: bool = False) -> tuple[Failing, ...]:
