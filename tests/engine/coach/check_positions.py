@@ -51,7 +51,7 @@ def positions(game: str, is_misere: bool, count: int) -> Iterator[Position]:
 def main() -> int:
     """Check so many positions of every game, print a line for each, and every fault; 1 if there is one."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=10_000, help="positions of each game and convention")
+    parser.add_argument("--count", type=int, default=2_000, help="boards of each game and convention")
     parser.add_argument("games", nargs="*", default=[*(each.slug for each in GAMES), MIXED])
     options = parser.parse_args()
     faults = 0

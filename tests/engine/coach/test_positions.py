@@ -1,4 +1,4 @@
-"""What tips, coach and review say is true at random boards; `make coach-check` looks at ten thousand of every game."""
+"""What tips, coach and review say is true at random boards; `make coach-check` looks at 2,000 of every game."""
 
 from __future__ import annotations
 
