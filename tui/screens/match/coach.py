@@ -44,9 +44,9 @@ class MatchCoach:
 
         self._advise(first, lambda advice: advice.prepare_tip())
 
-    def look(self, take: Callable[[Advice | None], None]) -> None:
-        """Find out what the board is worth; None where that cannot be solved."""
-        self._advise(take, lambda advice: advice.prepare(), REST)
+    def look(self, take: Callable[[Advice | None], None], is_asked: bool = True) -> None:
+        """Find out what the board is worth; None, after a sentence if it is asked for, where that cannot be solved."""
+        self._advise(take, lambda advice: advice.prepare(), REST, is_asked)
 
     def help(self, move: Move) -> Help:
         """What the record of this move says."""
@@ -61,7 +61,11 @@ class MatchCoach:
         take(tip)
 
     def _advise(
-        self, take: Callable[[Advice | None], None], prepare: Callable[[Advice], Advice], rest: float = 0
+        self,
+        take: Callable[[Advice | None], None],
+        prepare: Callable[[Advice], Advice],
+        rest: float = 0,
+        is_asked: bool = True,
     ) -> None:
         last = self._last
 
@@ -78,7 +82,8 @@ class MatchCoach:
 
         def hear(found: Advice | str) -> None:
             if isinstance(found, str):
-                self._say(f"There is no advice. {found}")
+                if is_asked:
+                    self._say(f"There is no advice. {found}")
                 take(None)
             else:
                 self._last = found

@@ -97,7 +97,8 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         """Say why the move that was found wins, and show what the board is worth where there is room for it."""
         self.say(sentence)
         if self.match.outcome is None and not self.has_class("-narrow"):
-            self.coach.look(partial(self._show_advice, self.match))
+            # Where there is none, the sentence about the move stays.
+            self.coach.look(partial(self._show_advice, self.match), is_asked=False)
 
     def _show_advice(self, match: Match, advice: Advice | None) -> None:
         if advice is not None and match is self.match:
