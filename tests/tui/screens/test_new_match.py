@@ -259,8 +259,9 @@ async def test_the_form_shows_what_it_would_deal_and_stays_until_the_player_leav
 
 async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot: Driver):
     page = form(pilot)
-    # The names of the games take two lines; where more games take more, the rules stand below them.
-    await resize(pilot, (80, 22 + row(pilot, "game").region.height))
+    # Where another bot or game takes another line, the rules stand below it.
+    lines = sum(row(pilot, name).region.height for name in ("opponent", "game"))
+    await resize(pilot, (80, 21 + lines))
     for number, game in enumerate(games()[:-1]):
         await choose(pilot, game=number)
         assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
