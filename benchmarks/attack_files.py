@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import threading
@@ -52,7 +53,7 @@ def attacks(home: Path) -> Iterator[Attack]:
     for name, line in STREAMS.items():
         attack = Attack(f"every command, {name}")
         for command in COMMANDS:
-            shell(player, attack, line.format(f"{sys.executable} -m tui {command}"), command)
+            shell(player, attack, line.format(f"{shlex.quote(sys.executable)} -m tui {command}"), command)
         yield attack
     yield settings(player)
     yield from exhaustion(player)

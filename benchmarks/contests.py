@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -94,7 +95,8 @@ def against_reference(room: Path, runs: int) -> Iterator[list[str]]:
     for tests, target in ((1_000, ""), (100_000, "5 times; 40 MB")):
         file = room / "input"
         write_tests(file, tests)
-        compared = [["sh", "-c", f"exec {reference} < {file}"], solver("fdivgame", file)]
+        line = f"exec {shlex.quote(str(reference))} < {shlex.quote(str(file))}"
+        compared = [["sh", "-c", line], solver("fdivgame", file)]
         theirs, ours = in_turn(compared, runs, output)
         if {answer for _, _, answer in theirs} != {answer for _, _, answer in ours}:
             raise SystemExit("The solver and the reference differ.")

@@ -66,7 +66,7 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
 
     @abstractmethod
     def after(self, value: V, choice: C) -> tuple[V, ...]:
-        """The values that a legal choice leaves, in order; those without a move may be left out."""
+        """The values that a legal choice leaves, in order; each passes `check`; those without a move may be missing."""
 
     def known_grundy(self, value: V) -> int | None:
         """The Grundy value from a theorem, or None where there is none to rely on."""

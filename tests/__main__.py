@@ -24,7 +24,13 @@ CHECKS = (
 def main() -> int:
     """Run the checks in order; returns the exit code of the first one that fails."""
     for check in CHECKS:
-        code = subprocess.run(check, env=ENVIRONMENT).returncode
+        with subprocess.Popen(check, env=ENVIRONMENT) as running:
+            try:
+                code = running.wait()
+            except KeyboardInterrupt:
+                # Ctrl+C reaches the check as well, which needs a moment to end what it has started.
+                running.wait()
+                return 130
         if code:
             return code
     return 0

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sqlite3
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import partial
 from typing import Any
 
 import pytest
 
-for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
+# What a terminal, a desktop and a player's own settings say differs from one machine to the next.
+_PERSONAL = re.compile(r"NO_COLOR|FORCE_COLOR|ESCDELAY|TERM_PROGRAM|LC_.*|TEXTUAL.*|FDIVGAME_.*")
+for name in filter(_PERSONAL.fullmatch, tuple(os.environ)):
     del os.environ[name]
-os.environ["TEXTUAL_ANIMATIONS"] = "none"
+os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
+# A test that needs matches or settings says where; to read or write those of the player fails everywhere.
+os.environ |= dict.fromkeys(("FDIVGAME_DATA", "FDIVGAME_CONFIG"), "/dev/null/nowhere")
 # Screens show moments in the player's time zone.
 os.environ["TZ"] = "UTC"
 time.tzset()
@@ -37,6 +42,15 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()
     return result
+
+
+@pytest.fixture(scope="session", autouse=True)
+def lines_have_80_columns() -> Iterator[None]:
+    """What is printed is as wide at every terminal; what pytest says behind the tests is as wide as this one."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("COLUMNS", "80")
+        changed.setenv("LINES", "24")
+        yield
 
 
 class _Watched(sqlite3.Connection):

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from engine.conformance.sample import ENOUGH
 from engine.conformance.saying import refusal, shown
 from engine.conformance.subject import Subject, numbers
 
@@ -15,6 +16,29 @@ FOREIGN: tuple[Any, ...] = (
 )
 
 
+def after(subject: Subject) -> str | None:
+    """What a choice leaves passes `check`, so that it can stand on a board."""
+    ruleset, rng = subject.ruleset, subject.rng
+    least, most = ruleset.size_limits
+    seen: set[Any] = set()
+    looked_at = 0
+    for largest in range(least, min(most, least + 60) + 1):
+        open_ = [ruleset.draw(rng, largest) for _ in range(4)]
+        while open_ and looked_at < ENOUGH:
+            value = open_.pop()
+            # What is wrong with a value that was drawn is told where values are drawn.
+            if value in seen or not _is_whole(value) or refusal(ruleset.check, value) is not None:
+                continue
+            seen.add(value)
+            for choice in islice(ruleset.choices(value), ENOUGH):
+                looked_at += 1
+                wrong = _wrong_pieces(subject, value, choice)
+                if wrong is not None:
+                    return wrong
+                open_ += ruleset.after(value, choice)
+    return None
+
+
 def draws(subject: Subject) -> str | None:
     """Drawn values are within their limits, can stand on a board and have a move."""
     ruleset, rng = subject.ruleset, subject.rng
@@ -22,7 +46,7 @@ def draws(subject: Subject) -> str | None:
     for largest in sorted({least, least + 1, ruleset.default_largest, most}):
         for _ in range(50 if largest <= most else 0):
             value = ruleset.draw(rng, largest)
-            if not all(isinstance(number, int) for number in numbers(value)):
+            if not _is_whole(value):
                 return f"draw(rng, {largest}) gives {shown(value)}, which is no whole number and no tuple of them."
             if (said := refusal(ruleset.check, value)) is not None:
                 return f"draw(rng, {largest}) gives {shown(value)}, which check refuses: {said}"
@@ -87,18 +111,6 @@ def large_choices(subject: Subject) -> str | None:
     return None
 
 
-def after(subject: Subject) -> str | None:
-    """What a choice leaves can stand on a board."""
-    for value, left in subject.small.left.items():
-        if (said := refusal(subject.ruleset.check, value)) is not None:
-            return f"{shown(value)} comes up in play, but check refuses it: {said}"
-        for choice in left:
-            wrong = _wrong_pieces(subject, value, choice)
-            if wrong is not None:
-                return wrong
-    return None
-
-
 def never_splits(subject: Subject) -> str | None:
     """Where the game says that it never splits, a move leaves one value with no more choices, or none."""
     if not subject.ruleset.never_splits:
@@ -120,6 +132,10 @@ def longest_play(subject: Subject) -> str | None:
         if said != longest:
             return f"longest_play({shown(value)}) is {said}, but by the rules it is {longest}."
     return None
+
+
+def _is_whole(value: Any) -> bool:
+    return all(isinstance(number, int) for number in numbers(value))
 
 
 def _wrong_pieces(subject: Subject, value: Any, choice: Any) -> str | None:

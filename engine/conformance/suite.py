@@ -25,6 +25,8 @@ Check = Callable[[Subject], str | None]
 """Gives the first fault that it finds as a sentence, None where all holds; its docstring says what must hold."""
 
 WITHOUT_SAMPLE: tuple[Check, ...] = (
+    # From a value that its own rules refuse come faults of all kinds, so this one is named first.
+    rule_checks.after,
     class_checks.words,
     class_checks.parameters,
     class_checks.limits,
@@ -38,7 +40,6 @@ WITHOUT_SAMPLE: tuple[Check, ...] = (
 CHECKS: tuple[Check, ...] = (
     *WITHOUT_SAMPLE,
     rule_checks.choices,
-    rule_checks.after,
     rule_checks.large_choices,
     rule_checks.never_splits,
     rule_checks.longest_play,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import NamedTuple
 
 from engine.errors import InvalidValue
@@ -13,6 +14,8 @@ MIXED = "mixed"
 """The name of the topic with all games on one board."""
 
 _MISERE = " misere"
+_DRAWN = 50
+"""So many values of a game are looked at to say whether some are tame."""
 
 
 class Topic(NamedTuple):
@@ -36,10 +39,25 @@ class Topic(NamedTuple):
 
         return tuple(kind.from_parameters(()) for kind in RULESETS)
 
+    @property
+    def has_puzzles(self) -> bool:
+        """Whether puzzles of it are found, which under misere play are of tame components only; raises GameError."""
+        if not self.misere:
+            return True
+        rng = Random(self.game)
+        drawn = ((rules, rules.draw(rng, rules.default_largest)) for _ in range(_DRAWN) for rules in self.rules)
+        return any(rules.is_tame(value) for rules, value in drawn)
+
     @classmethod
     def parse(cls, text: str) -> Topic:
         """The topic that tries are saved as."""
         return cls(text.removesuffix(_MISERE), text.endswith(_MISERE))
+
+
+def topics() -> tuple[Topic, ...]:
+    """Each game, and where there are puzzles of it under misere play also that."""
+    every = (Topic(game, misere) for game in games() for misere in (False, True))
+    return tuple(topic for topic in every if topic.has_puzzles)
 
 
 def games() -> tuple[str, ...]:

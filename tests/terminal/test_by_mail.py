@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -98,9 +99,9 @@ OTHER = WRITTEN.replace("9 8", "9 7")
 def piped(tmp_path: Path, *more: str) -> Terminal:
     """The program with a record as its standard input, and a terminal beside it."""
     (tmp_path / "mail").write_text(f"Hi!\n{WRITTEN}")
-    words = " ".join([sys.executable, "-m", "tui", "play", "--from", "-", *more])
+    words = shlex.join([sys.executable, "-m", "tui", "play", "--from", "-", *more])
     env = environment(HOME=str(tmp_path), FDIVGAME_DATA=str(tmp_path / "data"))
-    return Terminal("-c", f"cat {tmp_path}/mail | {words}", env=env, program="/bin/sh")
+    return Terminal("-c", f"cat {shlex.quote(str(tmp_path))}/mail | {words}", env=env, program="/bin/sh")
 
 
 def test_a_record_from_a_pipe_is_played_at_the_terminal(tmp_path: Path) -> None:

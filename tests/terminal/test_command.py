@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
-import sys
 
 import pytest
 
 from tests.terminal.terminal import environment
-from tests.tui.cli.running import piped
+from tests.tui.cli.running import PROGRAM, piped
 
 BAD = (
     "play 3 x4",
@@ -39,5 +39,5 @@ def test_bad_input_is_one_sentence_and_exit_2_and_what_needs_no_terminal_is_prin
 
 @pytest.mark.parametrize("streams", ["2>/dev/full", ">/dev/full 2>/dev/full"])
 def test_the_exit_code_says_so_where_the_sentence_cannot_be_written(streams: str) -> None:
-    line = f"{sys.executable} -m tui analyze nothing {streams}"
+    line = f"{shlex.join(PROGRAM)} analyze nothing {streams}"
     assert subprocess.run(["sh", "-c", line], env=environment(), check=False).returncode == 2

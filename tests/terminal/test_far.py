@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import socket
 import stat
@@ -166,10 +167,8 @@ def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_
     assert b"\x1b]52;c;" in ann.output
     ssh = tmp_path / "bin" / "ssh"
     ssh.parent.mkdir()
-    ssh.write_text(
-        f'#!/bin/sh\necho "$@" > {tmp_path}/said\nexport FDIVGAME_DATA={tmp_path}/ann/data\n'
-        f"exec {sys.executable} -m tui host --stdio\n"
-    )
+    said, data, python = (shlex.quote(str(path)) for path in (tmp_path / "said", tmp_path / "ann/data", sys.executable))
+    ssh.write_text(f'#!/bin/sh\necho "$@" > {said}\nexport FDIVGAME_DATA={data}\nexec {python} -m tui host --stdio\n')
     ssh.chmod(stat.S_IRWXU)
     path = f"{ssh.parent}:{os.environ['PATH']}"
     bob = table.start("bob", "join", "ssh://ann@example.org:2222", "--as", "Bob", columns=40, rows=12, PATH=path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import tarfile
@@ -22,17 +23,24 @@ ROOT = Path(__file__).parents[2]
 COMPLETIONS = "share/bash-completion/completions/fdivgame"
 
 
+def parts() -> list[Path]:
+    """The files that MANIFEST.in names, the packages, and what setuptools takes by itself; nothing that was made."""
+    words = [line.split() for line in (ROOT / "MANIFEST.in").read_text().splitlines()]
+    named = [name for verb, *names in words if verb in ("include", "graft") for name in names]
+    tops = (*named, "engine", "tui", "MANIFEST.in", "LICENSE", "README.md", "pyproject.toml", "setup.py")
+    files = [file for top in tops for file in ((ROOT / top).rglob("*") if (ROOT / top).is_dir() else [ROOT / top])]
+    return [file.relative_to(ROOT) for file in files if file.is_file() and "__pycache__" not in file.parts]
+
+
 def build(place: Path) -> None:
-    """Put into the folder what is under version control and nothing else, what is built of it, and what is installed.
+    """Put into the folder a copy of the project, what is built of it, and what is installed.
 
     These are `source`, the source distribution and the wheel, and `site`.
     """
     source, site = place / "source", place / "site"
-    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    for name in filter(None, tracked.decode().split("\0")):
-        if (ROOT / name).exists():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes((ROOT / name).read_bytes())
+    for part in parts():
+        (source / part).parent.mkdir(parents=True, exist_ok=True)
+        (source / part).write_bytes((ROOT / part).read_bytes())
     run("build", "--wheel", "--sdist", "--no-isolation", "--skip-dependency-check", "--outdir", place, source)
     (wheel,) = place.glob("*.whl")
     # What is not started here need not be compiled.
@@ -77,14 +85,11 @@ def test_the_command_is_installed_and_typed(installed: Path):
 
 
 def test_the_source_distribution_has_what_the_tests_need(built: Path):
-    source = built / "source"
     (sdist,) = built.glob("*.tar.gz")
     with tarfile.open(sdist) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
-    tracked = {str(file.relative_to(source)) for file in source.rglob("*") if file.is_file()}
-    generated = {each for each in tracked if each.startswith("build/") or ".egg-info/" in each or "__pycache__" in each}
-    assert {"CHANGELOG.md", "tests/__main__.py", "screenshots/match.svg"} <= held
-    assert tracked - generated - {".gitignore", ".ci/run"} <= held
+    assert {".ci/run", ".gitignore", "CHANGELOG.md", "tests/__main__.py", "screenshots/match.svg"} <= held
+    assert {str(part) for part in parts()} <= held
 
 
 def test_the_shells_find_their_completions_and_man_its_page(installed: Path):
@@ -109,7 +114,8 @@ TYPED = {
 
 
 def test_bash_completes_commands_options_and_what_they_can_be(installed: Path):
-    lines = [f"source {installed / COMPLETIONS}", "complete -p fdivgame | grep -o '_[a-z_]*fdivgame' | head -1"]
+    completions = shlex.quote(str(installed / COMPLETIONS))
+    lines = [f"source {completions}", "complete -p fdivgame | grep -o '_[a-z_]*fdivgame' | head -1"]
     for words in TYPED:
         typed = ("fdivgame", *words)
         lines.append(f"COMP_WORDS=({' '.join(map(repr, typed))}); COMP_CWORD={len(words)}; COMPREPLY=()")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from typing import NoReturn
@@ -10,6 +11,7 @@ import pytest
 
 import engine
 from tests.terminal.terminal import ROOT, environment
+from tests.tui.cli.running import PROGRAM
 from tui import command_line
 from tui.cli import bots, games
 
@@ -54,7 +56,7 @@ def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 @pytest.mark.parametrize("arguments", [["bots"], ["--help"], ["analyze", "99", "98"], ["play", "3", "--no-save"]])
 def test_a_reader_that_has_gone_away_is_no_fault(arguments: list[str]):
     pipe = subprocess.PIPE
-    command = [sys.executable, "-m", "tui", *arguments]
+    command = [*PROGRAM, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as child:
         assert child.stdin is not None
         assert child.stdout is not None
@@ -67,7 +69,7 @@ def test_a_reader_that_has_gone_away_is_no_fault(arguments: list[str]):
 
 def test_a_full_disk_is_one_sentence():
     with open("/dev/full", "w") as full:
-        command = [sys.executable, "-m", "tui", "bots"]
+        command = [*PROGRAM, "bots"]
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr == "fdivgame: The output cannot be written: no space left on device.\n"
@@ -76,7 +78,7 @@ def test_a_full_disk_is_one_sentence():
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
 @pytest.mark.parametrize("arguments", ["bots", "solve fdivgame", "play 3 --no-save", "check -", "dance"])
 def test_streams_that_are_closed_do_no_harm(closed: str, arguments: str):
-    script = f"{sys.executable} -m tui {arguments} {closed}"
+    script = f"{shlex.join(PROGRAM)} {arguments} {closed}"
     done = subprocess.run(
         ["sh", "-c", script], cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True
     )

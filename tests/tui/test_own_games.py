@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive
+from engine.archive.practice import Attempt
+from engine.games import DEFAULT
 from engine.own_rules.naming import join
 from engine.practice.sources import returning
+from engine.practice.topic import Topic
 from engine.theory.grundy import winning_moves
 from tests.own_games import forgotten_afterwards, squares
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
-from tests.tui.practising import puzzle_screen
+from tests.tui.practising import practise_screen, puzzle_screen
 from tui.screens.new_match.fields import games
+from tui.screens.practise.screen import PractiseScreen
 from tui.screens.practise.sheet import SheetScreen
 from tui.settings.in_force import Preferences
 from tui.widgets.fields.choice_row import ChoiceRow
@@ -116,3 +120,16 @@ async def test_practice_has_sheets_of_it_where_there_are_any(tmp_path: Path, has
         assert (pilot.app.screen.ruleset.slug == "squares") is has_small
         await press(pilot, "down")
         assert pilot.app.screen.ruleset.slug in ("floor", "octal")
+
+
+async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -> None:
+    join(str(squares(tmp_path)))
+    archive = Archive()
+    archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
+    async with running(archive=archive, first=PractiseScreen) as pilot:
+        assert practise_screen(pilot).topic == (DEFAULT.slug, True)
+        practise_screen(pilot).choose(Topic("squares", True))
+        await press(pilot, "m")
+        assert practise_screen(pilot).topic == ("squares", False)
+        assert "< wins >" not in shown(pilot)
+        assert "wins" in shown(pilot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -10,16 +11,18 @@ from engine.archive import Archive
 from engine.archive.practice import Missed, Practice
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
+from engine.own_rules.naming import join
 from engine.position import Position
 from engine.practice.figures import NOTHING, figures
 from engine.practice.run import Run
 from engine.practice.solving import Solving, begin
 from engine.practice.sources import NewPuzzles, Source, returning, standing
 from engine.practice.task import CHOSEN, PUZZLE, Task, save_result
-from engine.practice.topic import MIXED, Topic, board_text, games, read_board, topic_of
+from engine.practice.topic import MIXED, Topic, board_text, games, read_board, topic_of, topics
 from engine.puzzles.making import make
 from engine.puzzles.puzzle import puzzle_of
 from engine.theory.grundy import grundy
+from tests.own_games import forgotten_afterwards, squares
 
 TODAY = date(2026, 12, 1)
 NIM = Topic("nim")
@@ -133,10 +136,8 @@ def test_help_before_the_end_is_a_miss_and_after_it_changes_nothing() -> None:
     assert solved(solving).helped().result is True
 
 
-@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
-@pytest.mark.parametrize("game", games())
-def test_each_topic_has_tasks_that_can_be_solved_and_saved(game: str, misere: bool, practice: Practice) -> None:
-    topic = Topic(game, misere)
+@pytest.mark.parametrize("topic", topics(), ids=lambda topic: topic.text)
+def test_each_topic_has_tasks_that_can_be_solved_and_saved(topic: Topic, practice: Practice) -> None:
     for grade in (1, 6):
         now = asked(NewPuzzles(topic, "a", grade), practice)
         end = solved(begin(now, "Ann"))
@@ -144,7 +145,7 @@ def test_each_topic_has_tasks_that_can_be_solved_and_saved(game: str, misere: bo
         assert end.found <= now.steps
         save_result(practice, now, False, TODAY)
         assert read_board(now.board) == now.puzzle.position
-        assert ("misere" in now.themes) == misere
+        assert ("misere" in now.themes) == topic.misere
     assert Topic.parse(topic.text) == topic
     assert returning(practice, TODAY + timedelta(1)).many
 
@@ -154,6 +155,15 @@ def test_a_board_says_its_topic() -> None:
     assert topic_of(parse_position("17 nim:1")) == Topic(MIXED)
     assert board_text(parse_position("17 nim:1", misere=True)) == "17 nim:1 misere"
     assert games() == (*(kind.slug for kind in RULESETS), MIXED)
+
+
+def test_misere_puzzles_are_of_games_with_tame_numbers(tmp_path: Path) -> None:
+    assert Topic("nim", True) in topics()
+    assert Topic(MIXED, True) in topics()
+    with forgotten_afterwards():
+        join(str(squares(tmp_path)))
+        assert Topic("squares") in topics()
+        assert Topic("squares", True) not in topics()
 
 
 def test_the_figures_count_every_try(practice: Practice) -> None:

@@ -47,6 +47,8 @@ def piped(*arguments: str, text: str = "", **changes: str | None) -> subprocess.
         encoding="utf-8",
         timeout=PATIENCE,
         check=False,
+        # It has no terminal even where the tests have one.
+        start_new_session=True,
     )
 
 
@@ -81,7 +83,9 @@ def _forked(arguments: Sequence[str], text: str, env: Mapping[str, str]) -> subp
 def _loaded() -> socket.socket:
     ours, theirs = socket.socketpair()
     command = [sys.executable, "-m", "tests.tui.cli.forking"]
-    process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdin=theirs, stdout=theirs, stderr=theirs)
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), theirs)
+    # Its commands have no terminal even where the tests have one.
+    process = subprocess.Popen(command, cwd=ROOT, env=environment(), start_new_session=True, **streams)
     theirs.close()
     ours.settimeout(PATIENCE)
     # Behind the end of the socket it ends by itself.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
+from engine.bots import BOTS
 from engine.match import FIRST
 from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
@@ -33,7 +34,7 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
     archive = Archive()
     async with running(archive=archive) as pilot:
         await press(pilot, "r")
-        assert "0 of 6 climbed" in shown(pilot)
+        assert f"0 of {len(BOTS)} climbed" in shown(pilot)
         await press(pilot, "enter")
         for number in (1, 2):
             assert match_of(pilot).cursor == 0
@@ -46,21 +47,23 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
         assert "Enter: random is climbed" in shown(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LadderScreen)
-        assert "1 of 6 climbed" in shown(pilot)
+        assert f"1 of {len(BOTS)} climbed" in shown(pilot)
         assert "* * *" in line_of(pilot, "random")
-        assert "0 of 3" in line_of(pilot, "casual")
+        assert "0 of 3" in line_of(pilot, BOTS[1].name)
         await press(pilot, "enter")
-        assert match_screen(pilot).prepared.seed == "ladder casual 1"
+        assert match_screen(pilot).prepared.seed == f"ladder {BOTS[1].name} 1"
     assert archive.count() == 3
 
 
 async def test_a_board_that_was_left_goes_on():
-    async with running(archive=half_way(), first=LadderScreen) as pilot:
+    name = BOTS[1].name
+    archive = on_the_ladder(**{BOTS[0].name: "111", name: "11"})
+    async with running(archive=archive, first=LadderScreen) as pilot:
         await press(pilot, "enter", "2")
         begun = match_of(pilot)
-        assert match_screen(pilot).prepared.seed == "ladder casual 3"
+        assert match_screen(pilot).prepared.seed == f"ladder {name} 3"
         await press(pilot, "q", "y", "r")
-        assert "to go on" in line_of(pilot, "casual")
+        assert "to go on" in line_of(pilot, name)
         await press(pilot, "enter")
         assert match_of(pilot) == begun
 
@@ -107,7 +110,7 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
 async def test_the_top_and_the_way_back():
     async with running(archive=on_the_ladder(perfect="111"), first=LadderScreen) as pilot:
         text = shown(pilot)
-        assert "6 of 6 climbed" in text
+        assert f"{len(BOTS)} of {len(BOTS)} climbed" in text
         assert "You have climbed past perfect." in text
         await press(pilot, "question_mark")
         assert "To climb it, win 3 of 5 boards" in shown(pilot)

@@ -259,6 +259,9 @@ async def test_the_form_shows_what_it_would_deal_and_stays_until_the_player_leav
 
 async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot: Driver):
     page = form(pilot)
+    # Where another bot or game takes another line, the rules stand below it.
+    lines = sum(row(pilot, name).region.height for name in ("opponent", "game"))
+    await resize(pilot, (80, 21 + lines))
     for number, game in enumerate(games()[:-1]):
         await choose(pilot, game=number)
         assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
@@ -267,6 +270,7 @@ async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_
         strips = page.query_one("#preview-picture").render_lines(_whole(page))
         assert any(strip.text.strip() for strip in strips), game
     await choose(pilot, game=0)
+    await resize(pilot, (80, 24))
 
 
 async def the_rules_say_which_ending_was_chosen(pilot: Driver):

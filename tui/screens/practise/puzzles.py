@@ -67,7 +67,8 @@ def other_convention(topic: Topic, _: int) -> Topic:
 
 def which_convention(menu: PractiseMenu) -> str:
     """Whether the last mover wins."""
-    return f"< {words.convention(menu.topic.misere)} >"
+    convention = words.convention(menu.topic.misere)
+    return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
 
 
 def turn_convention(menu: PractiseMenu) -> None:

@@ -90,8 +90,8 @@ class PractiseScreen(BaseScreen[None]):
         self.application.go_home()
 
     def choose(self, topic: Topic) -> None:
-        """Have new puzzles be of this topic."""
-        self.topic = topic
+        """Have new puzzles be of this topic, of which the last mover wins where there are no others."""
+        self.topic = topic if topic.has_puzzles else topic._replace(misere=False)
         self._show()
 
     def start(self, run: Run) -> None:
@@ -129,4 +129,4 @@ class PractiseScreen(BaseScreen[None]):
 def _last_topic(texts: list[str]) -> Topic:
     """The topic that was tried last; the default game before the first, and where the game is none of the menu."""
     topic = Topic.parse(texts[0]) if texts else Topic(DEFAULT.slug)
-    return topic if topic.game in games() else Topic(DEFAULT.slug, topic.misere)
+    return topic if topic.game in games() and topic.has_puzzles else Topic(DEFAULT.slug, topic.misere)
