@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
+from engine.games.octal import Octal
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
 from engine.misere_quotient.octal_heaps import octal_heaps
@@ -18,7 +19,9 @@ from engine.misere_quotient.presentation import element_names, letter_names, rel
 from engine.misere_quotient.quotient import Quotient
 from engine.misere_quotient.search import find
 from engine.notation import format_component, parse_position, parse_rules
+from engine.verdict.cited import cited_text
 
+COVERS = "covers"
 _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
 
@@ -37,7 +40,7 @@ def generators_of(text: str, to: int | None = None) -> Generators:
     """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError."""
     if to is None:
         return _generators(text, None, (component for _, component in parse_position(text).live()))
-    if _OCTAL.fullmatch(text):
+    if has_code(text):
         heaps, options = octal_heaps(text, to)
         if not heaps:
             raise InvalidValue("There is no move in these heaps.")
@@ -56,7 +59,12 @@ def generators_of(text: str, to: int | None = None) -> Generators:
 def to_text(generators: Generators, quotient: Quotient) -> str:
     """The quotient in lines to read: its order, letters, relations, P-portion, and the element of each generator."""
     names, elements = generators.names, element_names(quotient)
+    period = period_of(generators, quotient)
     lines = [f"Misere quotient of order {quotient.order:,}, with {len(quotient.lost):,} elements lost (the P-portion)."]
+    if period is not None:
+        lines.append(f"It covers {covers(generators, period)}, as its last line says.")
+    elif generators.to is not None:
+        lines.append(f"It covers {covers(generators, period)}: what is larger may bring more elements.")
     lines += ["", "Letters"]
     lines += [
         f"  {letter} = {names[number]}" for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
@@ -64,7 +72,6 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
     lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
     lines += ["", "P-portion", f"  {', '.join(elements[element] for element in sorted(quotient.lost))}"]
     lines += ["", "Elements", *(f"  {name}: {elements[image]}" for name, image in _images(generators, quotient))]
-    period = period_of(generators, quotient)
     if period is not None:
         every = "" if period.period == 1 else f" every {period.period:,} heaps"
         lines += [
@@ -76,11 +83,33 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
 
 def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
     """The proved period of the heaps of an octal game; None where they prove none, and of everything else."""
-    if generators.to is None or not _OCTAL.fullmatch(generators.of):
+    if generators.to is None:
         return None
+    heaps = range(generators.to + 1)
+    if has_code(generators.of):
+        digits, names = len(generators.of.partition(".")[2]), list(map(str, heaps))
+    else:
+        rules = parse_rules(generators.of)
+        if not isinstance(rules, Octal) or rules.code.endless:
+            return None
+        digits, names = len(rules.code.digits), [format_component(Component(rules, heap)) for heap in heaps]
     elements = dict(_images(generators, quotient))
-    digits = len(generators.of.partition(".")[2])
-    return octal_period(digits, [elements.get(str(heap), 0) for heap in range(generators.to + 1)])
+    return octal_period(digits, [elements.get(name, 0) for name in names])
+
+
+def has_code(of: str) -> bool:
+    """Whether a quotient of this is one of the heaps of an octal code."""
+    return _OCTAL.fullmatch(of) is not None
+
+
+def covers(generators: Generators, period: OctalPeriod | None) -> str:
+    """What the quotient is the quotient of, with the period that is proved for it."""
+    if generators.to is None:
+        return "all sums of these components and of what they can become"
+    if period is not None:
+        return "the heaps of every size"
+    is_code = has_code(generators.of)
+    return f"{'the heaps' if is_code else parse_rules(generators.of).title} up to {generators.to:,} only"
 
 
 def to_json(generators: Generators, quotient: Quotient) -> str:
@@ -88,7 +117,8 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
 
     Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
     is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
-    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null).
+    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null), `covers` (in words),
+    `version` and `digest`; see `engine.verdict.cited`.
     """
     period = period_of(generators, quotient)
     entries = {
@@ -102,8 +132,9 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
         "relations": relations(quotient),
         "images": dict(_images(generators, quotient)),
         "period": None if period is None else period._asdict(),
+        COVERS: covers(generators, period),
     }
-    return "{\n" + ",\n".join(f'  "{key}": {json.dumps(entry)}' for key, entry in entries.items()) + "\n}\n"
+    return cited_text({name: json.dumps(entry) for name, entry in entries.items()})
 
 
 def solve(generators: Generators) -> Quotient:

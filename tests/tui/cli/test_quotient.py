@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.verdict.quotient_check import check
-from tests.engine.verdict.tampering import tampered
+from tests.engine.verdict.tampering import tampered, without_digest
 from tests.tui.cli.running import said
 
 Capture = pytest.CaptureFixture[str]
@@ -47,13 +47,63 @@ def test_the_json_holds(capsys: Capture, tmp_path: Path, arguments: tuple[str, .
 def test_every_single_change_is_noticed(capsys: Capture, code: str, most: str) -> None:
     _, out, _ = said(capsys, "quotient", code, "--to", most, "--json")
     assert check(out) is None
-    entries = json.loads(out)
+    entries = json.loads(without_digest(out))
+    needed = {name: entry for name, entry in entries.items() if name != "covers"}
     assert (entries["period"] is None) == (code == "0.75")
-    for text in tampered(out):
+    for text in tampered(without_digest(out)):
         changed = json.loads(text)
-        # That code has the same heaps, and of null one change is null.
-        same = changed.get("of") == "0.751" or json.dumps(changed) == json.dumps(entries)
+        # That code has the same heaps, of null one change is null, and an older quotient does not say what it covers.
+        same = changed.get("of") == "0.751" or entries.items() >= changed.items() >= needed.items()
         assert same or check(text) is not None, text
+
+
+def test_a_quotient_of_some_heaps_says_that_it_covers_no_more(capsys: Capture) -> None:
+    only = "the heaps up to 12 only"
+    out = said(capsys, "quotient", "0.26", "--to", "12")[1]
+    assert out.splitlines()[1] == f"It covers {only}: what is larger may bring more elements."
+    assert json.loads(said(capsys, "quotient", "0.26", "--to", "12", "--json")[1])["covers"] == only
+    out = said(capsys, "quotient", "nim", "--to", "4")[1]
+    assert out.splitlines()[1] == "It covers Nim up to 4 only: what is larger may bring more elements."
+
+
+def test_a_quotient_that_is_proved_for_all_heaps_says_so(capsys: Capture) -> None:
+    for game in ("0.75", "octal(0.75)"):
+        out = said(capsys, "quotient", game, "--to", "21")[1]
+        assert out.splitlines()[1] == "It covers the heaps of every size, as its last line says."
+        assert json.loads(said(capsys, "quotient", game, "--to", "21", "--json")[1])["covers"] == (
+            "the heaps of every size"
+        )
+
+
+def test_a_quotient_of_components_covers_all_their_sums(capsys: Capture) -> None:
+    out = said(capsys, "quotient", "nim:2", "--json")[1]
+    assert json.loads(out)["covers"] == "all sums of these components and of what they can become"
+
+
+@pytest.mark.parametrize("game", ["0.75", "octal(0.75)"])
+def test_a_quotient_without_what_was_added_still_holds(capsys: Capture, game: str) -> None:
+    entries = json.loads(said(capsys, "quotient", game, "--to", "21", "--json")[1])
+    for name in ("covers", "version", "digest"):
+        del entries[name]
+    if game != "0.75":
+        # Then a period was looked for only where the code was written alone.
+        entries["period"] = None
+    assert check(json.dumps(entries)) is None
+
+
+def test_a_key_that_stands_twice_is_refused_with_its_line(capsys: Capture) -> None:
+    out = said(capsys, "quotient", "0.75", "--to", "6", "--json")[1]
+    doubled = out.replace('  "order":', '  "order": 8,\n  "order":')
+    assert check(doubled) == "Line 5: This name stands twice in one object."
+
+
+def test_a_quotient_that_was_changed_behind_its_digest_is_refused(capsys: Capture) -> None:
+    entries = json.loads(said(capsys, "quotient", "0.75", "--to", "6", "--json")[1])
+    assert check(json.dumps(entries)) is None
+    entries["version"] += "1"
+    assert check(json.dumps(entries)) == (
+        "digest is not that of what this quotient says: something was changed behind it."
+    )
 
 
 def test_what_is_no_quotient_gets_a_sentence() -> None:
