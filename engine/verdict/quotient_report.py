@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.games.octal import Octal
+from engine.misere_quotient.budget import OutOfWork
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
 from engine.misere_quotient.octal_heaps import octal_heaps
 from engine.misere_quotient.octal_period import OctalPeriod, octal_period
 from engine.misere_quotient.presentation import element_names, letter_names, relations
 from engine.misere_quotient.quotient import Quotient
-from engine.misere_quotient.search import find
+from engine.misere_quotient.search import STEPS, find
 from engine.notation import format_component, parse_position, parse_rules
 from engine.verdict.cited import cited_text
 
 COVERS = "covers"
+_STEPS_FOR_A_CHOICE = STEPS // MOST_CHOICES
 _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
 
@@ -36,10 +38,14 @@ class Generators(NamedTuple):
     options: Options
 
 
-def generators_of(text: str, to: int | None = None) -> Generators:
-    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError."""
+def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Generators:
+    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError.
+
+    `work` says how much a search would be allowed, and so how much may be put together for it.
+    """
+    most = max(MOST_CHOICES, work // _STEPS_FOR_A_CHOICE)
     if to is None:
-        return _generators(text, None, (component for _, component in parse_position(text).live()))
+        return _generators(text, None, (component for _, component in parse_position(text).live()), most)
     if has_code(text):
         heaps, options = octal_heaps(text, to)
         if not heaps:
@@ -50,10 +56,10 @@ def generators_of(text: str, to: int | None = None) -> Generators:
     values = rules.uniform_values(to)
     if values is None:
         raise InvalidValue(f"{rules.title} has no list of all values up to a size: write components instead.")
-    found = list(islice(values, MOST_CHOICES + 1))
-    if len(found) > MOST_CHOICES:
-        raise Unsolved(f"{rules.title} has too many values up to {to:,}.")
-    return _generators(text, to, (Component(rules, value) for value in found))
+    found = list(islice(values, most + 1))
+    if len(found) > most:
+        raise OutOfWork(f"{rules.title} has more than {most:,} values up to {to:,}, too many for this work.")
+    return _generators(text, to, (Component(rules, value) for value in found), most)
 
 
 def to_text(generators: Generators, quotient: Quotient) -> str:
@@ -137,17 +143,23 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
     return cited_text({name: json.dumps(entry) for name, entry in entries.items()})
 
 
-def solve(generators: Generators) -> Quotient:
-    """The quotient, certified; raises Unsolved where none is found."""
-    quotient = find(generators.options)
+def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
+    """The quotient, certified; raises Unsolved, saying how far it came, where none is found with so much work."""
+    try:
+        quotient = find(generators.options, work, tick)
+    except OutOfWork as error:
+        raise OutOfWork(
+            f"No finite misere quotient was found with the work of {work:,}: the first {error.reached:,} of "
+            f"{len(generators.names):,} generators have one of {error.order:,} elements, and all may have none."
+        ) from None
     wrong = certify(generators.options, quotient)
     if wrong is not None:
         raise Unsolved(f"The quotient that was found does not hold: {wrong}")
     return quotient
 
 
-def _generators(of: str, to: int | None, components: Iterable[Component]) -> Generators:
-    found, options = closed_set(components)
+def _generators(of: str, to: int | None, components: Iterable[Component], most: int) -> Generators:
+    found, options = closed_set(components, most)
     if not found:
         raise InvalidValue("There is no move in these components.")
     return Generators(of, to, tuple(map(format_component, found)), options)

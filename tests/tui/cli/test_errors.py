@@ -192,6 +192,10 @@ BAD: list[tuple[list[str], str]] = [
     (["odds", "--count", "0", "--max", "9"], "A random board has 1 to 1,000,000,000 components, not 0."),
     (["odds", "--count", "5", "--max", "0"], "A number on the board must be at least 1, not 0."),
     (["odds", "--game", "chess", "--count", "5", "--max", "9"], f"There is no game chess: choose {GAMES}."),
+    (
+        ["odds", "--game", "euclid", "--count", "1", "--max", "1000000000"],
+        "There are over 131,072 values up to 1,000,000",
+    ),
     (["odds", "--game", "cards", "--count", "5", "--max", "9"], "There are no odds of Game of Cards: "),
     (["values"], "The following arguments are required: GAME; see fdivgame values --help."),
     (["values", "chess"], f"There is no game chess: choose {GAMES}."),
@@ -211,7 +215,10 @@ BAD: list[tuple[list[str], str]] = [
     (["values", "cuboid", "--to", "31"], "The numbers of Cuboid Slicing are from 1 to 30."),
     (["values", "euclid", "--period"], "The values of Euclid lie over a plane, where no period is looked for."),
     (["values", "cards", "--period"], "In Game of Cards a value is not the size of a heap."),
-    (["values", "nim", "--period", "--from", "5"], "--period looks from the first heap on: give it --to alone."),
+    (
+        ["values", "nim", "--period", "--from", "5"],
+        "--period looks from the first heap on: give it --to or --work alone.",
+    ),
     (["values", "nim", "--width", "0"], "A row has 1 to 10,000 heaps, not 0."),
     (["values", "nim", "--csv", "--json"], "Argument --json: not allowed with argument --csv; see fdivgame values "),
     (["values", "nim", "--svg", "HOME"], "HOME cannot be written: is a directory."),

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from engine.errors import Unsolved
+from engine.misere_quotient.closed_set import closed_set
+from engine.notation import parse_position
 from engine.verdict.quotient_check import check
+from engine.verdict.quotient_report import generators_of, solve
 from tests.engine.verdict.tampering import tampered, without_digest
 from tests.tui.cli.running import said
 
@@ -103,6 +108,50 @@ def test_a_quotient_that_was_changed_behind_its_digest_is_refused(capsys: Captur
     entries["version"] += "1"
     assert check(json.dumps(entries)) == (
         "digest is not that of what this quotient says: something was changed behind it."
+    )
+
+
+def test_a_search_that_ends_says_how_far_it_came_and_how_to_allow_more(capsys: Capture) -> None:
+    code, out, err = said(capsys, "quotient", "0.26", "--to", "30", "--work", "10000")
+    assert (code, out) == (2, "")
+    assert re.fullmatch(
+        r"fdivgame: No finite misere quotient was found with the work of 10,000: the first [1-9]\d* of 29 generators "
+        r"have one of \d+ elements, and all may have none\. --work 100000 allows more\.\n",
+        err,
+    )
+
+
+def test_more_work_finds_a_quotient_that_less_does_not(capsys: Capture) -> None:
+    assert said(capsys, "quotient", "0.26", "--to", "12", "--work", "100")[0] == 2
+    assert said(capsys, "quotient", "0.26", "--to", "12", "--work", "1000000")[0] == 0
+
+
+def test_pieces_that_would_fill_the_memory_are_refused_before_they_are_made() -> None:
+    # It has 156 choices with all that it can become, and these leave 2,082 pieces.
+    pile = [component for _, component in parse_position("split:360").live()]
+    with pytest.raises(Unsolved, match=r"^Too many pieces can come from this board\.$"):
+        closed_set(pile, 160)
+    assert len(closed_set(pile, 210).components) == 23
+
+
+def test_many_generators_that_are_alike_cost_as_much_as_a_few() -> None:
+    generators = generators_of("split", 600)
+    # Held against each other one by one they cost more than a hundred times as much.
+    assert solve(generators, 200_000).order == 10
+
+
+def test_the_work_of_generators_that_are_not_alike_is_counted(capsys: Capture) -> None:
+    code, _, err = said(capsys, "quotient", "euclid", "--to", "40", "--work", "200000")
+    assert code == 2
+    assert "with the work of 200,000" in err
+
+
+@pytest.mark.parametrize("work", ["0", "100000000001"])
+def test_work_has_its_limits(capsys: Capture, work: str) -> None:
+    assert said(capsys, "quotient", "nim:2", "--work", work) == (
+        2,
+        "",
+        "fdivgame: The work is from 1 to 100,000,000,000.\n",
     )
 
 
