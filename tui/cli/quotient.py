@@ -17,7 +17,8 @@ from tui.cli.progress import Progress
 HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
 
 _MOST_BYTES = 100_000_000
-_MOST_WORK = 10**11
+_MOST_WORK = 10**9
+"""What is put together for it still finds room in the memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,6 +56,7 @@ def run(options: argparse.Namespace) -> int:
             generators = generators_of(text, options.to, work)
             quotient = solve(generators, work, progress.show)
         except OutOfWork as error:
-            raise Unsolved(f"{error} --work {10 * work} allows more.") from None
+            more = min(10 * work, _MOST_WORK)
+            raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
     sys.stdout.write((to_json if options.json else to_text)(generators, quotient))
     return 0

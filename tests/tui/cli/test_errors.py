@@ -140,7 +140,7 @@ BAD: list[tuple[list[str], str]] = [
     (["quotient", "chess", "--to", "9"], f"There is no game chess: choose {GAMES}."),
     (["quotient", "nim", "--to", "x"], "Argument --to: x is not a whole number"),
     (["quotient", "cards", "--to", "3"], "Game of Cards has no list of all values up to a size: write components"),
-    (["quotient", "nim", "--to", "1000000"], "Nim has too many values up to 1,000,000."),
+    (["quotient", "nim", "--to", "1000000"], "Nim has more than 100,000 values up to 1,000,000, too many"),
     (["quotient", "cuboid:7,8,9", "--check", "x"], "--check takes a file and nothing else."),
     (["quotient", "--check", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
     (["analyze", "wythoff:1000000,10000000"], "Pairs of numbers above 1,000 are only solved where "),
