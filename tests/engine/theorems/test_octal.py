@@ -150,11 +150,11 @@ def test_a_period_is_found_in_two_planes_as_well(monkeypatch: pytest.MonkeyPatch
 
 
 def test_no_period_is_seen_across_two_values() -> None:
-    # As bytes 0, 1, 1, 0, 0, 1, 1, 0 ... come again after three, but no value does.
-    values = array("H", [0, *[256, 1] * 6])
+    # From the last one back the bytes are 1 0 2, 1 0 2, ...: they come again after three, and values after three pairs.
+    values = array("H", [0, *[512, 258, 1] * 6])
     found = proved_period(values, 1)
     assert found is not None
-    assert (found.period, found.since) == (2, 1)
+    assert (found.period, found.since) == (3, 1)
 
 
 def test_the_splits_beyond_the_first_are_looked_at() -> None:
