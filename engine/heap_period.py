@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 
 class HeapPeriod(NamedTuple):
@@ -18,3 +19,24 @@ class HeapPeriod(NamedTuple):
     """The values of the heaps from 0 to this one were worked out; the theorem says the rest."""
     proof: str
     """The theorem with its bound, as one sentence for a person."""
+
+
+class HeapSearch(Protocol):
+    """Heaps that are worked out one after the other, as far as work allows, until they prove a period."""
+
+    tick: Callable[[int], None] | None
+    """Told now and then how many heaps are worked out."""
+
+    @property
+    def reach(self) -> int:
+        """The largest heap whose value was worked out so far."""
+
+    @property
+    def work(self) -> int:
+        """How much work it may do in all, in steps of its own kind."""
+
+    def values(self, most: int) -> Sequence[int] | None:
+        """The values of heaps of 0 to `most`; None where that takes too much work."""
+
+    def period(self, most: int) -> HeapPeriod | None:
+        """The period that heaps up to `most` prove, as far as the work goes."""

@@ -14,7 +14,7 @@ from engine.text import counted
 
 if TYPE_CHECKING:
     from engine.axes import Axes
-    from engine.heap_period import HeapPeriod
+    from engine.heap_period import HeapPeriod, HeapSearch
 
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""
@@ -89,6 +89,11 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
 
     def heap_period(self, most: int) -> HeapPeriod | None:
         """The period of those values, proved from heaps up to `most`; None where these prove none."""
+        search = self.heap_search()
+        return None if search is None else search.period(most)
+
+    def heap_search(self, work: int | None = None) -> HeapSearch | None:
+        """The search for that period, with its usual work or with so much; None where there is none."""
         return None
 
     def is_tame(self, value: V) -> bool:

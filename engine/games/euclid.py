@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Self
 
@@ -149,7 +148,9 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return min(one, other), max(one, other)
 
     def uniform_values(self, largest: int) -> Iterator[tuple[int, int]]:
-        return combinations(range(1, largest + 1), 2) if largest > 1 else iter([(1, 1)])
+        # Not `combinations`, which begins with a list of all numbers.
+        pairs = ((one, other) for one in range(1, largest) for other in range(one + 1, largest + 1))
+        return pairs if largest > 1 else iter([(1, 1)])
 
     def parse_value(self, text: str) -> tuple[int, int]:
         numbers = whole_numbers(text, 2, _TWO, _TOO_LARGE)

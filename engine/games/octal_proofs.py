@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from engine.heap_period import HeapPeriod
 from engine.theorems.octal import OctalCode, heap_values
 
 if TYPE_CHECKING:
     from engine.certificate import Certificate
     from engine.forms import TakeAndBreak
+    from engine.heap_period import HeapSearch
 
 
 class ProvedByWindow:
@@ -18,9 +18,9 @@ class ProvedByWindow:
 
     code: OctalCode
 
-    def heap_period(self, most: int) -> HeapPeriod | None:
-        """The period that heaps up to `most` prove."""
-        return heap_values(self.code).period(most)
+    def heap_search(self, work: int | None = None) -> HeapSearch:
+        """The table of this code, which looks for the window that Guy and Smith ask for."""
+        return heap_values(self.code) if work is None else heap_values(self.code, work)
 
     def form(self) -> TakeAndBreak:
         """The rules as a formula."""
@@ -32,7 +32,7 @@ class ProvedByWindow:
         """A period where heaps up to the largest of these prove one."""
         from engine.certificate import DEFINITION, PERIOD, Certificate
 
-        period = None if self.code.endless else self.heap_period(max(values))
+        period = None if self.code.endless else self.heap_search().period(max(values))
         if period is None:
             return Certificate(DEFINITION, {})
         return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Self
 from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
-from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
 from engine.text import whole_number
-from engine.theorems.finite_window import SubtractionTable
+from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 if TYPE_CHECKING:
     from engine.certificate import Certificate
@@ -94,9 +93,9 @@ class Subtraction(Ruleset[int, int]):
         """The table, repeated where its period is proved; raises InvalidValue past a table without one."""
         return _table(self.takes).values(most)
 
-    def heap_period(self, most: int) -> HeapPeriod | None:
-        """The period proved by as many equal consecutive values as the largest take; see `finite_window`."""
-        return _table(self.takes).period(most)
+    def heap_search(self, work: int | None = None) -> SubtractionTable:
+        """The search for as many equal consecutive values as the largest take; see `finite_window`."""
+        return _table(self.takes) if work is None else _table(self.takes, work)
 
     def longest_play(self, value: int) -> int:
         return value // self.takes[0]
@@ -145,5 +144,5 @@ class Subtraction(Ruleset[int, int]):
 
 
 @lru_cache(maxsize=32)
-def _table(takes: tuple[int, ...]) -> SubtractionTable:
-    return SubtractionTable(takes)
+def _table(takes: tuple[int, ...], work: int = MAX_WORK) -> SubtractionTable:
+    return SubtractionTable(takes, work)

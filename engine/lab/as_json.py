@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from engine.lab.heaps import Wall, find_period
+from engine.lab.heaps import Wall, look_for_period
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown
 from engine.notation import format_rules
@@ -14,20 +14,20 @@ CHUNK = 10_000
 """So many values are written at a time, so that ten million of them are never one text."""
 
 
-def to_json(shown: Shown, low: int = 0) -> Iterator[str]:
+def to_json(shown: Shown, low: int = 0, work: int | None = None) -> Iterator[str]:
     """The text in parts; of heaps those from `low` on.
 
     Keys: `ruleset`, `from`, `to`, and for heaps `values` and `period` (the keys of `HeapPeriod`), proved by the heaps
-    up to `to`; for floor division `bands` (`from`, `to`, `value`) and `period` (`factor`, `start`, `since`, as in
-    `Period`); for pairs `values`, a list of rows, y by y; for boxes `layers` (`z`, `values`). A `period` that is not
-    known is null.
+    up to `looked_to`, which is null where no theorem would prove one; for floor division `bands` (`from`, `to`,
+    `value`) and `period` (`factor`, `start`, `since`, as in `Period`); for pairs `values`, a list of rows, y by y; for
+    boxes `layers` (`z`, `values`). A `period` that is not known is null.
     """
     if isinstance(shown, Wall):
         yield from _head(format_rules(shown.ruleset), low, shown.most)
         yield ' "values": ['
         yield from _chunks(shown, low)
-        period = find_period(shown.ruleset, shown.most)
-        yield f'],\n "period": {json.dumps(period and period._asdict())}\n}}\n'
+        period, to, _ = look_for_period(shown.ruleset, shown.most, work)
+        yield f'],\n "period": {json.dumps(period and period._asdict())},\n "looked_to": {json.dumps(to)}\n}}\n'
     elif isinstance(shown, Ruler):
         yield from _head(format_rules(shown.ruleset), shown.low, shown.high)
         yield from _list("bands", ({"from": band.first, "to": band.last, "value": band.value} for band in shown.bands))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
-from engine.heap_period import HeapPeriod
-from engine.ruleset import AnyRuleset
+from engine.heap_period import HeapPeriod, HeapSearch
+from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
@@ -16,6 +17,16 @@ MOST = 10_000_000
 
 FURTHEST = 100_000
 """So far are heaps looked at for a period when nobody says how far."""
+
+
+class Looked(NamedTuple):
+    """What a search for a period of heaps came to."""
+
+    period: HeapPeriod | None
+    to: int | None
+    """The heaps up to this one were worked out and looked at; None where no theorem would prove a period."""
+    work: int | None = None
+    """How much work it was allowed, where that ended it."""
 
 
 @dataclass(frozen=True)
@@ -47,25 +58,43 @@ def has_heaps(ruleset: AnyRuleset) -> bool:
         return False
 
 
-def heap_wall(ruleset: AnyRuleset, most: int) -> Wall:
+def heap_wall(
+    ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None
+) -> Wall:
     """The values of heaps of 0 to `most`, at most ten million; raises InvalidValue, which says how far they are known.
 
     Where the ruleset has no table of its heaps they are worked out one by one, by its theorem or by the definition.
+    `work` is for a search of its own, and `tick` is told how far that is.
     """
     check_heaps(ruleset)
     _check_most(most)
-    values = ruleset.heap_values(most)
+    search = _search(ruleset, work, tick)
+    values = ruleset.heap_values(most) if search is None else search.values(most)
+    if values is None and search is not None:
+        raise InvalidValue(f"The values of {ruleset.title} are known here for heaps of up to {search.reach:,}.")
     return Wall(ruleset, tuple(_one_by_one(ruleset, most)) if values is None else values)
 
 
-def find_period(ruleset: AnyRuleset, most: int = FURTHEST) -> HeapPeriod | None:
-    """The period that the heaps up to `most`, at most ten million, prove; None where they prove none.
+def find_period(ruleset: AnyRuleset, most: int = FURTHEST, work: int | None = None) -> HeapPeriod | None:
+    """The period that `look_for_period` finds; raises as it does."""
+    return look_for_period(ruleset, most, work).period
 
-    Raises InvalidValue for a game without heaps and for too many of them.
+
+def look_for_period(
+    ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None
+) -> Looked:
+    """The period that the heaps up to `most`, at most ten million, prove, and how far was looked where they prove none.
+
+    Raises InvalidValue for a game without heaps and for too many of them. `work` and `tick` as for `heap_wall`.
     """
     check_heaps(ruleset)
     _check_most(most)
-    return ruleset.heap_period(most)
+    search = _search(ruleset, work, tick)
+    if search is None:
+        looks = type(ruleset).heap_period is not Ruleset.heap_period
+        return Looked(ruleset.heap_period(most), most if looks else None)
+    found = search.period(most)
+    return Looked(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
 
 
 def check_heaps(ruleset: AnyRuleset) -> None:
@@ -77,6 +106,13 @@ def check_heaps(ruleset: AnyRuleset) -> None:
 def _check_most(most: int) -> None:
     if most > MOST:
         raise InvalidValue(f"Values are worked out for heaps up to {MOST:,} and no more.")
+
+
+def _search(ruleset: AnyRuleset, work: int | None, tick: Callable[[int], None] | None) -> HeapSearch | None:
+    search = ruleset.heap_search(work)
+    if search is not None and tick is not None:
+        search.tick = tick
+    return search
 
 
 def _one_by_one(ruleset: AnyRuleset, most: int) -> Iterator[int]:

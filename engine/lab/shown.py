@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.errors import InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.lab.heaps import Wall, has_heaps, heap_wall
@@ -15,10 +17,17 @@ HEAPS, NUMBERS, SIDE = 100, 10**6, 12
 """How far when nobody says how far: so many heaps more, so many times the first number, each number of a pair."""
 
 
-def show(ruleset: AnyRuleset, low: int | None = None, high: int | None = None, layer: int | None = None) -> Shown:
+def show(
+    ruleset: AnyRuleset,
+    low: int | None = None,
+    high: int | None = None,
+    layer: int | None = None,
+    work: int | None = None,
+    tick: Callable[[int], None] | None = None,
+) -> Shown:
     """The values from `low` to `high`, from the first one and as far as is usual where they are None.
 
-    A wall begins at heap 0 all the same. Raises InvalidValue, Unsolved.
+    A wall begins at heap 0 all the same. `work` and `tick` are for heaps alone. Raises InvalidValue, Unsolved.
     """
     if ruleset.axes is not None:
         if low is not None:
@@ -34,4 +43,4 @@ def show(ruleset: AnyRuleset, low: int | None = None, high: int | None = None, l
     if low is not None and high is not None and low > high:
         raise InvalidValue("The first number must not be above the last one.")
     usual = min((low or 0) + HEAPS, ruleset.size_limits[1])
-    return heap_wall(ruleset, usual if high is None else high)
+    return heap_wall(ruleset, usual if high is None else high, work, tick)

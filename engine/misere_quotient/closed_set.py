@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from engine.component import Component
-from engine.errors import Unsolved
+from engine.misere_quotient.budget import OutOfWork
 from engine.ruleset import number_of
 
 Sum = tuple[int, ...]
@@ -18,6 +18,8 @@ K = TypeVar("K", bound=Hashable)
 
 MOST_CHOICES = 100_000
 """So many choices are looked at to find what components can become."""
+PIECES = 10
+"""A choice may leave so many pieces, taken over all choices."""
 
 
 class ClosedSet(NamedTuple):
@@ -28,8 +30,11 @@ class ClosedSet(NamedTuple):
 
 
 def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedSet:
-    """These components with all that they can become; raises Unsolved where that takes more than `most` choices."""
-    left = most
+    """These components with all that they can become; raises Unsolved where that takes more than `most` choices.
+
+    So it does where these leave more pieces than `PIECES` each, taken all together.
+    """
+    left, room = most, PIECES * most
     counted: set[Component] = set()
 
     def count(components: Iterable[Component]) -> None:
@@ -40,11 +45,15 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
                 counted.add(component)
                 left -= number_of(component.ruleset.choices(component.value))
                 if left < 0:
-                    raise Unsolved("Too many different components can come from this board.")
+                    raise OutOfWork("Too many different components can come from this board.")
 
     def options(component: Component) -> Iterator[tuple[Component, ...]]:
+        nonlocal room
         for choice in component.ruleset.choices(component.value):
             pieces = component.after(choice)
+            room -= len(pieces)
+            if room < 0:
+                raise OutOfWork("Too many pieces can come from this board.")
             count(pieces)
             yield pieces
 

@@ -69,6 +69,8 @@ class Covers:
     def violation(self, kinds: Sequence[Kind]) -> Violation | None:
         """A sum of generators of these kinds that the candidate is wrong about, the shortest; None where none is."""
         covers = []
+        # Each is held against all that are kept of the others.
+        self._budget.spend(len(kinds) ** 2 // 64)
         for place, (element, options) in enumerate(kinds):
             beside, left = self.beside[element], self.left_by(options)
             if beside & left:

@@ -9,9 +9,9 @@ the candidate is wrong; a generator in it becomes a letter, or a letter gets all
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from engine.misere_quotient.budget import Budget
+from engine.misere_quotient.budget import Budget, OutOfWork
 from engine.misere_quotient.closed_set import Options, Sum
 from engine.misere_quotient.covers import Covers, Kind, Violation
 from engine.misere_quotient.learning import Learner
@@ -23,11 +23,19 @@ STEPS = 20_000_000
 """A search has so many steps unless it is told: about ten seconds."""
 
 
-def find(options: Options, steps: int = STEPS) -> Quotient:
-    """The misere quotient of generators with these options; raises Unsolved where it is not found."""
-    search = _Search(options, Budget(steps))
+def find(options: Options, steps: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
+    """The misere quotient of generators with these options; raises Unsolved where it is not found.
+
+    `tick` is told now and then how many steps are left.
+    """
+    search = _Search(options, Budget(steps, tick))
     for generator in range(len(options)):
-        search.place(generator)
+        order = search.order
+        try:
+            search.place(generator)
+        except OutOfWork as error:
+            error.reached, error.order = generator, order
+            raise
     return search.quotient()
 
 
@@ -40,18 +48,26 @@ class _Search:
         self._words: dict[int, Sum] = {}
         """The generators that are no letters, as words of letters."""
         self._kinds: list[Kind] = []
+        self._first: dict[Kind, int] = {}
+        """The first generator of each kind: many are alike."""
         self._tests: list[Sum] = []
         self._members: list[Sum] = [()]
         self._times: list[list[int]] = []
         self._lost: set[int] = set()
         self._covers = Covers(((0,),), self._lost, budget)
 
+    @property
+    def order(self) -> int:
+        """How many elements there are so far."""
+        return len(self._members)
+
     def place(self, generator: int) -> None:
         """Take in the next generator."""
         options = frozenset(map(self._element, self._all[generator]))
-        element = next(self._covers.fitting(options, self._kinds), None)
+        element = next(self._covers.fitting(options, tuple(self._first)), None)
         if element is not None:
             self._kinds.append(Kind(element, options))
+            self._first.setdefault(self._kinds[-1], generator)
             self._words[generator] = self._members[element]
             return
         self._few[generator] = self._enough(options)
@@ -95,11 +111,19 @@ class _Search:
         self._members = [self._unpacked(each) for each in learner.members]
         self._tests = [self._unpacked(each) for each in learner.tests]
         self._kinds = []
+        self._budget.spend(sum(map(len, self._all[: last + 1])) // 4)
         for generator in range(last + 1):
             element = learner.element(packed((generator,)))
             self._kinds.append(Kind(element, frozenset()))
             self._kinds[-1] = Kind(element, frozenset(map(self._element, self._all[generator])))
-        return self._covers.violation(self._kinds)
+        self._first = {}
+        for generator, kind in enumerate(self._kinds):
+            self._first.setdefault(kind, generator)
+        violation = self._covers.violation(tuple(self._first))
+        if violation is None:
+            return None
+        generators = tuple(self._first.values())
+        return violation._replace(kinds=tuple(generators[place] for place in violation.kinds))
 
     def _unpacked(self, total: int) -> Sum:
         return tuple(self._letters[place] for place in unpack(total))

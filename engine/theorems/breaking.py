@@ -7,6 +7,7 @@ A heap of t has about t/2 splits, so all of them together are too many to look a
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -111,6 +112,10 @@ class Planes:
 
     def __getitem__(self, heap: int) -> int:
         return self.low[heap] | self.high[heap] << LOW
+
+    def joined(self, many: int) -> array[int]:
+        """The values of the first so many heaps."""
+        return array("H", [low | high << LOW for low, high in zip(self.low[:many], self.high[:many], strict=True)])
 
     def append(self, value: int) -> None:
         """Put the value of the next heap behind the others."""

@@ -13,21 +13,32 @@ is above the last n in the table with G(n + p) other than G(n).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod
 
 MAX_WORK = 4_000_000
 """A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""
+_PART = 50_000
+"""So many values are made at a time, so that their bits are never all in memory."""
 
 
 class SubtractionTable:
     """Grundy values of 0, 1, 2, ..., as many as were needed, and the period once the values repeat."""
 
-    def __init__(self, takes: tuple[int, ...]) -> None:
-        self.takes = takes
-        self.most = max(4 * takes[-1], MAX_WORK // len(takes))
+    def __init__(self, takes: tuple[int, ...], work: int = MAX_WORK) -> None:
+        """`work` is about how many earlier values may be examined."""
+        self.takes, self.work = takes, work
+        self.most = max(4 * takes[-1], work // len(takes))
+        self.tick: Callable[[int], None] | None = None
         # Replaced together and never changed: a bot may be reading them in another thread.
         self._state: tuple[bytes, int] = (b"", 0)
+
+    @property
+    def reach(self) -> int:
+        """The largest heap whose value was worked out so far."""
+        return len(self._state[0]) - 1
 
     def grundy(self, value: int) -> int:
         """The Grundy value of any heap; raises Unsolved past a table without a period."""
@@ -79,19 +90,29 @@ class SubtractionTable:
         return values, period
 
     def _grown(self, values: bytes) -> tuple[bytes, int]:
+        size = min(max(4 * self.takes[-1], 2 * len(values)), self.most)
+        longer = bytearray(values)
+        while len(longer) < size:
+            longer += self._further(longer, min(_PART, size - len(longer)))
+            if self.tick is not None:
+                self.tick(len(longer))
+        grown, window = bytes(longer), self.takes[-1]
+        # The last `window` values decide all later ones: once they occurred before, everything since then repeats.
+        backward = grown[::-1]
+        return grown, max(backward.find(backward[:window], 1), 0)
+
+    def _further(self, values: bytearray, many: int) -> bytes:
+        """So many values more."""
         # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
         window = self.takes[-1]
-        bits = [0] * window + [1 << value for value in values]
-        size = min(max(4 * window, 2 * len(values)), self.most)
-        for index in range(len(bits), window + size):
+        last = values[-window:]
+        bits = [0] * (window - len(last)) + [1 << value for value in last]
+        for index in range(window, window + many):
             seen = 0
             for take in self.takes:
                 seen |= bits[index - take]
             bits.append(~seen & (seen + 1))
-        grown = bytes([bit.bit_length() - 1 for bit in bits[window:]])
-        # The last `window` values decide all later ones: once they occurred before, everything since then repeats.
-        backward = grown[::-1]
-        return grown, max(backward.find(backward[:window], 1), 0)
+        return bytes([bit.bit_length() - 1 for bit in bits[window:]])
 
 
 def _return(window: int, since: int) -> str:

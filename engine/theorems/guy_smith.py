@@ -16,12 +16,18 @@ It holds for any sum of the heaps left in place of XOR, so for the longest play 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.heap_period import HeapPeriod
 
+if TYPE_CHECKING:
+    Values = bytes | bytearray | array[int]
+    """Values of heaps, each in as many bytes as the others."""
 
-def proved_period(values: bytes | bytearray, longest_take: int) -> HeapPeriod | None:
+
+def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
     """The smallest period that these values of heaps from 0 on prove; None where they prove none.
 
     `longest_take` is the most that a move takes from a heap of which something stays or is taken as a whole.
@@ -29,11 +35,10 @@ def proved_period(values: bytes | bytearray, longest_take: int) -> HeapPeriod | 
     last = len(values) - 1
     # A match of so many values at the end is just what the theorem asks for, whatever the period is.
     window = (last + longest_take + 2) // 2
-    backward = bytes(values[:0:-1])
-    if not 0 < window < len(backward):
+    if not 0 < window < last:
         return None
-    period = backward.find(backward[:window], 1)
-    if period < 0:
+    period = _recurs(values[:0:-1], window)
+    if not period:
         return None
     since = last - period
     while since >= 0 and values[since] == values[since + period]:
@@ -49,14 +54,28 @@ def proved_period(values: bytes | bytearray, longest_take: int) -> HeapPeriod | 
     )
 
 
-def continued(values: Sequence[int], period: HeapPeriod, most: int) -> bytes:
-    """The values of heaps of 0 to `most`, below 256, as the period says."""
-    repeated = bytes(values[period.since : period.since + period.period])
+def continued(values: Values, period: HeapPeriod, most: int) -> Sequence[int]:
+    """The values of heaps of 0 to `most`, as the period says."""
     times = max(most + 1 - period.since, 0) // period.period + 1
+    if isinstance(values, array):
+        return (values[: period.since] + values[period.since : period.since + period.period] * times)[: most + 1]
+    repeated = bytes(values[period.since : period.since + period.period])
     return (bytes(values[: period.since]) + repeated * times)[: most + 1]
 
 
-def _exceptions(values: Sequence[int], since: int, period: int) -> tuple[int, ...]:
+def _recurs(backward: Values, window: int) -> int:
+    """The least shift at which the first so many values come again; 0 where they do not."""
+    wide = backward.itemsize if isinstance(backward, array) else 1
+    within = backward.tobytes() if isinstance(backward, array) else bytes(backward)
+    sought = within[: window * wide]
+    place = within.find(sought, wide)
+    while place > 0 and place % wide:
+        # The bytes agree across two values: that is no match of values.
+        place = within.find(sought, place + 1)
+    return max(place, 0) // wide
+
+
+def _exceptions(values: Values, since: int, period: int) -> tuple[int, ...]:
     return tuple(heap for heap in range(since) if values[heap] != values[since + (heap - since) % period])
 
 

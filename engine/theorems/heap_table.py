@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Protocol
 
 from engine.errors import InvalidValue, Unsolved
-from engine.heap_period import HeapPeriod
+from engine.heap_period import HeapPeriod, HeapSearch
 from engine.theorems.breaking import NO_VALUE, Moves, Planes, mex
 from engine.theorems.guy_smith import continued, proved_period
 from engine.theorems.sparse_space import SparseSpace, best_mask
@@ -22,23 +22,15 @@ _BLOCK_WORK = 3_000
 _PLANES_WORK = 10
 """How many bytes cost as much as one where values need two planes."""
 _START = 256
+_TOLD = 1_024
+"""After so many heaps in a sparse space it is told how far it is."""
 
 
-class HeapValues(Protocol):
+class HeapValues(HeapSearch, Protocol):
     """What is known of the values of the heaps of a game."""
 
     def grundy(self, heap: int) -> int:
         """The Grundy value of a heap; raises Unsolved."""
-
-    def values(self, most: int) -> Sequence[int] | None:
-        """The values of heaps of 0 to `most`; None where that is too much."""
-
-    def period(self, most: int) -> HeapPeriod | None:
-        """The period that heaps up to `most` prove."""
-
-    @property
-    def reach(self) -> int:
-        """The largest heap whose value was worked out so far."""
 
 
 def listed(known: HeapValues, most: int, title: str, largest: int | None = None) -> Sequence[int]:
@@ -56,7 +48,8 @@ class HeapTable:
 
     def __init__(self, moves: Moves, longest_take: int | None, work: int = WORK) -> None:
         """`longest_take` is what the theorem of Guy and Smith asks for; None where it says nothing of these moves."""
-        self._moves, self._longest_take, self._work = moves, longest_take, work
+        self._moves, self._longest_take, self.work, self._left = moves, longest_take, work, work
+        self.tick: Callable[[int], None] | None = None
         self._plane = bytearray([0])
         self._planes: Planes | None = None
         self._period: HeapPeriod | None = None
@@ -75,12 +68,12 @@ class HeapTable:
         """The values of heaps of 0 to `most`; None where that takes too much work."""
         self._up_to(most)
         if self._period is not None:
-            return continued(self._plane, self._period, most)
+            return continued(self._known, self._period, most)
         if most > self.reach:
             return None
         if self._planes is None:
             return bytes(self._plane[: most + 1])
-        return array("H", [self._planes[heap] for heap in range(most + 1)])
+        return self._planes.joined(most + 1)
 
     def period(self, most: int) -> HeapPeriod | None:
         """The period that heaps up to `most` prove, as far as the work goes."""
@@ -92,8 +85,12 @@ class HeapTable:
         """The largest heap whose value was worked out so far."""
         return len(self._plane if self._planes is None else self._planes) - 1
 
+    @property
+    def _known(self) -> bytearray | array[int]:
+        return self._plane if self._planes is None else self._planes.joined(len(self._planes))
+
     def _falls_short(self, heap: int) -> bool:
-        return self._period is None and self.reach < heap and (self._work > 0 or self.reach < ALWAYS)
+        return self._period is None and self.reach < heap and (self._left > 0 or self.reach < ALWAYS)
 
     def _up_to(self, heap: int) -> None:
         if self._falls_short(heap):
@@ -108,9 +105,10 @@ class HeapTable:
         if self._planes is not None:
             for heap in range(len(self._planes), end + 1):
                 self._planes.append(self._planes.mex(self._moves, heap))
-                self._work -= _PLANES_WORK * heap // 2 * len(self._moves.splits)
-        elif self._longest_take is not None:
-            self._period = proved_period(self._plane, self._longest_take)
+                self._left -= _PLANES_WORK * heap // 2 * len(self._moves.splits)
+                self._tell(heap)
+        if self._longest_take is not None:
+            self._period = proved_period(self._known, self._longest_take)
 
     def _grown(self, end: int) -> bool:
         """Continue the plane to this heap in the way that takes less work; False where a value does not fit in it."""
@@ -119,12 +117,21 @@ class HeapTable:
             space = SparseSpace(plane, moves, best_mask(plane))
             each = _BLOCK_WORK + 2 * len(space.rare) * many
             if each < len(plane) // 2 * many:
-                self._work -= each * (end + 1 - len(plane))
-                return space.extend(end + 1)
+                self._left -= each * (end + 1 - len(plane))
+                while len(plane) <= end:
+                    if not space.extend(min(len(plane) + _TOLD, end + 1)):
+                        return False
+                    self._tell(len(plane))
+                return True
         for heap in range(len(plane), end + 1):
             value = mex(plane, moves, heap)
             if value == NO_VALUE:
                 return False
             plane.append(value)
-            self._work -= heap // 2 * many + 1
+            self._left -= heap // 2 * many + 1
+            self._tell(heap)
         return True
+
+    def _tell(self, heaps: int) -> None:
+        if self.tick is not None:
+            self.tick(heaps)

@@ -8,7 +8,7 @@ goes on for ever has two closed forms, with every positive number to take.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from engine.errors import InvalidValue
 from engine.heap_period import HeapPeriod
 from engine.text import shorten
 from engine.theorems.breaking import Moves
-from engine.theorems.heap_table import HeapTable, HeapValues
+from engine.theorems.heap_table import WORK, HeapTable, HeapValues
 
 MOST_PLACES = 8
 """The digits that a code can have after the point."""
@@ -71,9 +71,9 @@ class OctalCode(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def heap_values(code: OctalCode) -> HeapValues:
-    """What is known of the values of this game; it grows as it is asked."""
-    return Endless(code.before > 0) if code.endless else HeapTable(code.moves, len(code.digits))
+def heap_values(code: OctalCode, work: int = WORK) -> HeapValues:
+    """What is known of the values of this game; it grows as it is asked, as far as the work goes."""
+    return Endless(code.before > 0) if code.endless else HeapTable(code.moves, len(code.digits), work)
 
 
 class Endless:
@@ -87,7 +87,8 @@ class Endless:
     4a + 3, and no split has 4a + 4. Those of 4a + 4 have all up to 4a + 2 and 4a + 4, and no split has 4a + 3.
     """
 
-    reach = 0
+    reach = work = 0
+    tick: Callable[[int], None] | None = None
 
     def __init__(self, splits: bool) -> None:
         self._splits = splits

@@ -9,6 +9,7 @@ from engine.notation import format_component, format_move, format_position
 from engine.position import Position
 from engine.theory.misere import first_wild
 from engine.verdict.certificates import certificates
+from engine.verdict.cited import cited_text
 from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_of
 
 
@@ -18,8 +19,8 @@ def to_json(verdict: Verdict) -> str:
     Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor`, `winner` (1 the player to move, 2 the
     other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses
     `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
-    Last `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
-    (see `engine.certificate`), and `tame` under misere play.
+    Then `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
+    (see `engine.certificate`), and `tame` under misere play. Last `version` and `digest`; see `engine.verdict.cited`.
     """
     position = verdict.position
     entries = {
@@ -44,7 +45,7 @@ def to_json(verdict: Verdict) -> str:
     # What is not tame under misere play is not told by its values, whatever proves these.
     if not position.misere or first_wild(position) is None:
         entries["proofs"] = _list(certificates(position))
-    return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in entries.items()) + "\n}\n"
+    return cited_text(entries)
 
 
 def _reply(refutation: Refutation, position: Position) -> str | None:

@@ -9,10 +9,11 @@ from engine.notation import format_component, format_move, parse_move
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.text import shorten
+from engine.verdict.cited import DIGEST, VERSION, wrong_digest
 from engine.verdict.definition import BUDGET, Definition, moves, xor
 from engine.verdict.entries import Findings, Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.verdict.labels import misere, normal
-from engine.verdict.located_json import Located, Malformed, parse
+from engine.verdict.located_json import Located, Malformed, parse, plain
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.proving import Proofs
 from engine.verdict.values import Values
@@ -32,6 +33,7 @@ _COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
 _WINNING: Kinds = {"move": (str,), "text": (str,)}
 _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
 _REFUTATIONS, _PROOFS = "refutations", "proofs"
+_OPTIONAL: Kinds = {_REFUTATIONS: (list,), _PROOFS: (list,), VERSION: (str,), DIGEST: (str,)}
 
 
 class Checked(NamedTuple):
@@ -79,7 +81,10 @@ class _Checker(Findings):
         """Misere play of the whole board; None where the values decide it."""
 
     def check(self, root: Located) -> None:
-        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,), _PROOFS: (list,)})
+        entries = read_entries(root, _KEYS, "verdict", optional=_OPTIONAL)
+        wrong = wrong_digest(plain(root), "verdict") if VERSION in entries or DIGEST in entries else None
+        if wrong is not None:
+            self.add((entries.get(DIGEST) or entries[VERSION]).line, wrong)
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self.same(entries["moves"], count, "moves")

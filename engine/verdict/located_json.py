@@ -43,6 +43,14 @@ class Located:
         return type(self.value) is kind
 
 
+def plain(located: Located) -> Any:
+    """The value without the lines."""
+    value = located.value
+    if isinstance(value, dict):
+        return {name: plain(item) for name, item in value.items()}
+    return [plain(item) for item in value] if isinstance(value, list) else value
+
+
 def kind_name(kind: type) -> str:
     """The kind of a JSON value in words: `a whole number`."""
     return _NAMES[kind]

@@ -9,7 +9,9 @@ from engine.errors import GameError
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.presentation import element_names, relations
 from engine.misere_quotient.quotient import Quotient
-from engine.verdict.quotient_report import generators_of, period_of
+from engine.verdict.cited import DIGEST, VERSION, wrong_digest
+from engine.verdict.located_json import Malformed, parse, plain
+from engine.verdict.quotient_report import COVERS, covers, generators_of, has_code, period_of
 
 _KINDS: dict[str, tuple[type, ...]] = {
     "of": (str,),
@@ -23,19 +25,21 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "images": (dict,),
     "period": (dict, type(None)),
 }
+_ADDED: dict[str, tuple[type, ...]] = {COVERS: (str,), VERSION: (str,), DIGEST: (str,)}
+"""What older quotients do not have."""
 _MOST_ELEMENTS = 2_000
 
 
 def check(text: str) -> str | None:
     """What is wrong with the JSON of a quotient, in a sentence; None where all of it holds."""
     try:
-        entries = json.loads(text)
-    except (ValueError, RecursionError):
-        return "This is not JSON."
-    if not isinstance(entries, dict) or entries.keys() != _KINDS.keys():
-        return f"A quotient is an object of {', '.join(_KINDS)}."
-    for name, kinds in _KINDS.items():
-        if type(entries[name]) not in kinds:
+        entries = plain(parse(text))
+    except Malformed as error:
+        return f"Line {error.line}: {error}"
+    if not isinstance(entries, dict) or not _KINDS.keys() <= entries.keys() <= _KINDS.keys() | _ADDED.keys():
+        return f"A quotient is an object of {', '.join([*_KINDS, *_ADDED])}."
+    for name, kinds in {**_KINDS, **_ADDED}.items():
+        if name in entries and type(entries[name]) not in kinds:
             return f"{name} has the wrong kind of value."
     try:
         generators = generators_of(entries["of"], entries["to"])
@@ -54,10 +58,14 @@ def check(text: str) -> str | None:
     if entries["relations"] != relations(quotient):
         return "relations must be those between shortest products."
     period = period_of(generators, quotient)
+    # What was written before it was said what is covered proved a period only for codes.
+    is_old = COVERS not in entries and entries["period"] is None and not has_code(entries["of"])
     # Written as JSON, because to Python 1 is 1.0 and true.
-    if json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
+    if not is_old and json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
         return "period must be what these heaps prove."
-    return None
+    if COVERS in entries and entries[COVERS] != covers(generators, period):
+        return f"covers must be: {covers(generators, period)}."
+    return wrong_digest(entries, "quotient")
 
 
 def _quotient(entries: dict[str, Any], numbers: dict[str, int]) -> Quotient | None:

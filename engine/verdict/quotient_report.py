@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
+from engine.games.octal import Octal
+from engine.misere_quotient.budget import OutOfWork
 from engine.misere_quotient.certify import certify
 from engine.misere_quotient.closed_set import MOST_CHOICES, Options, closed_set
 from engine.misere_quotient.octal_heaps import octal_heaps
 from engine.misere_quotient.octal_period import OctalPeriod, octal_period
 from engine.misere_quotient.presentation import element_names, letter_names, relations
 from engine.misere_quotient.quotient import Quotient
-from engine.misere_quotient.search import find
+from engine.misere_quotient.search import STEPS, find
 from engine.notation import format_component, parse_position, parse_rules
+from engine.verdict.cited import cited_text
 
+COVERS = "covers"
+_STEPS_FOR_A_CHOICE = STEPS // MOST_CHOICES
 _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
 
@@ -33,11 +38,15 @@ class Generators(NamedTuple):
     options: Options
 
 
-def generators_of(text: str, to: int | None = None) -> Generators:
-    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError."""
+def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Generators:
+    """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError.
+
+    `work` says how much a search would be allowed, and so how much may be put together for it.
+    """
+    most = max(MOST_CHOICES, work // _STEPS_FOR_A_CHOICE)
     if to is None:
-        return _generators(text, None, (component for _, component in parse_position(text).live()))
-    if _OCTAL.fullmatch(text):
+        return _generators(text, None, (component for _, component in parse_position(text).live()), most)
+    if has_code(text):
         heaps, options = octal_heaps(text, to)
         if not heaps:
             raise InvalidValue("There is no move in these heaps.")
@@ -47,16 +56,21 @@ def generators_of(text: str, to: int | None = None) -> Generators:
     values = rules.uniform_values(to)
     if values is None:
         raise InvalidValue(f"{rules.title} has no list of all values up to a size: write components instead.")
-    found = list(islice(values, MOST_CHOICES + 1))
-    if len(found) > MOST_CHOICES:
-        raise Unsolved(f"{rules.title} has too many values up to {to:,}.")
-    return _generators(text, to, (Component(rules, value) for value in found))
+    found = list(islice(values, most + 1))
+    if len(found) > most:
+        raise OutOfWork(f"{rules.title} has more than {most:,} values up to {to:,}, too many for this work.")
+    return _generators(text, to, (Component(rules, value) for value in found), most)
 
 
 def to_text(generators: Generators, quotient: Quotient) -> str:
     """The quotient in lines to read: its order, letters, relations, P-portion, and the element of each generator."""
     names, elements = generators.names, element_names(quotient)
+    period = period_of(generators, quotient)
     lines = [f"Misere quotient of order {quotient.order:,}, with {len(quotient.lost):,} elements lost (the P-portion)."]
+    if period is not None:
+        lines.append(f"It covers {covers(generators, period)}, as its last line says.")
+    elif generators.to is not None:
+        lines.append(f"It covers {covers(generators, period)}: what is larger may bring more elements.")
     lines += ["", "Letters"]
     lines += [
         f"  {letter} = {names[number]}" for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
@@ -64,7 +78,6 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
     lines += ["", "Relations", *(f"  {relation}" for relation in relations(quotient))]
     lines += ["", "P-portion", f"  {', '.join(elements[element] for element in sorted(quotient.lost))}"]
     lines += ["", "Elements", *(f"  {name}: {elements[image]}" for name, image in _images(generators, quotient))]
-    period = period_of(generators, quotient)
     if period is not None:
         every = "" if period.period == 1 else f" every {period.period:,} heaps"
         lines += [
@@ -76,11 +89,33 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
 
 def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
     """The proved period of the heaps of an octal game; None where they prove none, and of everything else."""
-    if generators.to is None or not _OCTAL.fullmatch(generators.of):
+    if generators.to is None:
         return None
+    heaps = range(generators.to + 1)
+    if has_code(generators.of):
+        digits, names = len(generators.of.partition(".")[2]), list(map(str, heaps))
+    else:
+        rules = parse_rules(generators.of)
+        if not isinstance(rules, Octal) or rules.code.endless:
+            return None
+        digits, names = len(rules.code.digits), [format_component(Component(rules, heap)) for heap in heaps]
     elements = dict(_images(generators, quotient))
-    digits = len(generators.of.partition(".")[2])
-    return octal_period(digits, [elements.get(str(heap), 0) for heap in range(generators.to + 1)])
+    return octal_period(digits, [elements.get(name, 0) for name in names])
+
+
+def has_code(of: str) -> bool:
+    """Whether a quotient of this is one of the heaps of an octal code."""
+    return _OCTAL.fullmatch(of) is not None
+
+
+def covers(generators: Generators, period: OctalPeriod | None) -> str:
+    """What the quotient is the quotient of, with the period that is proved for it."""
+    if generators.to is None:
+        return "all sums of these components and of what they can become"
+    if period is not None:
+        return "the heaps of every size"
+    is_code = has_code(generators.of)
+    return f"{'the heaps' if is_code else parse_rules(generators.of).title} up to {generators.to:,} only"
 
 
 def to_json(generators: Generators, quotient: Quotient) -> str:
@@ -88,7 +123,8 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
 
     Keys: `of` and `to` (what `generators_of` takes), `order`, `letters`, `times` (by letter what each element times it
     is), `lost` (the P-portion), `elements` (as products of letters), `relations`, `images` (by generator its element),
-    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null).
+    `period` (`start` and `period` of the heaps of an octal game where that is proved, else null), `covers` (in words),
+    `version` and `digest`; see `engine.verdict.cited`.
     """
     period = period_of(generators, quotient)
     entries = {
@@ -102,21 +138,28 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
         "relations": relations(quotient),
         "images": dict(_images(generators, quotient)),
         "period": None if period is None else period._asdict(),
+        COVERS: covers(generators, period),
     }
-    return "{\n" + ",\n".join(f'  "{key}": {json.dumps(entry)}' for key, entry in entries.items()) + "\n}\n"
+    return cited_text({name: json.dumps(entry) for name, entry in entries.items()})
 
 
-def solve(generators: Generators) -> Quotient:
-    """The quotient, certified; raises Unsolved where none is found."""
-    quotient = find(generators.options)
+def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
+    """The quotient, certified; raises Unsolved, saying how far it came, where none is found with so much work."""
+    try:
+        quotient = find(generators.options, work, tick)
+    except OutOfWork as error:
+        raise OutOfWork(
+            f"No finite misere quotient was found with the work of {work:,}: the first {error.reached:,} of "
+            f"{len(generators.names):,} generators have one of {error.order:,} elements, and all may have none."
+        ) from None
     wrong = certify(generators.options, quotient)
     if wrong is not None:
         raise Unsolved(f"The quotient that was found does not hold: {wrong}")
     return quotient
 
 
-def _generators(of: str, to: int | None, components: Iterable[Component]) -> Generators:
-    found, options = closed_set(components)
+def _generators(of: str, to: int | None, components: Iterable[Component], most: int) -> Generators:
+    found, options = closed_set(components, most)
     if not found:
         raise InvalidValue("There is no move in these components.")
     return Generators(of, to, tuple(map(format_component, found)), options)

@@ -9,6 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+from engine import __version__
 from engine.games.registry import RULESETS
 from tests.tui.pictures import BASELINES
 from tui.cli import MODULES
@@ -23,6 +24,33 @@ def test_the_readme_shows_pictures_that_are_baselines():
     for picture in pictures:
         assert (ROOT / picture).parent == BASELINES
         assert (ROOT / picture).exists()
+
+
+def test_the_citation_is_of_this_version():
+    citation = (ROOT / "CITATION.cff").read_text()
+    assert re.findall("^version: (.*)$", citation, re.MULTILINE) == [__version__]
+    for field in ("cff-version: 1.2.0", "message: ", "title: ", "authors:\n  - name: "):
+        assert f"\n{field}" in f"\n{citation}"
+
+
+def test_the_sources_name_files_that_are_there():
+    page = (ROOT / "docs" / "sources.md").read_text()
+    there = re.findall(r"`((?:engine|tests)/[\w/.]+)`", page)
+    assert len(there) > 20
+    assert all((ROOT / path).exists() for path in there)
+
+
+def test_every_source_that_the_engine_names_is_on_the_page_of_sources():
+    page = (ROOT / "docs" / "sources.md").read_text()
+    # A name and a year, as in Guy and Smith 1956 or Wythoff (1907).
+    named = {
+        found
+        for room in ROOMS
+        for names in re.findall(r"((?:[A-Z][a-z]+(?: and |, )?)+) \(?(?:1[89]\d|20[01])\d\b", room.read_text())
+        for found in re.findall("[A-Z][a-z]+", names)
+    }
+    assert {"Sprague", "Guy", "Nivasch", "Plambeck"} <= named
+    assert [name for name in sorted(named) if name not in page] == []
 
 
 def test_the_readme_names_every_subcommand():

@@ -22,6 +22,7 @@ with all after it), since (the smallest number from which on G(n) = G(n div p)),
 for the numbers from the one to the other, which proves it for all above), bands (in a period), greatest (the greatest
 Grundy value), looked_to (where the last band starts that was looked at). Without a period these are empty up to the
 window, bands are those that were looked at, and greatest is that of them. Numbers are exact, whatever their length.
+The last line begins with # and has the version of the program and the SHA-256 of all lines above it.
 An interrupted run with --file goes on behind its last whole row when the same command is given again.
 """
 
@@ -54,6 +55,7 @@ def run(options: argparse.Namespace) -> int:
             done = file.go_on(sets)
             for entry in _entries(sets_among(numbers), done, work, 2 ** len(set(numbers)) - 1):
                 file.add(entry)
+            file.end()
         return 0
     from tui.cli import atlas_rows as rows
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import chain
 
+import engine
 from engine.lab.atlas import Entry
 from engine.verdict.as_text import abbreviate
 
@@ -11,6 +14,11 @@ HEADER = "divisors,period,start,since,window_from,window_to,bands,greatest,looke
 
 LONGEST = 24
 """Longer numbers are elided where people read them."""
+
+MARK = "# fdivgame "
+ENDING = MARK + "{version}, SHA-256 of the lines above: {digest}"
+"""The last line of a list; a program that reads CSV leaves it out as a comment."""
+PAGE_ENDING = "\nfdivgame {version}; the SHA-256 of the lines above is {digest}."
 
 _PAGE = """\
 # Atlas of floor division
@@ -27,6 +35,15 @@ bands a period has, and G is at most the last column.
 | --- | --- | --- | --- | --- | --- | --- |"""
 
 
+def cited(lines: Iterable[str], form: str) -> Iterator[str]:
+    """The lines, and one more that says which version made them and what their SHA-256 is."""
+    digest = sha256()
+    for line in lines:
+        digest.update(f"{line}\n".encode())
+        yield line
+    yield form.format(version=engine.__version__, digest=digest.hexdigest())
+
+
 def csv_line(entry: Entry) -> str:
     """The row under HEADER, without a line break."""
     proved = entry.proved
@@ -36,13 +53,16 @@ def csv_line(entry: Entry) -> str:
 
 
 def csv_lines(entries: Iterable[Entry], _: str) -> Iterator[str]:
-    """The header and the rows."""
-    yield HEADER
-    yield from map(csv_line, entries)
+    """The header, the rows and the ending."""
+    yield from cited(chain([HEADER], map(csv_line, entries)), ENDING)
 
 
 def text_lines(entries: Iterable[Entry], _: str) -> Iterator[str]:
     """A header and a row a set, in columns that are made before the rows are known."""
+    yield from cited(_text_lines(entries), ENDING)
+
+
+def _text_lines(entries: Iterable[Entry]) -> Iterator[str]:
     yield _columns("divisors", "period", "from", "since", "bands", "G")
     for entry in entries:
         name = " ".join(map(str, entry.divisors))
@@ -57,9 +77,8 @@ def text_lines(entries: Iterable[Entry], _: str) -> Iterator[str]:
 
 def page(entries: Iterable[Entry], among: str) -> Iterator[str]:
     """The lines of a page in Markdown; `among` is what the command was given."""
-    yield _PAGE.format(among=among)
-    for entry in entries:
-        yield f"| {' | '.join(_cells(entry))} |"
+    rows = (f"| {' | '.join(_cells(entry))} |" for entry in entries)
+    yield from cited(chain([_PAGE.format(among=among)], rows), PAGE_ENDING)
 
 
 def _cells(entry: Entry) -> Iterator[str]:

@@ -14,11 +14,13 @@ EVERY = 1.0
 class Progress:
     """Says a number now and then while its `with` block lasts; work that is done in a second says nothing."""
 
-    def __init__(self, form: str, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, form: str, clock: Callable[[], float] = monotonic, is_for_terminals: bool = False) -> None:
+        """With `is_for_terminals` only a terminal is told: what is no terminal may hold one sentence about a fault."""
         self._form, self._clock = form, clock
         self._next = clock() + EVERY
         self._shown = False
         self._rewrites = sys.stderr is not None and sys.stderr.isatty()
+        self._is_silent = sys.stderr is None or (is_for_terminals and not self._rewrites)
 
     def __enter__(self) -> Progress:
         return self
@@ -33,7 +35,7 @@ class Progress:
     def show(self, number: int) -> None:
         """Say the number if it is time to; a terminal shows it over the one before."""
         now = self._clock()
-        if now < self._next or sys.stderr is None:
+        if now < self._next or self._is_silent:
             return
         self._next, self._shown = now + EVERY, True
         start, end = ("\r", "") if self._rewrites else ("", "\n")

@@ -5,15 +5,20 @@ from __future__ import annotations
 import argparse
 import sys
 
-from engine.errors import GameError, InvalidValue
+from engine.errors import GameError, InvalidValue, Unsolved
+from engine.misere_quotient.budget import OutOfWork
+from engine.misere_quotient.search import STEPS
 from engine.verdict import quotient_check
 from engine.verdict.quotient_report import generators_of, solve, to_json, to_text
 from tui.cli.files import whole_text
 from tui.cli.numbers import whole
+from tui.cli.progress import Progress
 
 HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
 
 _MOST_BYTES = 100_000_000
+_MOST_WORK = 10**9
+"""What is put together for it still finds room in the memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "With --check prints holds; else what is wrong goes to standard error, with exit code 2."
     parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 cuboid:3,4,5; or one GAME")
     parser.add_argument("--to", metavar="N", type=whole, help="up to which size, of a game or an octal code")
+    parser.add_argument("--work", metavar="N", type=whole, help=f"how many steps the search may take (default {STEPS})")
     parser.add_argument("--json", action="store_true", help="a quotient that --check can check")
     parser.add_argument("--check", metavar="FILE", help="check a quotient of --json; - for standard input")
 
@@ -33,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the quotient, or that one holds; raises GameError."""
     text = " ".join(options.components)
     if options.check is not None:
-        if text or options.to is not None or options.json:
+        if text or options.to is not None or options.json or options.work is not None:
             raise InvalidValue("--check takes a file and nothing else.")
         wrong = quotient_check.check(whole_text(options.check, _MOST_BYTES, "a quotient"))
         if wrong is not None:
@@ -42,6 +48,15 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if not text.strip():
         raise InvalidValue("Write at least one component, or a game with --to.")
-    generators = generators_of(text, options.to)
-    sys.stdout.write((to_json if options.json else to_text)(generators, solve(generators)))
+    work = STEPS if options.work is None else options.work
+    if not 1 <= work <= _MOST_WORK:
+        raise InvalidValue(f"The work is from 1 to {_MOST_WORK:,}.")
+    with Progress("{:,} steps of work are left", is_for_terminals=True) as progress:
+        try:
+            generators = generators_of(text, options.to, work)
+            quotient = solve(generators, work, progress.show)
+        except OutOfWork as error:
+            more = min(10 * work, _MOST_WORK)
+            raise Unsolved(f"{error} --work {more} allows more." if more > work else str(error)) from None
+    sys.stdout.write((to_json if options.json else to_text)(generators, quotient))
     return 0

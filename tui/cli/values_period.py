@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.errors import InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, check_heaps, find_period
+from engine.lab.heaps import FURTHEST, MOST, check_heaps, look_for_period
 from engine.ruleset import AnyRuleset
-from engine.theorems.periods import LARGEST, explore
+from engine.theorems.periods import LARGEST, WORK, explore
 from tui.cli.bands_page import period_lines
 
 MOST_LISTED = 40
 """So many exceptions are listed, and the number of the others is said."""
 
 
-def period_text(ruleset: AnyRuleset, furthest: int | None) -> Iterator[str]:
+def period_text(
+    ruleset: AnyRuleset, furthest: int | None, work: int | None, tick: Callable[[int], None]
+) -> Iterator[str]:
     """The lines about it; raises InvalidValue where the values are no row."""
     if isinstance(ruleset, FloorDivision):
-        yield from period_lines(explore(ruleset.divisors, LARGEST if furthest is None else min(furthest, LARGEST)))
+        largest, allowed = LARGEST if furthest is None else min(furthest, LARGEST), WORK if work is None else work
+        known = explore(ruleset.divisors, largest, allowed)
+        yield from period_lines(known)
+        if known.period is None and known.reach < LARGEST:
+            yield _further(allowed if known.reach < largest else None)
         return
     if ruleset.axes is not None:
         raise InvalidValue(f"The values of {ruleset.title} lie over a plane, where no period is looked for.")
     check_heaps(ruleset)
-    most = FURTHEST if furthest is None else furthest
-    if ruleset.heap_values(0) is None:
+    if furthest is None:
+        # Who allows more work wants it done.
+        furthest = FURTHEST if work is None else MOST
+    found, to, used = look_for_period(ruleset, furthest, work, tick)
+    if found is not None:
+        yield from _found(found)
+    elif to is None:
         yield f"Period: none known. {ruleset.title} has no theorem that would prove one, so nothing was looked for."
-        return
-    found = find_period(ruleset, most)
-    if found is None:
-        yield f"Period: none proved by the heaps up to {most:,}."
-        return
-    yield from _found(found)
+    else:
+        yield f"Period: none proved by the heaps up to {to:,}."
+        if to < MOST:
+            yield _further(used)
+
+
+def _further(used: int | None) -> str:
+    if used is None:
+        return "No more were asked for; --to looks further."
+    return f"There the work of {used:,} was done; --work {10 * used} looks further."
 
 
 def _found(found: HeapPeriod) -> Iterator[str]:

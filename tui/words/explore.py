@@ -28,6 +28,7 @@ UPRIGHT = "Left and Right change the width of the rows. At which width do the st
 FACTOR = "Left and Right change how many times as large a row is. At which factor do the bands stand upright?"
 LOST = "What is worth 0 stands on chalk: it is lost for who is to move."
 LOOKING = "Looking for a period..."
+NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
 NO_PLANE_PERIOD = "A period is of heaps or of numbers: here are pairs."
 
 
@@ -62,10 +63,12 @@ def upright(alike: int) -> str:
     return "upright" if alike == 100 else f"{alike}% upright"
 
 
-def heap_period(found: HeapPeriod | None, checked: int) -> str:
-    """What was found, and why it is certain."""
+def heap_period(found: HeapPeriod | None, looked_to: int | None) -> str:
+    """What was found, and why it is certain, or how far was looked."""
     if found is None:
-        return f"Heaps up to {checked:,} prove no period."
+        if looked_to is None:
+            return NO_THEOREM
+        return f"Heaps up to {looked_to:,} prove no period. fdivgame values --period looks further."
     grows = f", each time {found.saltus:,} more" if found.saltus else ""
     since = f" from heap {found.since:,} on" if found.since else ""
     return f"Period {found.period:,}{since}{grows}{_except(found)}. {found.proof}"

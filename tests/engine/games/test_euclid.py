@@ -103,3 +103,8 @@ def test_words_and_bars() -> None:
     assert GAME.sketch((13, 26)) == ("13 ├────────────┤", "", "26 ├───────────────────────┤")
     assert GAME.sketch((13, 26), 2) == ("13 ├────────────┤", "26 ├───────────────────────┤")
     assert GAME.sketch((7, MOST), 2, 20) == (f"{7:>19}", str(MOST))
+
+
+def test_all_pairs_are_given_one_by_one_however_many_there_are() -> None:
+    assert list(Euclid().uniform_values(4)) == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    assert next(iter(Euclid().uniform_values(10**18))) == (1, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 
 import pytest
@@ -133,6 +134,27 @@ def test_a_table_goes_on_in_two_planes_where_values_no_longer_fit(monkeypatch: p
     assert list(table.values(330) or ()) == values
     assert [table.grundy(heap) for heap in (330, 200, 1)] == [values[heap] for heap in (330, 200, 1)]
     assert table.period(330) is None
+
+
+def test_a_period_is_found_in_two_planes_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = HeapTable(OctalCode.parse("0.77").moves, 2).period(200)
+    for module in (breaking, heap_table, sparse_space):
+        monkeypatch.setattr(module, "NO_VALUE", 6)
+    monkeypatch.setattr(breaking, "_ALL", bytes(range(6)))
+    monkeypatch.setattr(breaking, "LOW", 2)
+    monkeypatch.setattr(breaking, "_LOW", 3)
+    monkeypatch.setattr(breaking, "_LOW_ALL", bytes(range(4)))
+    table = HeapTable(OctalCode.parse("0.77").moves, 2)
+    assert table.period(200) == wanted
+    assert list(table.values(400) or ()) == octal_values("0.77", 400)
+
+
+def test_no_period_is_seen_across_two_values() -> None:
+    # From the last one back the bytes are 1 0 2, 1 0 2, ...: they come again after three, and values after three pairs.
+    values = array("H", [0, *[512, 258, 1] * 6])
+    found = proved_period(values, 1)
+    assert found is not None
+    assert (found.period, found.since) == (3, 1)
 
 
 def test_the_splits_beyond_the_first_are_looked_at() -> None:

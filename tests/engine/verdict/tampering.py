@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
+
+
+def without_digest(text: str) -> str:
+    """A verdict or a quotient as it was written before there was a digest, which notices every change by itself."""
+    return re.sub(r',\n  "version": .*,\n  "digest": .*\n}', "\n}", text)
 
 
 def tampered(text: str) -> Iterable[str]:

@@ -31,13 +31,42 @@ def verdict(text: str) -> str:
 
 
 def without_proofs(text: str) -> str:
-    """A verdict as it was written before there were proofs in it."""
-    return re.sub(r',\n  "proofs": .*\]\n}', "\n}", text, flags=re.DOTALL)
+    """A verdict as it was written before there were proofs in it, and before it had a digest."""
+    return re.sub(r',\n  "(proofs|version)": .*\n}', "\n}", text, flags=re.DOTALL)
 
 
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
+
+
+def whole() -> str:
+    """A verdict with all that it has today."""
+    return to_json(analyze(parse_position("3 4")))
+
+
+def test_a_verdict_with_a_version_and_a_digest_holds_in_any_order_of_its_keys():
+    assert check(whole()) is None
+    assert check(json.dumps(dict(reversed(json.loads(whole()).items())))) is None
+
+
+@for_each("name", ["version", "digest"])
+def test_a_verdict_that_was_changed_behind_its_digest_is_refused(name: str):
+    read = json.loads(whole())
+    read[name] = "1" + read[name][1:]
+    wrong = check(json.dumps(read, indent=1))
+    assert wrong is not None
+    assert wrong.sentence == "digest is not that of what this verdict says: something was changed behind it."
+    del read[name]
+    wrong = check(json.dumps(read, indent=1))
+    assert wrong is not None
+    assert wrong.sentence == "A verdict with a version has a digest, and the other way round."
+
+
+def test_what_is_wrong_in_itself_is_said_before_the_digest():
+    wrong = check(whole().replace('"xor": 1', '"xor": 2'))
+    assert wrong is not None
+    assert wrong.sentence == "xor must be 1, not 2."
 
 
 @given(st.lists(st.integers(1, 10**18), min_size=1, max_size=4))

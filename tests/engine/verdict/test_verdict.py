@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import __version__
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games import DEFAULT
@@ -50,8 +52,16 @@ def test_a_verdict_names_every_winning_move_or_refutes_every_move(position: Posi
         assert all(not is_won(position.play(each.move).play(each.reply)) for each in verdict.refutations)
 
 
+def test_the_digest_is_the_sha256_of_the_canonical_json_of_everything_else():
+    said = json.loads(to_json(analyze(parse_position("3 4"))))
+    digest = said.pop("digest")
+    # Written out as docs/lab.md says it.
+    assert digest == sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
 def test_the_json_of_a_won_board():
-    assert json.loads(to_json(analyze(parse_position("3 4")))) == {
+    read = json.loads(to_json(analyze(parse_position("3 4"))))
+    assert read == {
         "position": "3 4",
         "misere": False,
         "components": [{"slot": 1, "text": "3", "grundy": 2}, {"slot": 2, "text": "4", "grundy": 3}],
@@ -61,6 +71,8 @@ def test_the_json_of_a_won_board():
         "claim": "Normal play: the player to move wins, by 1 of 10 moves.",
         "winning_moves": [{"move": "2/2", "text": "4 / 2 = 2"}],
         "proofs": [{"rules": "floor", "by": "period", "period": 12, "since": 6, "bands": 6}],
+        "version": __version__,
+        "digest": read["digest"],
     }
 
 

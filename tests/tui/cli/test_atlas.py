@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import csv
+import re
+from hashlib import sha256
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+from engine import __version__
 from engine.lab import atlas as engine_atlas
 from engine.lab.atlas import Entry, entry, sets_among
 from tests.tui.cli.running import said
@@ -24,8 +27,13 @@ def printed(capsys: Capture, *arguments: str) -> str:
     return out
 
 
+def rows_of(text: str) -> list[dict[str, str]]:
+    """The rows of --csv, without the comment behind them."""
+    return list(csv.DictReader(text.splitlines()[:-1]))
+
+
 def test_the_rows_are_what_the_engine_knows(capsys: Capture):
-    rows = list(csv.DictReader(printed(capsys, "--among", "2..6", "--csv").splitlines()))
+    rows = rows_of(printed(capsys, "--among", "2..6", "--csv"))
     assert len(rows) == 31
     for row, divisors in zip(rows, sets_among(range(2, 7)), strict=True):
         found = entry(divisors)
@@ -45,7 +53,7 @@ def test_the_rows_are_what_the_engine_knows(capsys: Capture):
 
 def test_numbers_can_be_named_one_by_one(capsys: Capture):
     out = printed(capsys, "--among", "9,2,5", "--csv")
-    assert [row["divisors"] for row in csv.DictReader(out.splitlines())] == [
+    assert [row["divisors"] for row in rows_of(out)] == [
         "2",
         "5",
         "9",
@@ -54,17 +62,17 @@ def test_numbers_can_be_named_one_by_one(capsys: Capture):
         "5 9",
         "2 5 9",
     ]
-    assert out.splitlines()[-1].startswith("2 5 9,45,484275611250000000,")
+    assert out.splitlines()[-2].startswith("2 5 9,45,484275611250000000,")
 
 
 def test_a_set_without_a_period_says_how_far_was_looked(capsys: Capture):
     arguments = ("--among", "2,5,10", "--work", "2000")
     found = entry((2, 5, 10), 2_000)
     assert found.proved is None
-    *_, row = csv.DictReader(printed(capsys, *arguments, "--csv").splitlines())
+    row = rows_of(printed(capsys, *arguments, "--csv"))[-1]
     assert [row[name] for name in ("period", "start", "since", "window_from", "window_to")] == [""] * 5
     assert (row["looked_to"], row["bands"]) == (str(found.reach), str(found.bands))
-    line = printed(capsys, *arguments).splitlines()[-1]
+    line = printed(capsys, *arguments).splitlines()[-2]
     digits = str(found.reach)
     assert line.startswith("2 5 10 ")
     assert f"none found up to {digits[:4]}..({len(digits) - 8} more)..{digits[-4:]}" in line
@@ -72,14 +80,55 @@ def test_a_set_without_a_period_says_how_far_was_looked(capsys: Capture):
 
 
 def test_lines_to_read_stand_in_columns(capsys: Capture):
-    head, *lines = printed(capsys, "--among", "2..5").splitlines()
+    head, *lines, _ = printed(capsys, "--among", "2..5").splitlines()
     assert head.split() == ["divisors", "period", "from", "since", "bands", "G"]
     assert {len(line) for line in lines} == {len(head)}
     assert lines[6].split() == ["2", "5", "10", "4", "25", "5", "2"]
 
 
 def test_the_page_is_what_the_command_makes_now(capsys: Capture):
-    assert printed(capsys, "--among", "2..7", "--markdown") == PAGE.read_text(encoding="utf-8")
+    # Another version makes the same page as long as the rows are the same.
+    made, page = [
+        re.sub(r"\nfdivgame [^;]+;", "", text)
+        for text in (printed(capsys, "--among", "2..7", "--markdown"), PAGE.read_text(encoding="utf-8"))
+    ]
+    assert made == page
+
+
+def test_a_list_ends_with_the_version_and_the_digest_of_its_lines(capsys: Capture):
+    for form in ((), ("--csv",)):
+        *above, last = printed(capsys, "--among", "2..4", *form).splitlines(keepends=True)
+        digest = sha256("".join(above).encode()).hexdigest()
+        assert last == f"# fdivgame {__version__}, SHA-256 of the lines above: {digest}\n"
+    *above, _, last = printed(capsys, "--among", "2..4", "--markdown").splitlines(keepends=True)
+    digest = sha256("".join(above).encode()).hexdigest()
+    assert last == f"fdivgame {__version__}; the SHA-256 of the lines above is {digest}.\n"
+
+
+def test_a_whole_file_that_was_changed_is_refused(capsys: Capture, home: Path):
+    file = home / "atlas.csv"
+    whole = printed(capsys, "--among", "2..3", "--csv")
+    for text in (whole.replace("2,4,1,", "2,5,1,"), f"{whole}2 3,6,1,3,3,9,3,2,5\n"):
+        file.write_text(text)
+        code, out, err = said(capsys, "atlas", "--among", "2..3", "--file", str(file))
+        assert (code, out) == (2, "")
+        assert err == f"fdivgame: {file} is no atlas: its digest is not that of its other lines.\n"
+        assert file.read_text() == text
+
+
+def test_a_file_without_a_digest_gets_one(capsys: Capture, home: Path):
+    file = home / "atlas.csv"
+    whole = printed(capsys, "--among", "2..3", "--csv")
+    file.write_text("".join(whole.splitlines(keepends=True)[:-1]))
+    assert printed(capsys, "--among", "2..3", "--file", str(file)) == ""
+    assert file.read_text() == whole
+
+
+def test_a_whole_file_of_fewer_sets_goes_on(capsys: Capture, home: Path):
+    file = home / "atlas.csv"
+    file.write_text(printed(capsys, "--among", "2", "--csv"))
+    assert printed(capsys, "--among", "2..3", "--file", str(file)) == ""
+    assert file.read_text() == printed(capsys, "--among", "2..3", "--csv")
 
 
 def test_rows_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch):

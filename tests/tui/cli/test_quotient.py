@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from engine.errors import Unsolved
+from engine.misere_quotient.closed_set import closed_set
+from engine.notation import parse_position
 from engine.verdict.quotient_check import check
-from tests.engine.verdict.tampering import tampered
+from engine.verdict.quotient_report import generators_of, solve
+from tests.engine.verdict.tampering import tampered, without_digest
 from tests.tui.cli.running import said
 
 Capture = pytest.CaptureFixture[str]
@@ -47,13 +52,107 @@ def test_the_json_holds(capsys: Capture, tmp_path: Path, arguments: tuple[str, .
 def test_every_single_change_is_noticed(capsys: Capture, code: str, most: str) -> None:
     _, out, _ = said(capsys, "quotient", code, "--to", most, "--json")
     assert check(out) is None
-    entries = json.loads(out)
+    entries = json.loads(without_digest(out))
+    needed = {name: entry for name, entry in entries.items() if name != "covers"}
     assert (entries["period"] is None) == (code == "0.75")
-    for text in tampered(out):
+    for text in tampered(without_digest(out)):
         changed = json.loads(text)
-        # That code has the same heaps, and of null one change is null.
-        same = changed.get("of") == "0.751" or json.dumps(changed) == json.dumps(entries)
+        # That code has the same heaps, of null one change is null, and an older quotient does not say what it covers.
+        same = changed.get("of") == "0.751" or entries.items() >= changed.items() >= needed.items()
         assert same or check(text) is not None, text
+
+
+def test_a_quotient_of_some_heaps_says_that_it_covers_no_more(capsys: Capture) -> None:
+    only = "the heaps up to 12 only"
+    out = said(capsys, "quotient", "0.26", "--to", "12")[1]
+    assert out.splitlines()[1] == f"It covers {only}: what is larger may bring more elements."
+    assert json.loads(said(capsys, "quotient", "0.26", "--to", "12", "--json")[1])["covers"] == only
+    out = said(capsys, "quotient", "nim", "--to", "4")[1]
+    assert out.splitlines()[1] == "It covers Nim up to 4 only: what is larger may bring more elements."
+
+
+def test_a_quotient_that_is_proved_for_all_heaps_says_so(capsys: Capture) -> None:
+    for game in ("0.75", "octal(0.75)"):
+        out = said(capsys, "quotient", game, "--to", "21")[1]
+        assert out.splitlines()[1] == "It covers the heaps of every size, as its last line says."
+        assert json.loads(said(capsys, "quotient", game, "--to", "21", "--json")[1])["covers"] == (
+            "the heaps of every size"
+        )
+
+
+def test_a_quotient_of_components_covers_all_their_sums(capsys: Capture) -> None:
+    out = said(capsys, "quotient", "nim:2", "--json")[1]
+    assert json.loads(out)["covers"] == "all sums of these components and of what they can become"
+
+
+@pytest.mark.parametrize("game", ["0.75", "octal(0.75)"])
+def test_a_quotient_without_what_was_added_still_holds(capsys: Capture, game: str) -> None:
+    entries = json.loads(said(capsys, "quotient", game, "--to", "21", "--json")[1])
+    for name in ("covers", "version", "digest"):
+        del entries[name]
+    if game != "0.75":
+        # Then a period was looked for only where the code was written alone.
+        entries["period"] = None
+    assert check(json.dumps(entries)) is None
+
+
+def test_a_key_that_stands_twice_is_refused_with_its_line(capsys: Capture) -> None:
+    out = said(capsys, "quotient", "0.75", "--to", "6", "--json")[1]
+    doubled = out.replace('  "order":', '  "order": 8,\n  "order":')
+    assert check(doubled) == "Line 5: This name stands twice in one object."
+
+
+def test_a_quotient_that_was_changed_behind_its_digest_is_refused(capsys: Capture) -> None:
+    entries = json.loads(said(capsys, "quotient", "0.75", "--to", "6", "--json")[1])
+    assert check(json.dumps(entries)) is None
+    entries["version"] += "1"
+    assert check(json.dumps(entries)) == (
+        "digest is not that of what this quotient says: something was changed behind it."
+    )
+
+
+def test_a_search_that_ends_says_how_far_it_came_and_how_to_allow_more(capsys: Capture) -> None:
+    code, out, err = said(capsys, "quotient", "0.26", "--to", "30", "--work", "10000")
+    assert (code, out) == (2, "")
+    assert re.fullmatch(
+        r"fdivgame: No finite misere quotient was found with the work of 10,000: the first [1-9]\d* of 29 generators "
+        r"have one of \d+ elements, and all may have none\. --work 100000 allows more\.\n",
+        err,
+    )
+
+
+def test_more_work_finds_a_quotient_that_less_does_not(capsys: Capture) -> None:
+    assert said(capsys, "quotient", "0.26", "--to", "12", "--work", "100")[0] == 2
+    assert said(capsys, "quotient", "0.26", "--to", "12", "--work", "1000000")[0] == 0
+
+
+def test_pieces_that_would_fill_the_memory_are_refused_before_they_are_made() -> None:
+    # It has 156 choices with all that it can become, and these leave 2,082 pieces.
+    pile = [component for _, component in parse_position("split:360").live()]
+    with pytest.raises(Unsolved, match=r"^Too many pieces can come from this board\.$"):
+        closed_set(pile, 160)
+    assert len(closed_set(pile, 210).components) == 23
+
+
+def test_many_generators_that_are_alike_cost_as_much_as_a_few() -> None:
+    generators = generators_of("split", 600)
+    # Held against each other one by one they cost more than a hundred times as much.
+    assert solve(generators, 200_000).order == 10
+
+
+def test_the_work_of_generators_that_are_not_alike_is_counted(capsys: Capture) -> None:
+    code, _, err = said(capsys, "quotient", "euclid", "--to", "40", "--work", "200000")
+    assert code == 2
+    assert "with the work of 200,000" in err
+
+
+@pytest.mark.parametrize("work", ["0", "1000000001"])
+def test_work_has_its_limits(capsys: Capture, work: str) -> None:
+    assert said(capsys, "quotient", "nim:2", "--work", work) == (
+        2,
+        "",
+        "fdivgame: The work is from 1 to 1,000,000,000.\n",
+    )
 
 
 def test_what_is_no_quotient_gets_a_sentence() -> None:

@@ -13,7 +13,7 @@ import pytest
 from engine.axes import Axes
 from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
-from engine.lab.heaps import find_period
+from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
 from engine.theory.grundy import grundy
 from tests.tui.cli.running import PROGRAM, piped, said
@@ -148,10 +148,81 @@ def test_a_period_with_its_proof(capsys: Capture):
 
 def test_no_period_says_how_far_was_looked(capsys: Capture):
     assert printed(capsys, "subtract(1,8,11,30)", "--period", "--to", "79") == (
-        "Period: none proved by the heaps up to 79.\n"
+        "Period: none proved by the heaps up to 79.\nNo more were asked for; --to looks further.\n"
     )
     out = printed(capsys, "floor(2,5,10)", "--period", "--to", "1" + "0" * 60)
     assert re.match(r"Period: not found up to 10\^[6-9]\d\.\n", out)
+
+
+LATE = (
+    *(2, 4, 7, 11, 13, 19, 23, 24, 25, 26, 29, 31, 33, 36, 41, 43, 46, 47, 49, 50, 51, 52, 53, 57, 60, 61, 62, 66),
+    *(67, 69, 71, 73, 74, 77, 79, 82, 91, 93, 94, 98),
+)
+"""Takes whose period starts at heap 1,892: so many times each has so many times the period and its start."""
+LARGE, LARGER = (f"subtract({','.join(str(times * take) for take in LATE)})" for times in (10, 100))
+
+
+def test_heaps_that_were_never_worked_out_are_not_said_to_prove_nothing(capsys: Capture):
+    assert printed(capsys, LARGER, "--period", "--to", "528800") == (
+        "Period: none proved by the heaps up to 99,999.\n"
+        "There the work of 4,000,000 was done; --work 40000000 looks further.\n"
+    )
+
+
+def test_more_work_finds_a_period_that_starts_late(capsys: Capture):
+    small = find_period(Subtraction(LATE))
+    assert small is not None
+    assert small.since > 1_000
+    assert printed(capsys, LARGE, "--period", "--work", "400000") == (
+        "Period: none proved by the heaps up to 9,999.\n"
+        "There the work of 400,000 was done; --work 4000000 looks further.\n"
+    )
+    out = printed(capsys, LARGE, "--period", "--work", "860000")
+    assert out.startswith(f"Period {10 * small.period:,} from heap {10 * small.since:,}: proved.\n")
+
+
+def test_more_work_lists_more_heaps(capsys: Capture):
+    given = (LARGE, "--from", "15000", "--to", "15003", "--json", "--work")
+    code, out, err = said(capsys, "values", *given, "400000")
+    assert (code, out) == (2, "")
+    assert err.endswith("so values are known up to 9,999.\n")
+    small = heap_wall(Subtraction(LATE), 1_500).values[1_500]
+    out = printed(capsys, *given, "860000")
+    assert json.loads(out)["values"] == [small] * 4
+
+
+def test_the_json_says_how_far_a_period_was_looked_for(capsys: Capture):
+    entries = json.loads(printed(capsys, "treblecross", "--to", "300", "--json"))
+    assert (entries["period"], entries["looked_to"]) == (None, 300)
+    entries = json.loads(printed(capsys, "grundy", "--to", "300", "--json"))
+    assert (entries["period"], entries["looked_to"]) == (None, None)
+
+
+@pytest.mark.parametrize("game", ["grundy", "split", "stacks"])
+def test_where_no_theorem_would_prove_a_period_none_was_looked_for(capsys: Capture, game: str):
+    out = printed(capsys, game, "--period")
+    assert out.startswith("Period: none known. ")
+    assert out.endswith(" has no theorem that would prove one, so nothing was looked for.\n")
+
+
+def test_floor_division_says_how_to_look_further(capsys: Capture):
+    *_, further = printed(capsys, "floor(2,5,10)", "--period", "--work", "2000").splitlines()
+    assert further == "There the work of 2,000 was done; --work 20000 looks further."
+    out = printed(capsys, "floor(2,5,9)", "--period", "--work", "2000")
+    assert out.startswith("Period: not found up to 10^")
+    assert printed(capsys, "floor(2,5,9)", "--period", "--work", "20000").startswith("Period 45 from ")
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (("kayles", "--work", "0"), "The work is from 1 to 1,000,000,000,000."),
+        (("grundy", "--work", "5"), "No period of Grundy's Game is looked for, so --work would change nothing."),
+        (("floor", "--work", "5"), "For floor division --work goes with --period."),
+    ],
+)
+def test_work_that_would_change_nothing_is_refused(capsys: Capture, given: tuple[str, ...], sentence: str):
+    assert said(capsys, "values", *given) == (2, "", f"fdivgame: {sentence}\n")
 
 
 def test_many_exceptions_are_counted(capsys: Capture):

@@ -10,7 +10,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.widgets import Input
 
-from engine.lab.heaps import find_period, heap_wall
+from engine.lab.heaps import find_period, heap_wall, look_for_period
 from engine.notation import parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, press, resize, running, settle, shown
@@ -28,7 +28,7 @@ from tui.widgets.explore.heap_picture import HeapPicture
 from tui.widgets.explore.plane_picture import PlanePicture
 from tui.widgets.explore.ruler_picture import RulerPicture
 from tui.widgets.explore.wall import Wall
-from tui.words.explore import RULES
+from tui.words.explore import NO_THEOREM, RULES
 
 SIZES = [(40, 12), (80, 24), (200, 60)]
 
@@ -218,7 +218,7 @@ async def what_is_found_for_another_game_is_dropped(pilot: Driver):
     nim, here = parse_rules("nim"), heaps(pilot)
     screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
     screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
-    screen(pilot).post_message(screen(pilot).Proved(nim, 300, find_period(parse_rules("subtract(1,2)"))))
+    screen(pilot).post_message(screen(pilot).Proved(nim, look_for_period(parse_rules("subtract(1,2)"), 300)))
     await settle(pilot)
     assert heaps(pilot) == here
     assert "At which width" in message(pilot)
@@ -299,7 +299,7 @@ def _top(pilot: Driver) -> int:
 async def where_no_period_is_known_that_is_said(pilot: Driver):
     await write(pilot, "split")
     await press(pilot, "p")
-    assert message(pilot) == "Heaps up to 100,000 prove no period."
+    assert message(pilot) == NO_THEOREM
     assert heaps(pilot).width == 10
     await write(pilot, "euclid")
     await press(pilot, "p")

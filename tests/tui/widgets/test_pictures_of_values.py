@@ -16,6 +16,7 @@ from tui.widgets.explore.heap_picture import WIDEST, HeapPicture
 from tui.widgets.explore.picture import Picture, hue, moved
 from tui.widgets.explore.plane_picture import PlanePicture
 from tui.widgets.explore.ruler_picture import RulerPicture
+from tui.words.explore import heap_period
 
 
 def heaps(text: str = "subtract(1,3,4)", **chosen: object) -> HeapPicture:
@@ -221,3 +222,8 @@ def test_all_of_a_game_is_more_than_what_is_seen_at_once():
 def test_no_more_is_looked_for_once_it_is_not_wanted():
     assert list(growing(heaps(), lambda: False)) == []
     assert len(list(growing(heaps(), iter([True, True, False]).__next__))) == 2
+
+
+def test_where_no_period_is_proved_it_is_said_how_far_was_looked_and_how_to_look_further() -> None:
+    assert heap_period(None, 43_301) == ("Heaps up to 43,301 prove no period. fdivgame values --period looks further.")
+    assert heap_period(None, None) == "No theorem would prove a period of this game, so none was looked for."

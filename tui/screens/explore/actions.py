@@ -10,9 +10,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from engine.errors import GameError
-from engine.heap_period import HeapPeriod
 from engine.lab.cell import Explained, explained
-from engine.lab.heaps import find_period
+from engine.lab.heaps import Looked, look_for_period
 from engine.lab.ruler import Band
 from engine.notation import parse_rules
 from engine.ruleset import AnyRuleset
@@ -47,9 +46,7 @@ class ExploreActions(BaseScreen[None]):
         """What is known of the period of this game."""
 
         rules: AnyRuleset
-        most: int
-        """The largest heap that was looked at."""
-        period: HeapPeriod | None
+        looked: Looked
         sentence: str = ""
 
     def begin(self, text: str) -> bool:
@@ -133,18 +130,18 @@ class ExploreActions(BaseScreen[None]):
 
     def _prove(self, rules: AnyRuleset, most: int) -> None:
         try:
-            proved = self.Proved(rules, most, find_period(rules, most))
+            proved = self.Proved(rules, look_for_period(rules, most))
         except GameError as error:
-            proved = self.Proved(rules, most, None, str(error))
+            proved = self.Proved(rules, Looked(None, None), str(error))
         self.post_message(proved)
 
     @on(Proved)
     def take_proof(self, proved: Proved) -> None:
-        picture, period = self.picture, proved.period
+        picture, period = self.picture, proved.looked.period
         if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
             return
         if proved.rules == self._wanted:
-            self.say(proved.sentence or words.heap_period(period, proved.most))
+            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
         if period is not None:
             self._wanted = None
             # A period of 1 would make a wall of one column, on which nothing can be seen.
