@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from engine.archive.faults import Unusable, file_lock, is_damage, put_aside, reason
+from engine.archive.faults import Unusable, file_lock, is_damage, make, put_aside, reason, refuse_pipes
 from engine.archive.notices import Notices
 from engine.archive.schema import connect, open_read_only
 
@@ -63,7 +63,8 @@ class MatchFile:
     def open_for_writing(self) -> None:
         """Write to a file that could only be read before; raises sqlite3.Error, OSError, Unusable."""
         if self._path is not None:
-            with file_lock(self._path.parent):
+            # It is tried again at every move, which nobody shall wait for.
+            with file_lock(self._path.parent, 0):
                 connection = self._connect(self._path)
             self.connection.close()
             self.connection, self.only_reads = connection, False
@@ -105,12 +106,15 @@ class MatchFile:
         return connect(":memory:")
 
     def _connect(self, path: Path) -> sqlite3.Connection:
+        refuse_pipes(path)
+        make(path)
         try:
             connection = connect(path)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
                 raise
             self._put_aside(path)
+            make(path)
             connection = connect(path)
         self._identity = _identity(path)
         return connection

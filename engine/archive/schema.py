@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from engine.archive.faults import Unusable
+from engine.archive.faults import Unusable, refuse_pipes
 from engine.archive.upgrade import PRACTICE, upgrade
 
 VERSION = 3
@@ -80,7 +80,13 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
     if not path.is_file():
         return None
     # Where nothing can be written beside the file, as sharing it needs, it is read as if nobody else used it.
-    for how in ("mode=ro", "mode=ro&immutable=1"):
+    ways = ["mode=ro", "mode=ro&immutable=1"]
+    try:
+        refuse_pipes(path)
+    except Unusable:
+        # As if nobody else used it, nothing beside it is opened.
+        del ways[0]
+    for how in ways:
         with suppress(sqlite3.Error):
             where = f"{path.absolute().as_uri()}?{how}"
             connection = sqlite3.connect(
