@@ -22,6 +22,9 @@ LOCK = "matches.lock"
 LOCK_SECONDS = 2.0
 """How long the making of a file waits for another program's; theirs takes milliseconds."""
 
+_NO_TEXT = ("Could not decode to UTF-8", "user-defined function raised exception")
+"""How Python says it of a text that is not UTF-8, which has no code; our functions take every text that is one."""
+
 _REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "it cannot be written to",
@@ -33,13 +36,21 @@ _REASONS = {
 }
 
 
+class Damaged(sqlite3.DatabaseError):
+    """What is in the file is not as it was written; SQLite itself may see no fault."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
 class Unusable(Exception):
     """The file is sound, but it is not for this program; the text is a sentence's end that says why."""
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the file cannot be read as a database any more."""
-    return isinstance(error, sqlite3.DatabaseError) and _code(error) in DAMAGED
+    """Whether the file cannot be read as a database any more, or holds a text that is none."""
+    if isinstance(error, sqlite3.DatabaseError):
+        return _code(error) in DAMAGED or str(error).startswith(_NO_TEXT)
+    return isinstance(error, UnicodeDecodeError)
 
 
 def reason(error: BaseException) -> str:

@@ -6,10 +6,11 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from engine.archive.faults import Unusable, refuse_pipes
+from engine.archive import seals
+from engine.archive.faults import Damaged, Unusable, refuse_pipes
 from engine.archive.upgrade import PRACTICE, upgrade
 
-VERSION = 3
+VERSION = 4
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -95,6 +96,8 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
             try:
                 version = _version(connection)
                 if version == VERSION:
+                    seals.prepare(connection)
+                    seals.check_opened(connection)
                     return connection
                 if version:
                     return _upgraded_copy(connection)
@@ -121,25 +124,36 @@ def _upgraded_copy(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     version = _version(connection)
+    seals.prepare(connection)
     if 0 < version < VERSION:
         upgrade(connection)
+    elif version:
+        seals.check_opened(connection)
     connection.execute("PRAGMA synchronous = FULL")
     if not version:
         # A write-ahead log lets another program read and write between the moves of this one.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(
-            f"BEGIN IMMEDIATE;{_TABLES}{';'.join(PRACTICE)};"
-            f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
+            f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES))};"
+            f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};"
         )
+        seals.remember(connection)
+        connection.execute("COMMIT")
 
 
 def _version(connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 where there are none; raises sqlite3.Error, Unusable."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:
+        # SQLite quotes what is damaged, and Python cannot read the quotation.
+        raise Damaged("its tables cannot be read") from error
     if tables and application != APPLICATION:
         raise Unusable("it is a database of another program")
+    if tables and not version:
+        raise Damaged("it has tables and no version")
     if version > VERSION:
         raise Unusable("it was written by a newer version of this program")
     return int(version)

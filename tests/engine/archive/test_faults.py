@@ -85,9 +85,14 @@ def test_damage_that_shows_only_later_is_put_aside_then(full: Path) -> None:
     harm_most(full / "matches.db")
     archive = Archive(full)
     assert notices(archive) == []
-    assert archive.page(size=2_000) == ()
+    rescued = archive.page(size=2_000)
+    assert 0 < len(rescued) < 200
     assert len(aside(full)) == 1
-    assert str(aside(full)[0]) in notices(archive)[0]
+    (told,) = notices(archive)
+    assert told == (
+        f"The saved matches were damaged and are now in {aside(full)[0]}; {len(rescued)} could be rescued, "
+        f"{2_001 - len(rescued):,} could not, and new ones are saved as before."
+    )
     goes_on(archive)
 
 
@@ -302,7 +307,7 @@ def test_two_that_find_the_same_damage_put_aside_only_the_damaged_file(full: Pat
             goes_on(first)
         return int(connection.execute("SELECT count(start) FROM matches").fetchone()[0])
 
-    assert second.read(both, -1) == 1
+    assert second.read(both, -1) == first.count() > 1
     assert len(aside(full)) == 1
 
 
@@ -375,7 +380,7 @@ def test_a_value_of_another_type_keeps_no_list_from_being_read(tmp_path: Path, c
     archive.close()
     for value in ("'x'", "x'00ff'", "x'41'", "-1", "9223372036854775807", "1.5"):
         with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
-            connection.execute(f"UPDATE matches SET {column} = {value}")
+            connection.execute(f"UPDATE matches SET {column} = {value}, seal = NULL")
             assert connection.total_changes == 1
             connection.commit()
         archive = Archive(tmp_path, Clock())
