@@ -137,8 +137,15 @@ def _prepare(connection: sqlite3.Connection) -> None:
             f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES))};"
             f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};"
         )
-        seals.remember(connection)
+        seals.remember(connection, VERSION)
         connection.execute("COMMIT")
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether the tables say that they are of this version, whatever is said in front of them."""
+    with suppress(sqlite3.OperationalError):
+        return seals.kept(connection, "version") == VERSION
+    return False
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -150,10 +157,10 @@ def _version(connection: sqlite3.Connection) -> int:
     except UnicodeDecodeError as error:
         # SQLite quotes what is damaged, and Python cannot read the quotation.
         raise Damaged("its tables cannot be read") from error
+    if tables and (application != APPLICATION or not 0 < version <= VERSION) and _is_ours(connection):
+        raise Damaged("it does not say any more what it is")
     if tables and application != APPLICATION:
         raise Unusable("it is a database of another program")
-    if tables and not version:
-        raise Damaged("it has tables and no version")
     if version > VERSION:
         raise Unusable("it was written by a newer version of this program")
     return int(version)

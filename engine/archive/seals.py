@@ -25,7 +25,9 @@ PRACTISED = {
 }
 """The other tables with a `seal`, and what it covers."""
 
-LOW_BITS = 0xFFFFFFFF
+LOW_BITS = 0x7FFFFFFF
+"""A checksum has 31 bits, for which SQLite takes four bytes nearly always: a row that keeps its length is written in
+place."""
 
 TABLES = (
     "ALTER TABLE matches ADD COLUMN moves INTEGER NOT NULL DEFAULT 0",
@@ -48,7 +50,7 @@ EXAMINED = 1 << 19
 
 def checksum(*values: object) -> int:
     """The checksum of these values and their types, in this order."""
-    return crc32(repr(values).encode())
+    return crc32(repr(values).encode()) & LOW_BITS
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -99,7 +101,13 @@ def check_every(connection: sqlite3.Connection) -> None:
 
 def check_opened(connection: sqlite3.Connection) -> None:
     """Raise Damaged unless the tables are as they were made, and a small file is sound."""
-    if kept(connection, "schema") not in (None, _of_schema(connection)):
+    try:
+        made = kept(connection, "schema")
+    except sqlite3.OperationalError as error:
+        if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_ERROR:
+            raise
+        raise Damaged("a table is missing") from error
+    if made not in (None, _of_schema(connection)):
         raise Damaged("its tables are not as they were made")
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     (size,) = connection.execute("PRAGMA page_size").fetchone()
@@ -123,10 +131,10 @@ def kept(connection: sqlite3.Connection, name: str) -> int | None:
     return found[0] if found is not None and found[0] == -found[1] else None
 
 
-def remember(connection: sqlite3.Connection) -> None:
-    """Keep how the tables are made and how many matches there are."""
+def remember(connection: sqlite3.Connection, version: int) -> None:
+    """Keep the version of the tables, how they are made and how many matches there are."""
     count = connection.execute("SELECT count(*) FROM matches").fetchone()[0]
-    for name, number in (("schema", _of_schema(connection)), ("matches", count)):
+    for name, number in (("version", version), ("schema", _of_schema(connection)), ("matches", count)):
         connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (name, number, -number))
 
 

@@ -56,7 +56,7 @@ def upgrade(connection: sqlite3.Connection) -> None:
         if version > found:
             seals.prepare(connection)
             seals.seal_all(connection)
-            seals.remember(connection)
+            seals.remember(connection, version)
     except BaseException:
         connection.execute("ROLLBACK")
         raise

@@ -126,8 +126,14 @@ def test_a_file_that_was_removed_in_play_is_made_again(tmp_path: Path, whole: bo
     assert found[0].match == match
 
 
+def make_newer(directory: Path, execute: Callable[[Path, str], None]) -> None:
+    """Make the file one of a newer version."""
+    execute(directory, "PRAGMA user_version = 99")
+    execute(directory, "UPDATE kept SET number = 99, twin = -99 WHERE name = 'version'")
+
+
 def test_a_newer_version_is_left_alone(full: Path, execute: Callable[[Path, str], None]) -> None:
-    execute(full, "PRAGMA user_version = 99")
+    make_newer(full, execute)
     before = (full / "matches.db").read_bytes()
     archive = Archive(full)
     assert notices(archive) == [
@@ -262,7 +268,7 @@ def test_a_file_that_a_newer_version_took_over_while_it_was_only_read_is_one_sen
         archive = Archive(full)
         saver = archive.saver_for(setting := prepared_on(BOARD))
     assert "can only be read" in notices(archive)[0]
-    execute(full, "PRAGMA user_version = 99")
+    make_newer(full, execute)
     assert not saver.save(next(playing(setting.match)))
     assert saver.is_behind
 
@@ -270,7 +276,7 @@ def test_a_file_that_a_newer_version_took_over_while_it_was_only_read_is_one_sen
 def test_a_newer_version_is_left_alone_where_nothing_can_be_written(
     full: Path, execute: Callable[[Path, str], None]
 ) -> None:
-    execute(full, "PRAGMA user_version = 99")
+    make_newer(full, execute)
     with no_file_grows_beyond(0):
         archive = Archive(full)
     assert " cannot be used: " in notices(archive)[0]

@@ -80,6 +80,16 @@ def test_a_flipped_bit_in_what_is_written_about_the_tables_loses_nothing(campaig
     assert campaign.counted["said"] == 0
 
 
+@pytest.mark.parametrize("byte", [0, 16, 24, 44, 59, 63, 60, 68, 71])
+def test_a_flipped_bit_in_the_first_bytes_of_the_file_loses_nothing(full: Path, whole: bytes, byte: int) -> None:
+    (full / "matches.db").write_bytes(flipped(whole, byte * 8))
+    with closing(Archive(full, Clock())) as archive:
+        assert archive.count() == len(archive.page()) == MATCHES
+        assert archive.is_saved
+    with closing(Archive(full, Clock())) as again:
+        assert notices(again) == []
+
+
 def test_a_flipped_bit_in_the_head_of_any_page_is_no_silent_loss(campaign: Campaign, whole: bytes) -> None:
     for page in range(1, len(whole) // 4_096):
         # How many rows are on it: without a word, a list was as much shorter.
