@@ -133,8 +133,8 @@ class MatchFile:
             whole, lost = Rescued()
         said = ""
         if whole:
-            every = "all " if lost == 0 else ""
-            said = f" {every}{whole:,} could be rescued{f', {lost:,} could not' if lost else ''}, and"
+            matches = "1 match" if whole == 1 else f"{'all ' if lost == 0 else ''}{whole:,} matches"
+            said = f" {matches} could be rescued{f', {lost:,} could not' if lost else ''}, and"
         self._notices.add(f"The saved matches were damaged and are now in {aside};{said} new ones are saved as before.")
 
 

@@ -90,7 +90,7 @@ def test_damage_that_shows_only_later_is_put_aside_then(full: Path) -> None:
     assert len(aside(full)) == 1
     (told,) = notices(archive)
     assert told == (
-        f"The saved matches were damaged and are now in {aside(full)[0]}; {len(rescued)} could be rescued, "
+        f"The saved matches were damaged and are now in {aside(full)[0]}; {len(rescued)} matches could be rescued, "
         f"{2_001 - len(rescued):,} could not, and new ones are saved as before."
     )
     goes_on(archive)

@@ -111,7 +111,7 @@ def test_a_match_that_is_not_as_it_was_written_is_told_and_all_others_are_kept(f
         (told,) = notices(archive)
         (aside,) = full.glob("matches-damaged-*.db")
         assert told == (
-            f"The saved matches were damaged and are now in {aside}; 14 could be rescued, 1 could not, "
+            f"The saved matches were damaged and are now in {aside}; 14 matches could be rescued, 1 could not, "
             "and new ones are saved as before."
         )
         assert sorted(match.id for match in listed) == [number for number in range(1, MATCHES + 1) if number != 7]
@@ -159,7 +159,7 @@ def test_the_moves_of_a_match_are_covered(full: Path, harm: str) -> None:
     with closing(Archive(full)) as archive:
         assert archive.record(2) is None
         (told,) = notices(archive)
-        assert "14 could be rescued, 1 could not" in told
+        assert "14 matches could be rescued, 1 could not" in told
         assert archive.count() == MATCHES - 1
 
 
@@ -171,7 +171,7 @@ def test_a_match_that_is_missing_everywhere_is_told(full: Path) -> None:
         "UPDATE kept SET number = number + 1, twin = twin - 1 WHERE name = 'matches'",
     )
     with closing(Archive(full)) as archive:
-        assert "15 could be rescued, 1 could not" in notices(archive)[0]
+        assert "15 matches could be rescued, 1 could not" in notices(archive)[0]
 
 
 def test_a_fault_in_the_count_itself_is_no_lost_match(full: Path) -> None:
@@ -191,7 +191,7 @@ def test_an_index_that_disagrees_loses_no_match(full: Path) -> None:
     (full / "matches.db").write_bytes(content)
     with closing(Archive(full)) as archive:
         assert archive.count(MatchFilter(game="floor")) == len(archive.page(MatchFilter(game="floor"))) == 9
-        assert ["all 16 could be rescued" in told for told in notices(archive)] == [True]
+        assert ["all 16 matches could be rescued" in told for told in notices(archive)] == [True]
 
 
 def test_a_match_in_play_goes_on_in_the_new_file(full: Path) -> None:
@@ -266,7 +266,7 @@ def test_a_file_without_checksums_gets_them_and_nothing_is_lost(full: Path) -> N
     change(full, "UPDATE matches SET player1 = 'Anm' WHERE id = 7")
     with closing(Archive(full)) as archive:
         archive.page()
-        assert "14 could be rescued, 1 could not" in notices(archive)[0]
+        assert "14 matches could be rescued, 1 could not" in notices(archive)[0]
 
 
 def test_a_damaged_file_without_checksums_is_rescued_as_far_as_it_can_be_read(full: Path) -> None:
@@ -285,7 +285,7 @@ def test_what_is_still_in_the_log_is_rescued_too(full: Path) -> None:
         change(full, "UPDATE matches SET player1 = 'Anm' WHERE id = 7")
         with closing(Archive(full)) as other:
             assert max(match.id for match in other.page()) == MATCHES + 2
-            assert "15 could be rescued, 1 could not" in notices(other)[0]
+            assert "15 matches could be rescued, 1 could not" in notices(other)[0]
 
 
 def test_a_match_in_a_large_file_is_covered_as_well(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_a_match_in_a_large_file_is_covered_as_well(tmp_path: Path) -> None:
     with closing(Archive(tmp_path)) as archive:
         assert notices(archive) == []
         assert all(match.id != 1 for match in archive.page(size=4_000))
-        assert "3,000 could be rescued, 1 could not" in notices(archive)[0]
+        assert "3,000 matches could be rescued, 1 could not" in notices(archive)[0]
 
 
 def test_a_damaged_file_that_can_only_be_read_is_one_sentence(full: Path) -> None:
