@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import partial
 from itertools import islice
 
+from engine.archive import seals
 from engine.archive.added import Added
 from engine.archive.faults import UNREADABLE
 from engine.archive.known import Taken, take_in
@@ -32,6 +33,7 @@ _UNASSESSED = (
 
 def ids(connection: sqlite3.Connection) -> list[int]:
     """The numbers of all matches, the oldest first."""
+    seals.examine(connection)
     query = "SELECT id FROM matches WHERE deleted IS NULL ORDER BY began, id"
     return [row[0] for row in connection.execute(query)]
 
@@ -90,5 +92,8 @@ def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int] | None:
 
 
 def _save_assessed(found: list[tuple[int, int, int, int]], connection: sqlite3.Connection) -> bool:
-    connection.executemany("UPDATE matches SET chances = ?, kept = ? WHERE id = ? AND token = ?", found)
+    names = ("chances", "kept", "id", "token")
+    changed = seals.setting({"chances": ":chances", "kept": ":kept"})
+    rows = [dict(zip(names, each, strict=True)) for each in found]
+    connection.executemany(f"UPDATE matches SET {changed} WHERE id = :id AND token = :token", rows)
     return True

@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
+import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -16,6 +18,12 @@ UNREADABLE = (ValueError, LookupError, TypeError)
 """What the reading of a row raises that does not hold a match; GameError is a ValueError."""
 DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BESIDE = ("-wal", "-shm", "-journal")
+LOCK = "matches.lock"
+LOCK_SECONDS = 2.0
+"""How long the making of a file waits for another program's; theirs takes milliseconds."""
+
+_NO_TEXT = ("Could not decode to UTF-8", "user-defined function raised exception")
+"""How Python says it of a text that is not UTF-8, which has no code; our functions take every text that is one."""
 
 _REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -28,13 +36,21 @@ _REASONS = {
 }
 
 
+class Damaged(sqlite3.DatabaseError):
+    """What is in the file is not as it was written; SQLite itself may see no fault."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
 class Unusable(Exception):
     """The file is sound, but it is not for this program; the text is a sentence's end that says why."""
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the file cannot be read as a database any more."""
-    return isinstance(error, sqlite3.DatabaseError) and _code(error) in DAMAGED
+    """Whether the file cannot be read as a database any more, or holds a text that is none."""
+    if isinstance(error, sqlite3.DatabaseError):
+        return _code(error) in DAMAGED or str(error).startswith(_NO_TEXT)
+    return isinstance(error, UnicodeDecodeError)
 
 
 def reason(error: BaseException) -> str:
@@ -51,11 +67,43 @@ def reason(error: BaseException) -> str:
 
 
 @contextmanager
-def file_lock(directory: Path) -> Iterator[None]:
-    """Hold off other programs while the file itself is made or moved; raises OSError."""
-    with open(directory / "matches.lock", "ab") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+def file_lock(directory: Path, seconds: float = LOCK_SECONDS) -> Iterator[None]:
+    """Hold off other programs while the file itself is made or moved; raises OSError, Unusable."""
+    # Not to wait is for a pipe, which has nobody at its other end.
+    lock = os.open(directory / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
+    try:
+        if not stat.S_ISREG(os.fstat(lock).st_mode):
+            raise Unusable(f"{LOCK} beside it is no ordinary file")
+        _acquire(lock, time.monotonic() + seconds)
         yield
+    finally:
+        os.close(lock)
+
+
+def _acquire(lock: int, until: float) -> None:
+    while True:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError:
+            if time.monotonic() >= until:
+                raise Unusable(_REASONS[sqlite3.SQLITE_BUSY]) from None
+        time.sleep(0.01)
+
+
+def refuse_pipes(path: Path) -> None:
+    """Raise Unusable where SQLite would wait at a file of its own beside this one, which is a pipe or a device."""
+    for ending in _BESIDE:
+        with suppress(OSError):
+            mode = os.stat(f"{path}{ending}").st_mode
+            if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+                raise Unusable(f"{path.name}{ending} beside it is no ordinary file")
+
+
+def make(path: Path) -> None:
+    """Make an empty file that nobody else may read, where there is none; raises OSError."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
 def put_aside(path: Path) -> Path:

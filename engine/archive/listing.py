@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
 
+from engine.archive import seals
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.setup import DAILY, FAR, PERFECT
 
@@ -132,6 +133,7 @@ _COLUMNS = "id, " + ", ".join(
     )
     for column in columns
 )
+_COLUMNS += f", {seals.SOUND}"
 
 
 def page(
@@ -173,9 +175,11 @@ def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSumma
 
 
 def _summary(
-    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None, int],
+    row: tuple[int, int, str, str, str | None, str, int, int, int | None, int, int, str, str | None, int, int],
 ) -> MatchSummary:
-    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview, seed, helped = row
+    id_, began, player1, player2, opponent, game, first, misere, winner, length, numbers, preview = row[:12]
+    seed, helped, is_sound = row[12:]
+    seals.check(is_sound, id_)
     names = (player1, player2)
     first, winner = int(bool(first)), None if winner is None else int(bool(winner))
     return MatchSummary(

@@ -9,9 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from engine.archive.faults import Unusable, file_lock, is_damage, put_aside, reason
+from engine.archive.faults import Damaged, Unusable, file_lock, is_damage, make, put_aside, reason, refuse_pipes
 from engine.archive.notices import Notices
-from engine.archive.schema import connect, open_read_only
+from engine.archive.schema import VERSION, connect, open_read_only
 
 T = TypeVar("T")
 
@@ -53,8 +53,10 @@ class MatchFile:
             self._reopen()
         try:
             return work(self.connection)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             # What others write while the file is only read can seem to be damage.
+            if self.only_reads and isinstance(error, UnicodeDecodeError):
+                raise Damaged("a text in it cannot be read") from error
             if self.only_reads or not is_damage(error):
                 raise
         self._reopen(damaged=True)
@@ -63,7 +65,8 @@ class MatchFile:
     def open_for_writing(self) -> None:
         """Write to a file that could only be read before; raises sqlite3.Error, OSError, Unusable."""
         if self._path is not None:
-            with file_lock(self._path.parent):
+            # It is tried again at every move, which nobody shall wait for.
+            with file_lock(self._path.parent, 0):
                 connection = self._connect(self._path)
             self.connection.close()
             self.connection, self.only_reads = connection, False
@@ -73,7 +76,7 @@ class MatchFile:
         self.connection = self._open(damaged)
 
     def _open(self, damaged: bool = False) -> sqlite3.Connection:
-        path = self._path
+        path, aside = self._path, None
         if path is not None:
             try:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -85,8 +88,8 @@ class MatchFile:
                 with file_lock(path.parent):
                     # Another program may have put the damaged file aside a moment ago: then it is another file now.
                     if damaged and self._identity == _identity(path):
-                        self._put_aside(path)
-                    return self._connect(path)
+                        aside = put_aside(path)
+                    return self._connect(path, aside)
             except (sqlite3.Error, OSError, Unusable) as error:
                 return self._open_read_only(path, error)
         return connect(":memory:")
@@ -104,20 +107,35 @@ class MatchFile:
         self._notices.add(f"The saved matches in {path} cannot be used: {reason(error)}. Nothing is saved this time.")
         return connect(":memory:")
 
-    def _connect(self, path: Path) -> sqlite3.Connection:
+    def _connect(self, path: Path, aside: Path | None = None) -> sqlite3.Connection:
+        """A connection to the file, which takes over what is whole in the one that was put aside."""
+        refuse_pipes(path)
+        make(path)
         try:
             connection = connect(path)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
                 raise
-            self._put_aside(path)
+            aside = put_aside(path)
+            make(path)
             connection = connect(path)
         self._identity = _identity(path)
+        if aside is not None:
+            self._rescue(aside, connection)
         return connection
 
-    def _put_aside(self, path: Path) -> None:
-        aside = put_aside(path)
-        self._notices.add(f"The saved matches were damaged and are now in {aside}; new ones are saved as before.")
+    def _rescue(self, aside: Path, connection: sqlite3.Connection) -> None:
+        from engine.archive.rescue import Rescued, rescue
+
+        try:
+            whole, lost = rescue(aside, connection, VERSION)
+        except sqlite3.Error:
+            whole, lost = Rescued()
+        said = ""
+        if whole:
+            matches = "1 match" if whole == 1 else f"{'all ' if lost == 0 else ''}{whole:,} matches"
+            said = f" {matches} could be rescued{f', {lost:,} could not' if lost else ''}, and"
+        self._notices.add(f"The saved matches were damaged and are now in {aside};{said} new ones are saved as before.")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from itertools import count
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.archive import seals
 from engine.match import FIRST, Match
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ def insert_match(
     # Not before a match is saved, so that the first picture of the board does not wait for it.
     from engine.archive.rows import match_columns
 
+    rows = list(_ply_rows(match, 0))
     outcome = match.outcome
     columns = match_columns(prepared, began) | {
         "token": token,
@@ -45,44 +48,68 @@ def insert_match(
         "taken2": match.taken_back[1],
         # Whoever plays on from a move of a match that is over knows how it went on.
         "helped": prepared.again is not None or is_helped(match, 0),
+        "moves": _checksum(rows),
     }
     places = ", ".join(f":{name}" for name in columns)
     added = connection.execute(f"INSERT INTO matches ({', '.join(columns)}) VALUES ({places})", columns).lastrowid
     assert added is not None
-    insert_plies(connection, added, match, 0)
+    connection.execute(f"{seals.SEAL} WHERE id = ?", (added,))
+    _insert_plies(connection, added, rows)
     return added
 
 
 def update_match(connection: sqlite3.Connection, saved: Saved, match: Match, touched: int, token: int) -> bool:
     """Put this match in the place of the saved one; False where that was changed or deleted since."""
-    query = (
-        "UPDATE matches SET token = ?, touched = ?, cursor = ?, winner = ?, taken1 = ?, taken2 = ?,"
-        " helped = helped OR ?, chances = NULL, kept = NULL WHERE id = ? AND token = ? AND deleted IS NULL"
-    )
     same = _common(saved.match, match)
+    rows = list(_ply_rows(match, same))
+    goes, gone = same < len(saved.match.plies), 0
+    if goes:
+        (gone,) = connection.execute(f"{seals.MOVES} ? AND number > ?", (saved.id, same)).fetchone()
     outcome = match.outcome
-    winner = None if outcome is None else outcome.winner
-    state = token, touched, match.cursor, winner, *match.taken_back, is_helped(match, same)
-    if connection.execute(query, (*state, saved.id, saved.token)).rowcount != 1:
+    values = {
+        "token": token,
+        "touched": touched,
+        "cursor": match.cursor,
+        "winner": None if outcome is None else outcome.winner,
+        "taken1": match.taken_back[0],
+        "taken2": match.taken_back[1],
+        "helped": is_helped(match, same),
+        "more": _checksum(rows) - gone,
+        "id": saved.id,
+        "saved": saved.token,
+    }
+    if connection.execute(_UPDATE, values).rowcount != 1:
         return False
-    if same < len(saved.match.plies):
+    if goes:
         connection.execute("DELETE FROM plies WHERE match = ? AND number > ?", (saved.id, same))
-    insert_plies(connection, saved.id, match, same)
+    _insert_plies(connection, saved.id, rows)
     return True
 
 
-def insert_plies(connection: sqlite3.Connection, id: int, match: Match, known: int) -> None:
-    """Add the moves of the match after the first `known` ones."""
+_CHANGED = {column: f":{column}" for column in ("token", "touched", "cursor", "winner", "taken1", "taken2")} | {
+    "helped": "(helped OR :helped)",
+    "chances": "NULL",
+    "kept": "NULL",
+    "moves": f"((moves + :more) & {seals.LOW_BITS})",
+}
+_UPDATE = f"UPDATE matches SET {seals.setting(_CHANGED)} WHERE id = :id AND token = :saved AND deleted IS NULL"
+
+
+def _ply_rows(match: Match, known: int) -> Iterator[tuple[int, str, int]]:
+    """The moves of the match after the first `known` ones, as they are written."""
     from engine.archive.rows import to_number
     from engine.record.replay import format_move_of
 
-    connection.executemany(
-        "INSERT INTO plies VALUES (?, ?, ?, ?)",
-        (
-            (id, number, format_move_of(ply), to_number(ply.help))
-            for number, ply in zip(count(known + 1), match.plies[known:], strict=False)
-        ),
-    )
+    for number, ply in zip(count(known + 1), match.plies[known:], strict=False):
+        yield number, format_move_of(ply), to_number(ply.help)
+
+
+def _checksum(rows: list[tuple[int, str, int]]) -> int:
+    return sum(seals.checksum(*row) for row in rows) & seals.LOW_BITS
+
+
+def _insert_plies(connection: sqlite3.Connection, id: int, rows: list[tuple[int, str, int]]) -> None:
+    connection.executemany("INSERT INTO plies VALUES (?, ?, ?, ?)", ((id, *row) for row in rows))
 
 
 def is_helped(match: Match, known: int) -> bool:

@@ -123,7 +123,8 @@ class MatchSaver:
         self._ahead = written.saved if written is not None and written.is_ahead else None
         if written is not None and not written.is_ahead:
             self._saved = saved = written.saved
-            if before is not None and before.id != saved.id:
+            # Of a file that was lost there is a notice, and this match outlives the program no more.
+            if before is not None and before.id != saved.id and self._store.file.is_saved:
                 happened = "The saved match was changed or deleted elsewhere"
                 self._store.notices.add(f"{happened}; this one is saved as match {saved.id} from now on.")
 

@@ -9,7 +9,8 @@ from datetime import date, datetime
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from engine.archive.faults import UNREADABLE
+from engine.archive import seals
+from engine.archive.faults import UNREADABLE, Damaged
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds, to_moment
 
@@ -61,26 +62,25 @@ class Practice:
 
     def lessons(self) -> dict[str, Progress]:
         """How far each lesson was read that was begun."""
-        query = "SELECT lesson, page, times FROM lessons"
+        query = f"SELECT lesson, page, times, {_sound('lessons')} FROM lessons"
         return dict(self._rows(query, (), lambda lesson, page, times: (str(lesson), Progress(int(page), int(times)))))
 
     def save_lesson(self, lesson: str, progress: Progress) -> None:
         """Remember how far a lesson was read."""
-        query = "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?)"
-        self._store.write(partial(_do, query, (lesson, *progress)), None)
+        self._store.write(partial(_put, "lessons", (lesson, *progress)), None)
 
     def add(self, attempt: Attempt) -> None:
         """Remember a try."""
         kind, topic, themes, grade, board, is_right = attempt
         values = (to_microseconds(self._now()), kind, topic, " ".join(themes), grade, board, is_right)
-        query = "INSERT INTO attempts (at, kind, topic, themes, grade, board, is_right) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        self._store.write(partial(_do, query, values), None)
+        self._store.write(partial(_put, "attempts", values), None)
 
     def attempts(self, kind: str, topic: str | None = None, most: int = 1_000) -> list[tuple[datetime, Attempt]]:
         """The newest tries of a kind, of this topic where one is given, with their moments, the newest first."""
         condition, values = ("kind = ?", (kind,)) if topic is None else ("kind = ? AND topic = ?", (kind, topic))
         query = (
-            f"SELECT at, topic, themes, grade, board, is_right FROM attempts WHERE {condition} ORDER BY id DESC LIMIT ?"
+            f"SELECT at, topic, themes, grade, board, is_right, {_sound('attempts')} FROM attempts"
+            f" WHERE {condition} ORDER BY id DESC LIMIT ?"
         )
 
         def read(at: Any, topic: Any, themes: Any, grade: Any, board: Any, is_right: Any) -> tuple[datetime, Attempt]:
@@ -91,7 +91,7 @@ class Practice:
 
     def missed(self) -> list[Missed]:
         """The boards that come back, the one that is due first first."""
-        query = "SELECT board, topic, grade, day, gap FROM missed ORDER BY day, board"
+        query = f"SELECT board, topic, grade, day, gap, {_sound('missed')} FROM missed ORDER BY day, board"
 
         def read(board: Any, topic: Any, grade: Any, day: Any, gap: Any) -> Missed:
             return Missed(str(board), str(topic), int(grade), date.fromordinal(int(day)), int(gap))
@@ -101,16 +101,26 @@ class Practice:
     def save_missed(self, missed: Missed) -> None:
         """Have a board come back, in the place of what was said of it before."""
         board, topic, grade, day, gap = missed
-        query = "INSERT OR REPLACE INTO missed VALUES (?, ?, ?, ?, ?)"
-        self._store.write(partial(_do, query, (board, topic, grade, day.toordinal(), gap)), None)
+        self._store.write(partial(_put, "missed", (board, topic, grade, day.toordinal(), gap)), None)
 
     def forget_missed(self, board: str) -> None:
         """Let a board come back no more."""
-        self._store.write(partial(_do, "DELETE FROM missed WHERE board = ?", (board,)), None)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM missed WHERE board = ?", (board,))
+
+        self._store.write(work, None)
 
     def _rows(self, query: str, values: tuple[object, ...], read: Callable[..., T]) -> list[T]:
         """What is read from the rows, but for those that something else has written into."""
-        rows: list[Any] = self._store.read(lambda connection: connection.execute(query, values).fetchall(), [])
+
+        def work(connection: sqlite3.Connection) -> list[Any]:
+            rows = connection.execute(query, values).fetchall()
+            if not all(is_sound for *_, is_sound in rows):
+                raise Damaged("what was practised is not as it was written")
+            return [most for *most, _ in rows]
+
+        rows: list[Any] = self._store.read(work, [])
         found = []
         for row in rows:
             with suppress(*UNREADABLE, OverflowError):
@@ -118,5 +128,14 @@ class Practice:
         return found
 
 
-def _do(query: str, values: tuple[object, ...], connection: sqlite3.Connection) -> None:
-    connection.execute(query, values)
+def _sound(table: str) -> str:
+    """Whether a row is as it was written, in SQL."""
+    return f"seal = {seals.covering(seals.PRACTISED[table])}"
+
+
+def _put(table: str, values: tuple[object, ...], connection: sqlite3.Connection) -> None:
+    """Write a row, in the place of one that is about the same."""
+    columns = seals.PRACTISED[table]
+    places = tuple(f"?{number}" for number in range(1, len(columns) + 1))
+    query = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}, seal)"
+    connection.execute(f"{query} VALUES ({', '.join(places)}, {seals.covering(places)})", values)

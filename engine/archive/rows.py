@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import islice
 from typing import TypeVar
 
+from engine.archive import seals
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import GameError
 from engine.match import FIRST, SECOND, Help, Match
@@ -66,15 +67,21 @@ def with_row(connection: sqlite3.Connection, id: int, work: Callable[[sqlite3.Co
 
 
 def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
-    """The match of a row, undone moves included; raises GameError where the row does not hold one."""
+    """The match of a row, undone moves included; raises GameError where the row does not hold one, Damaged."""
+    seals.check_row(row)
+    query = "SELECT number, move, help FROM plies WHERE match = ? ORDER BY number"
+    found = connection.execute(query, (row["id"],)).fetchall()
+    if row["seal"] is not None:
+        moves = sum(seals.checksum(*each) for each in found) & seals.LOW_BITS
+        seals.check(moves == row["moves"], row["id"])
+    plies = [each[1:] for each in found]
     if row["first"] not in (FIRST, SECOND):
         raise GameError("Player 1 or player 2 starts.")
     start = parse_position(row["start"], parse_rules(row["rules"]), bool(row["misere"]))
     taken_back = row["taken1"], row["taken2"]
     replay = Replay(Match(start, (row["player1"], row["player2"]), row["first"], taken_back=taken_back))
-    query = "SELECT move, help FROM plies WHERE match = ? ORDER BY number"
-    for text, number in connection.execute(query, (row["id"],)):
-        replay.play(text, to_help(number))
+    for text, help in plies:
+        replay.play(text, to_help(help))
     if row["cursor"] not in range(len(replay) + 1):
         raise GameError("Moves are missing.")
     return replay.match(int(row["cursor"]))

@@ -6,10 +6,11 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from engine.archive.faults import Unusable
+from engine.archive import seals
+from engine.archive.faults import Damaged, Unusable, refuse_pipes
 from engine.archive.upgrade import PRACTICE, upgrade
 
-VERSION = 3
+VERSION = 4
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -80,7 +81,13 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
     if not path.is_file():
         return None
     # Where nothing can be written beside the file, as sharing it needs, it is read as if nobody else used it.
-    for how in ("mode=ro", "mode=ro&immutable=1"):
+    ways = ["mode=ro", "mode=ro&immutable=1"]
+    try:
+        refuse_pipes(path)
+    except Unusable:
+        # As if nobody else used it, nothing beside it is opened.
+        del ways[0]
+    for how in ways:
         with suppress(sqlite3.Error):
             where = f"{path.absolute().as_uri()}?{how}"
             connection = sqlite3.connect(
@@ -89,6 +96,8 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
             try:
                 version = _version(connection)
                 if version == VERSION:
+                    seals.prepare(connection)
+                    seals.check_opened(connection)
                     return connection
                 if version:
                     return _upgraded_copy(connection)
@@ -115,23 +124,41 @@ def _upgraded_copy(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     version = _version(connection)
+    seals.prepare(connection)
     if 0 < version < VERSION:
         upgrade(connection)
+    elif version:
+        seals.check_opened(connection)
     connection.execute("PRAGMA synchronous = FULL")
     if not version:
         # A write-ahead log lets another program read and write between the moves of this one.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(
-            f"BEGIN IMMEDIATE;{_TABLES}{';'.join(PRACTICE)};"
-            f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};COMMIT;"
+            f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES))};"
+            f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};"
         )
+        seals.remember(connection, VERSION)
+        connection.execute("COMMIT")
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether the tables say that they are of this version, whatever is said in front of them."""
+    with suppress(sqlite3.OperationalError):
+        return seals.kept(connection, "version") == VERSION
+    return False
 
 
 def _version(connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 where there are none; raises sqlite3.Error, Unusable."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:
+        # SQLite quotes what is damaged, and Python cannot read the quotation.
+        raise Damaged("its tables cannot be read") from error
+    if tables and (application != APPLICATION or not 0 < version <= VERSION) and _is_ours(connection):
+        raise Damaged("it does not say any more what it is")
     if tables and application != APPLICATION:
         raise Unusable("it is a database of another program")
     if version > VERSION:

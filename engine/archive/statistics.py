@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
+from engine.archive import seals
 from engine.archive.timestamps import to_moment
 from engine.match import FIRST, Match, Ply
 from engine.theory.wins_preserved import wins_preserved
@@ -57,7 +58,8 @@ class Statistics:
 
 
 def statistics(connection: sqlite3.Connection) -> Statistics:
-    """What the archive says; matches that were not assessed yet count for no won position."""
+    """What the archive says; matches that were not assessed yet count for no won position. Raises Damaged."""
+    seals.check_every(connection)
     scores = connection.execute(
         f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}),"
         f" sum(winner = {FIRST} AND NOT helped) {_FINISHED}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from engine.archive import seals
+
 _TIP_FOLLOWED = 3 | 4
 """What version 1 called hinted: it did not say how much of a tip was seen, nor whether the move was the tip's."""
 
@@ -34,6 +36,7 @@ _STEPS: dict[int, tuple[str, ...]] = {
         " WHERE winner IS NOT NULL AND deleted IS NULL",
     ),
     2: PRACTICE,
+    3: seals.TABLES,
 }
 """By the version that they start from, the statements that lead to the next one."""
 
@@ -43,12 +46,17 @@ def upgrade(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Another program may have done it while this one waited.
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (found,) = connection.execute("PRAGMA user_version").fetchone()
+        version = found
         while version in _STEPS:
             for statement in _STEPS[version]:
                 connection.execute(statement)
             version += 1
         connection.execute(f"PRAGMA user_version = {version}")
+        if version > found:
+            seals.prepare(connection)
+            seals.seal_all(connection)
+            seals.remember(connection, version)
     except BaseException:
         connection.execute("ROLLBACK")
         raise

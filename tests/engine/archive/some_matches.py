@@ -57,6 +57,7 @@ def multiply(directory: Path, copies: int) -> None:
     connection = sqlite3.connect(directory / "matches.db")
     changed = {
         "id": "NULL",
+        "seal": "NULL",
         "began": "began - 60000000 * n",
         "touched": "touched - 60000000 * n",
         "player1": "'Ann ' || n",

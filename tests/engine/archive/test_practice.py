@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 
-from engine.archive import Archive
+from engine.archive import Archive, seals
 from engine.archive.practice import Attempt, Missed, Progress
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
@@ -45,13 +46,40 @@ def test_everything_is_there_for_the_next_program(archive: Archive, tmp_path: Pa
         assert other.practice.missed() == [missed._replace(gap=3)]
 
 
-def test_rows_that_something_else_wrote_are_left_out(archive: Archive, tmp_path: Path) -> None:
+def test_rows_that_hold_nothing_of_ours_are_left_out(archive: Archive, tmp_path: Path) -> None:
     archive.practice.add(RIGHT)
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
-        connection.execute("INSERT INTO attempts VALUES (7, 'x', 'puzzle', 'floor', '', 'y', '', 'z')")
-        connection.execute("INSERT INTO missed VALUES ('1', 'floor', 1, 99999999999, 1)")
-        connection.execute("INSERT INTO missed VALUES ('2', 'floor', 1, x'00', 1)")
-        connection.execute("INSERT INTO lessons VALUES ('a', 'b', 'c')")
+        connection.execute("INSERT INTO attempts VALUES (7, 'x', 'puzzle', 'floor', '', 'y', '', 'z', 0)")
+        connection.execute("INSERT INTO missed VALUES ('1', 'floor', 1, 99999999999, 1, 0)")
+        connection.execute("INSERT INTO missed VALUES ('2', 'floor', 1, x'00', 1, 0)")
+        connection.execute("INSERT INTO lessons VALUES ('a', 'b', 'c', 0)")
+        # As an older version may have left them.
+        seals.prepare(connection)
+        seals.seal_all(connection)
     assert archive.practice.attempts("puzzle") == [(NOW, RIGHT)]
     assert archive.practice.missed() == []
     assert archive.practice.lessons() == {}
+    assert archive.take_notice() is None
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE attempts SET grade = 2 WHERE topic = 'nim'",
+        "UPDATE lessons SET page = 3",
+        "INSERT INTO missed VALUES ('1', 'floor', 1, 9, 1, 0)",
+    ],
+)
+def test_what_is_not_as_it_was_written_is_told_and_all_else_is_kept(
+    archive: Archive, tmp_path: Path, harm: str, execute: Callable[[Path, str], None]
+) -> None:
+    practice = archive.practice
+    practice.add(RIGHT)
+    practice.add(RIGHT._replace(topic="nim"))
+    practice.save_lesson("mex", Progress(1, 0))
+    before = Counter((*practice.attempts("puzzle"), *practice.lessons().items(), *practice.missed()))
+    execute(tmp_path, harm)
+    after = Counter((*practice.attempts("puzzle"), *practice.lessons().items(), *practice.missed()))
+    assert (before - after).total() == (0 if harm.startswith("INSERT") else 1)
+    assert after <= before
+    assert (archive.take_notice() or "").startswith("The saved matches were damaged and are now in ")
