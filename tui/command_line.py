@@ -29,14 +29,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stands in until the program ends
+    code = 0
     try:
         try:
-            return _dispatch(given)
+            code = _dispatch(given)
         finally:
             sys.stdout.flush()
+        return code
     except BrokenPipeError:
         _drop(sys.stdout)
-        return 0
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except GameError as error:
