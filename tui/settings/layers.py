@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from tui.settings.available import Available
 from tui.settings.checks import checked
+from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import SETTINGS, Loaded, Settings, variable
-
-MOST_BYTES = 1_000_000
 
 
 class Found(NamedTuple):
