@@ -12,11 +12,16 @@ MOST_DIGITS = 40
 """Texts of more digits than this are too large for every game that counts single things."""
 
 
+def visible(text: str) -> str:
+    """The text with what a terminal would obey as `?`; lines stay as they are."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
+
+
 def shorten(text: str, most: int = 40) -> str:
     """The text with unprintable characters as `?`, and cut to `most` characters."""
-    shown = text[: most + 1]
-    if not shown.isprintable():
-        shown = "".join(character if character.isprintable() else "?" for character in shown)
+    shown = visible(text[: most + 1].replace("\n", "?"))
     return shown if len(shown) <= most else shown[: most - 3] + "..."
 
 

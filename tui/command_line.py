@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 BAD_INPUT, INTERRUPTED = 2, 130
+MOST_DIGITS = sys.int_info.default_max_str_digits
+"""So many digits Python reads in a number unless its environment says otherwise; no number of ours has more."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,28 +25,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     A reader that has gone away is no fault: whatever was left to print is dropped.
     """
     gc_pause.pause()
+    if 0 < sys.get_int_max_str_digits() < MOST_DIGITS:
+        sys.set_int_max_str_digits(MOST_DIGITS)
     # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it. Textual
     # reads this when it is loaded, which is as early as a setting is looked up among what can be set.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stands in until the program ends
+    code = 0
     try:
         try:
-            return _dispatch(given)
+            code = _dispatch(given)
         finally:
             sys.stdout.flush()
+        return code
     except BrokenPipeError:
         _drop(sys.stdout)
-        return 0
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except GameError as error:
         return _refuse(str(error))
     except OSError as error:
         _drop(sys.stdout)
-        reason = error.strerror or str(error)
-        return _refuse(f"The output cannot be written: {reason[:1].lower()}{reason[1:]}.")
+        return _refuse(_fault(error))
     except Exception as error:
         # Only who has games of their own has loaded what knows their faults.
         faults = sys.modules.get("engine.guarded.faults")
@@ -70,10 +75,23 @@ def _dispatch(given: list[str]) -> int:
     return run(given)
 
 
+def _fault(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    reason = f"{reason[:1].lower()}{reason[1:]}"
+    if error.filename is not None:
+        return f"{os.fsdecode(error.filename)} cannot be used: {reason}."
+    if isinstance(error, FileNotFoundError):
+        # Nothing that is written to is looked for by a name; only the working folder has none.
+        return "The folder in which this was started is not there any more."
+    return f"The output cannot be written: {reason}."
+
+
 def _refuse(sentence: str) -> int:
     if sys.stderr is not None:
+        from engine.text import visible
+
         try:
-            print(f"fdivgame: {sentence}", file=sys.stderr, flush=True)
+            print(f"fdivgame: {visible(sentence)}", file=sys.stderr, flush=True)
         except OSError:
             # The exit code says it still, which Python would replace.
             _drop(sys.stderr)

@@ -96,7 +96,7 @@ class MatchFile:
 
     def _open_read_only(self, path: Path, error: Exception) -> sqlite3.Connection:
         """A connection where the file cannot be written for this reason: to read it, else to memory."""
-        with suppress(Unusable):
+        with suppress(Unusable, OSError):
             connection = open_read_only(path)
             if connection is not None:
                 self._identity, self.only_reads = _identity(path), True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from engine.text import visible
+
 MOST = 8
 """With more sentences than this the oldest ones are dropped."""
 
@@ -16,7 +18,8 @@ class Notices:
 
     def add(self, sentence: str) -> None:
         """Put a sentence behind the others."""
-        self._sentences.append(sentence)
+        # It names files, whose names somebody else may have made.
+        self._sentences.append(visible(sentence))
 
     def take(self) -> str | None:
         """The oldest sentence, which then waits no longer; None where there is none."""

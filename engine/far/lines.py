@@ -15,6 +15,9 @@ LONGEST_HELLO = 4_000
 LONGEST_LINE = 8_000_000
 """So many bytes at most has any line: boards are written in it, with all their moves."""
 
+OPENING = b"{"
+"""Every line begins so, and what does not is not waited for."""
+
 LONGEST_WORD, LONGEST_MOVE, MOST = 64, 10_000, 10**9
 
 _WORD = re.compile(r"[0-9A-Za-z-]{1,64}")
@@ -64,6 +67,8 @@ class Lines:
 
     def take(self) -> Message | None:
         """The next message; None where no whole line is there. Raises BadLine."""
+        if self._left and not self._left.startswith(OPENING):
+            raise BadLine("This is no message.")
         end = self._left.find(b"\n", 0, self.most + 1)
         if end < 0:
             if len(self._left) > self.most:

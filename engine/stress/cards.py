@@ -1,18 +1,21 @@
-"""Inputs of the Game of Cards: small piles, piles without a move, lost boards, full piles, every K."""
+"""Inputs of the Game of Cards: small piles, piles without a move, lost boards, full piles, the ends of every number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from itertools import product
+from functools import partial, reduce
+from itertools import chain, islice, product
+from operator import xor
 from random import Random
 
 from engine.contests.cards import pile_nimber
 from engine.stress.answers import one_of
-from engine.stress.draws import balanced
+from engine.stress.draws import balanced, ends_of
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.stress.smaller import Sum, fewer, fewer_in_sum, levelled, lower, one_smaller, simplest, smaller_in_sum
 
+MOST_STEPS = 60
+"""So many smaller piles at most are looked at together with what makes up for them."""
 MOST_PILES, HIGHEST_PILE, MOST_FREE, HIGHEST_CARD = 100, 1_000, 10, 10
 
 Pile = tuple[int, ...]
@@ -20,8 +23,8 @@ Case = tuple[int, tuple[Pile, ...]]
 """How many cards may go first, and the piles from bottom to top."""
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """The smallest piles, also without a move; small boards; as much and as large as can be; then random boards."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """The smallest piles, also without a move; small boards; the largest; the ends of all numbers."""
     for pile in ((1,), (2,), (1, 1), (1, 2, 1)):
         yield ((1, (pile,)),)
         yield ((0, (pile, pile)),)
@@ -32,6 +35,25 @@ def inputs(rng: Random) -> Iterator[Cases]:
         if number == 6:
             # Soon, because each run of a program takes its time.
             yield from _largest(rng)
+    ends = [(card,) * height for height in ends_of(1, HIGHEST_PILE) for card in ends_of(1, HIGHEST_CARD)]
+    for free in ends_of(0, MOST_FREE):
+        # A pile whose value is wrong makes a board wrong that is lost.
+        yield (_lost(rng, free, ends),)
+        for many in ends_of(1, MOST_PILES):
+            yield ((free, ((1,),) * many),)
+            yield ((free, tuple(_pile(rng, 3, 3) for _ in range(many))),)
+    for end in ends:
+        for free in ends_of(0, MOST_FREE):
+            yield ((free, (end,)),)
+
+
+def _lost(rng: Random, free: int, piles: list[Pile]) -> Case:
+    rest = _sum(free).made_up(reduce(xor, map(partial(_nimber, free), piles), 0))
+    return free, tuple(rng.sample([*piles, *rest], len(piles) + len(rest))) if rest is not None else tuple(piles)
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random boards."""
     while True:
         yield (_case(rng),)
 
@@ -64,11 +86,17 @@ def _nimber(free: int, pile: Pile) -> int:
     return pile_nimber(pile, free)
 
 
+def _sum(free: int) -> Sum[Pile]:
+    # Of 1s alone a pile of up to K + 1 is worth its height.
+    return Sum(partial(_nimber, free), lambda nimber: (1,) * nimber if nimber <= free + 1 else None, sum)
+
+
 def _smaller(case: Case) -> Iterator[Case]:
     free, piles = case
+    sums = _sum(free)
     for some in simplest(piles, (1,)):
         yield free, some
-    for some in fewer(piles):
+    for some in fewer_in_sum(piles, sums):
         yield free, some
     for some in levelled(piles, (1,)):
         yield free, some
@@ -78,6 +106,13 @@ def _smaller(case: Case) -> Iterator[Case]:
         yield less, piles
     for some in one_smaller(piles, _lower_pile):
         yield free, some
+    for some in smaller_in_sum(piles, sums, _smaller_pile):
+        yield free, some
+
+
+def _smaller_pile(pile: Pile) -> Iterator[Pile]:
+    # To work out what a high pile is worth takes its time.
+    yield from islice(chain(filter(None, fewer(pile)), _lower_pile(pile)), MOST_STEPS)
 
 
 def _lower_pile(pile: Pile) -> Iterator[Pile]:
@@ -97,7 +132,8 @@ def _components(case: Case, _: int) -> tuple[str, ...]:
 
 PROBLEM = Problem(
     "cards",
-    inputs,
+    edges,
+    drawn,
     _written,
     _smaller,
     one_of("Alice can win.", "Bob will win."),

@@ -1,16 +1,18 @@
-"""Inputs of the Cuboid Slicing Game: small boxes alone, equal boxes, lost boards, the largest boxes, both starters."""
+"""Inputs of the Cuboid Slicing Game: small boxes alone, lost boards, the ends of every side, both starters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, reduce
 from itertools import combinations_with_replacement
+from operator import xor
 from random import Random
 
 from engine.contests.cuboid import LARGEST, PLAYERS
 from engine.stress.answers import one_of
-from engine.stress.draws import balanced
+from engine.stress.draws import balanced, ends_of
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.stress.smaller import Sum, fewer_in_sum, levelled, lower, one_smaller, simplest, smaller_in_sum
 from engine.theorems.boxes import nimber_of
 
 Box = tuple[int, int, int]
@@ -21,8 +23,8 @@ MOST_BOXES = 100
 """No statement of how many boxes there may be was found; more are not asked for."""
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """The smallest boards; small boxes with a twin or against others; the largest; then random ones."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """The smallest boards; small boxes with a twin or against others; the largest; the ends of all sides together."""
     first, second = PLAYERS
     yield ((first, ((1, 1, 1),)),)
     yield ((second, ((1, 1, 1),)),)
@@ -36,6 +38,21 @@ def inputs(rng: Random) -> Iterator[Cases]:
     yield ((second, ((28, 29, LARGEST),)),)
     yield ((first, ((LARGEST, LARGEST, LARGEST),) * 2),)
     yield ((first, ((LARGEST, 1, 1), (1, LARGEST, LARGEST))),)
+    sides = ends_of(1, LARGEST)
+    ends = [(x, y, z) for x in sides for y in sides for z in sides]
+    rest = _SUM.made_up(reduce(xor, map(nimber_of, ends), 0))
+    assert rest is not None
+    for starter in PLAYERS:
+        for many in ends_of(1, MOST_BOXES):
+            yield ((starter, ((1, 1, 1),) * many),)
+        # A box whose value is wrong makes a board wrong that is lost.
+        yield ((starter, (*rng.sample(ends, len(ends)), *rest)),)
+    for end in ends:
+        yield ((rng.choice(PLAYERS), (end,)),)
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random boards."""
     while True:
         most = rng.choice((2, 4, 6, LARGEST))
         yield (_case(rng, most, rng.choice((1, 2, 3, 4, 9, MOST_BOXES - 1))),)
@@ -48,17 +65,28 @@ def _case(rng: Random, most: int, many: int) -> Case:
     return rng.choice(PLAYERS), balanced(rng, [box(rng) for _ in range(many)], box, nimber_of)
 
 
+@cache
+def _simple_boxes() -> dict[int, Box]:
+    boxes = sorted(combinations_with_replacement(range(1, LARGEST + 1), 3), key=sum, reverse=True)
+    return {nimber_of(box): box for box in boxes}
+
+
+_SUM: Sum[Box] = Sum(nimber_of, lambda nimber: _simple_boxes().get(nimber), sum)
+
+
 def _smaller(case: Case) -> Iterator[Case]:
     starter, boxes = case
     for some in simplest(boxes, (1, 1, 1)):
         yield starter, some
-    for some in fewer(boxes):
+    for some in fewer_in_sum(boxes, _SUM):
         yield starter, some
     for some in levelled(boxes, (1, 1, 1)):
         yield starter, some
     if starter != PLAYERS[0]:
         yield PLAYERS[0], boxes
     for some in one_smaller(boxes, _smaller_box):
+        yield starter, some
+    for some in smaller_in_sum(boxes, _SUM, _smaller_box):
         yield starter, some
 
 
@@ -73,7 +101,8 @@ def _written(cases: Cases) -> str:
 
 PROBLEM = Problem(
     "cuboid",
-    inputs,
+    edges,
+    drawn,
     _written,
     _smaller,
     one_of(*PLAYERS),

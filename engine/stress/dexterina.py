@@ -1,4 +1,4 @@
-"""Inputs of Dexterina's Lab: few and most heaps, sure sizes, sizes beside powers of two."""
+"""Inputs of Dexterina's Lab: few and most heaps, sure sizes, sizes beside powers of two, the ends of all together."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from engine.stress.answers import chance
+from engine.stress.draws import ends_of
 from engine.stress.problem import Cases, Problem
 from engine.stress.smaller import lower
 from engine.theory.walsh import walsh_hadamard
@@ -19,8 +20,8 @@ Case = tuple[int, tuple[int, ...]]
 """How many heaps, and the chances of the sizes 0, 1, 2 and so on in millionths."""
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """Two sizes; sure sizes; chances close to 1 with most heaps; sizes beside powers of two; then random ones."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """Two sizes; sure sizes; chances close to 1 with most heaps; sizes beside powers of two; the ends of numbers."""
     half = WHOLE // 2
     yield ((1, (half, WHOLE - half)),)
     for largest in (MOST_SIZE, 64, 63):
@@ -33,6 +34,16 @@ def inputs(rng: Random) -> Iterator[Cases]:
     for largest in (2, 3, 4, 7, 8, 31, 32, 63, 64, 65, MOST_SIZE - 1, MOST_SIZE):
         yield ((2, _even(largest)),)
         yield ((rng.choice((1, 3, 10, MOST_HEAPS)), (*(0,) * largest, WHOLE)),)
+    for heaps in ends_of(1, MOST_HEAPS):
+        for largest in ends_of(1, MOST_SIZE):
+            none = (0,) * (largest - 1)
+            for first in (0, 1, WHOLE - 1, WHOLE):
+                yield ((heaps, (first, *none, WHOLE - first)),)
+            yield ((heaps, _even(largest)),)
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random chances."""
     while True:
         largest = rng.choice((1, 2, 3, 4, 5, rng.randint(1, MOST_SIZE), MOST_SIZE))
         heaps = rng.choice((1, 2, 3, 4, rng.randint(1, 100), rng.randint(1, MOST_HEAPS)))
@@ -94,4 +105,4 @@ def _formula(case: Case) -> str:
     )
 
 
-PROBLEM = Problem("dexterina", inputs, _written, _smaller, chance(), False, lambda *_: (), formula=_formula)
+PROBLEM = Problem("dexterina", edges, drawn, _written, _smaller, chance(), False, lambda *_: (), formula=_formula)

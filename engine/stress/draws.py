@@ -20,6 +20,11 @@ def any_length(rng: Random, low: int, high: int) -> int:
     return min(max(rng.getrandbits(bits) if bits else 0, low), high)
 
 
+def ends_of(low: int, high: int) -> tuple[int, ...]:
+    """The two least and the two largest numbers from `low` to `high`."""
+    return tuple(sorted({low, low + 1, high - 1, high}))
+
+
 def beside(numbers: Sequence[int], low: int, high: int) -> list[int]:
     """The numbers, one less and one more, ascending, as far as they are from `low` to `high`."""
     return sorted({each for number in numbers for each in (number - 1, number, number + 1) if low <= each <= high})

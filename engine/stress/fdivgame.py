@@ -10,9 +10,9 @@ from random import Random
 from engine.contests.fdivgame import LARGEST
 from engine.games import DEFAULT
 from engine.stress.answers import one_of
-from engine.stress.draws import any_length, balanced, beside, parted
+from engine.stress.draws import any_length, balanced, beside, ends_of, parted
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.stress.smaller import Sum, fewer_in_sum, levelled, lower, one_smaller, simplest, smaller_in_sum
 from engine.theory.grundy import grundy
 
 MOST_TESTS, MOST_NUMBERS = 1_000, 100
@@ -23,8 +23,8 @@ ENDS = beside([leading * 12**power for power in range(17) for leading in (1, 2, 
 """The ends of the bands of equal value, and the numbers beside them; doubles fail at 12^16 - 1."""
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """One number; small boards; ends of bands; as much and as large as can be; then random boards."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """One number; small boards; ends of bands, alone and together; as much and as large as can be."""
     yield ((1,),)
     yield tuple(
         board
@@ -38,6 +38,16 @@ def inputs(rng: Random) -> Iterator[Cases]:
     yield tuple(
         (*(LARGEST - rng.randrange(10**6) for _ in range(MOST_NUMBERS - 1)), _any(rng)) for _ in range(MOST_TESTS)
     )
+    for many in ends_of(1, MOST_NUMBERS):
+        for number in ends_of(1, LARGEST):
+            for tests in ends_of(1, MOST_TESTS):
+                yield ((number,) * many,) * tests
+    yield from parted([*combinations_with_replacement(ENDS, 2)], MOST_TESTS)
+    yield from parted([*combinations_with_replacement(ends_of(1, LARGEST), 4)], MOST_TESTS)
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random boards."""
     while True:
         yield tuple(_board(rng) for _ in range(rng.choice((1, 2, 10, 100))))
 
@@ -67,11 +77,15 @@ def _lower(number: int) -> Iterator[int]:
     yield from lower(number, 1)
 
 
+_SUM: Sum[int] = Sum(partial(grundy, DEFAULT), {1: 1, 2: 2, 3: 4}.get, int)
+
+
 def _smaller(board: Board) -> Iterator[Board]:
     yield from simplest(board, 1)
-    yield from fewer(board)
+    yield from fewer_in_sum(board, _SUM)
     yield from levelled(board, 1)
     yield from one_smaller(board, _lower)
+    yield from smaller_in_sum(board, _SUM, _lower)
 
 
 def _written(cases: Cases) -> str:
@@ -80,7 +94,8 @@ def _written(cases: Cases) -> str:
 
 PROBLEM = Problem(
     "fdivgame",
-    inputs,
+    edges,
+    drawn,
     _written,
     _smaller,
     one_of("Henry", "Derek"),

@@ -1,17 +1,20 @@
-"""Inputs of GAMEAAM: pairs just below and above each whole value, where quotients in floating point are wrong."""
+"""Inputs of GAMEAAM: pairs just below and above each whole value, where quotients in floating point are wrong.
+
+The two of a pair differ, as the statement says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, permutations
 from random import Random
 
 from engine.contests.gameaam import LARGEST
 from engine.games.euclid import Euclid
 from engine.stress.answers import one_of
-from engine.stress.draws import any_length, balanced, parted
+from engine.stress.draws import any_length, balanced, ends_of, parted
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.stress.smaller import Sum, fewer_in_sum, levelled, lower, one_smaller, simplest, smaller_in_sum
 from engine.theory.grundy import grundy
 
 MOST_TESTS = MOST_PAIRS = 100
@@ -32,8 +35,8 @@ def beside_whole_values() -> list[tuple[int, Pair]]:
     return found
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """One pair; small pairs; pairs beside whole values; as much and as large as can be; then random boards."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """One pair; small pairs; pairs beside whole values; the ends of the numbers; as much and as large as can be."""
     yield (((1, 2),),)
     small = [*combinations(range(1, 14), 2)]
     yield tuple((pair,) for pair in small)
@@ -48,6 +51,19 @@ def inputs(rng: Random) -> Iterator[Cases]:
         tuple((_near_largest if rng.random() < 0.99 else _any)(rng) for _ in range(MOST_PAIRS))
         for _ in range(MOST_TESTS)
     )
+    pairs = [*permutations(ends_of(1, LARGEST), 2)]
+    yield tuple((pair,) for pair in pairs)
+    yield from parted([*combinations_with_replacement(pairs, 2)], MOST_TESTS)
+    # A pair whose value is wrong makes a board wrong that is lost.
+    yield tuple((pair, *(_SUM.made_up(_nimber(pair)) or ())) for pair in pairs)
+    for many in ends_of(1, MOST_PAIRS):
+        for pair in ((1, 2), (LARGEST, LARGEST - 1), (1, LARGEST)):
+            for tests in ends_of(1, MOST_TESTS):
+                yield ((pair,) * many,) * tests
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random boards."""
     while True:
         yield tuple(_board(rng) for _ in range(rng.choice((1, 2, 10, 100))))
 
@@ -86,11 +102,15 @@ def _nimber(pair: Pair) -> int:
     return grundy(Euclid(), (min(pair), max(pair)))
 
 
+_SUM: Sum[Pair] = Sum(_nimber, lambda nimber: (1, nimber + 1) if nimber < LARGEST else None, sum)
+
+
 def _smaller(board: Board) -> Iterator[Board]:
     yield from simplest(board, (1, 2))
-    yield from fewer(board)
+    yield from fewer_in_sum(board, _SUM)
     yield from levelled(board, (1, 2))
     yield from one_smaller(board, _smaller_pair)
+    yield from smaller_in_sum(board, _SUM, _smaller_pair)
 
 
 def _smaller_pair(pair: Pair) -> Iterator[Pair]:
@@ -116,7 +136,8 @@ _ENDS = [pair for _, pair in beside_whole_values()]
 
 PROBLEM = Problem(
     "gameaam",
-    inputs,
+    edges,
+    drawn,
     _written,
     _smaller,
     one_of("YES", "NO"),

@@ -19,8 +19,10 @@ class Problem:
 
     name: str
     """The name of the contest, by which it is solved."""
-    inputs: Callable[[Random], Iterator[Cases]]
-    """Inputs without end: the smallest, all small ones, the edges, the largest, then random ones."""
+    edges: Callable[[Random], Iterator[Cases]]
+    """The smallest input, all small ones, the edges of every number and how they stand together, the largest."""
+    drawn: Callable[[Random], Iterator[Cases]]
+    """Random inputs without end."""
     written: Callable[[Cases], str]
     """The input byte for byte as the judges write it."""
     smaller: Callable[[Any], Iterator[Any]]
@@ -35,3 +37,8 @@ class Problem:
     """Who starts."""
     formula: Callable[[Any], str] | None = None
     """Why the answer of a case without a board is what it is."""
+
+    def inputs(self, rng: Random) -> Iterator[Cases]:
+        """Inputs without end, the edges first."""
+        yield from self.edges(rng)
+        yield from self.drawn(rng)

@@ -38,6 +38,8 @@ class Trial:
     limit: float
     """How many seconds a run may take."""
     runs: int = field(default=0, init=False)
+    is_past_edges: bool = field(default=False, init=False)
+    """Whether all edges were tried."""
     slowest: float = field(default=0.0, init=False)
     """The seconds of the slowest run that was right."""
 
@@ -59,8 +61,11 @@ class Trial:
 
 def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[Counterexample | None]:
     """What comes of each input in turn, until one is wrong or the time is up; at least one is tried."""
-    for cases in trial.problem.inputs(Random(seed)):
-        found = trial(cases)
-        yield found
-        if found is not None or is_time_up():
-            return
+    rng = Random(seed)
+    for inputs in (trial.problem.edges(rng), trial.problem.drawn(rng)):
+        for cases in inputs:
+            found = trial(cases)
+            yield found
+            if found is not None or is_time_up():
+                return
+        trial.is_past_edges = True

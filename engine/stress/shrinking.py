@@ -46,7 +46,7 @@ def _smaller(
     trial: Trial, best: Counterexample, limit: float, is_time_up: Callable[[], bool]
 ) -> Iterator[Counterexample]:
     tried = {best.cases}
-    least = next(trial.problem.inputs(Random(0)))[0]
+    least = next(trial.problem.edges(Random(0)))[0]
     at = 0
     while True:
         new = (step for step in enumerate(_steps(trial.problem, best, least)) if step[0] >= at and step[1] not in tried)

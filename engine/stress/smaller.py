@@ -2,14 +2,132 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from functools import reduce
+from itertools import chain, combinations, zip_longest
+from operator import xor
+from typing import Generic, NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 
 FEW = 8
 """Up to so many items each is tried alone."""
+MOST_PAIRED, MOST_SETS = 20, 6
+"""Up to so many items every pair of them, and every set of them, is replaced by less."""
+
+
+class Sum(NamedTuple, Generic[Item]):
+    """How items add up to a board: a step that leaves their XOR as it is leaves the right answer as it is."""
+
+    nimber: Callable[[Item], int]
+    simple: Callable[[int], Item | None]
+    """A simple item of that nimber, which is not 0; None where none is known."""
+    size: Callable[[Item], int]
+
+    def made_up(self, nimber: int) -> tuple[Item, ...] | None:
+        """As few simple items as are known to have this XOR."""
+        if not nimber:
+            return ()
+        item = self.simple(nimber)
+        if item is not None:
+            return (item,)
+        highest = 1 << nimber.bit_length() - 1
+        parts = self.simple(highest), self.simple(nimber ^ highest) if nimber != highest else None
+        return None if parts[0] is None or parts[1] is None else (parts[0], parts[1])
+
+    def is_less(self, some: tuple[Item, ...], items: tuple[Item, ...]) -> bool:
+        """Whether it has fewer items, or as many of which the largest is smaller, and so on."""
+        return (len(some), self._sizes(some)) < (len(items), self._sizes(items))
+
+    def _sizes(self, items: tuple[Item, ...]) -> list[int]:
+        return sorted(map(self.size, items), reverse=True)
+
+
+def fewer_in_sum(items: tuple[Item, ...], sums: Sum[Item]) -> Iterator[tuple[Item, ...]]:
+    """Fewer items, in turn without more ado and with the same XOR: most faults need the one or the other."""
+    return (
+        each
+        for both in zip_longest(fewer(items), _of_equal_xor(items, sums))
+        for each in both
+        if each is not None and each
+    )
+
+
+def smaller_in_sum(
+    items: tuple[Item, ...], sums: Sum[Item], smaller: Callable[[Item], Iterator[Item]]
+) -> Iterator[tuple[Item, ...]]:
+    """As many items of the same XOR: simple ones for some, or one smaller and another changed to make up for it."""
+    nimbers = [*map(sums.nimber, items)]
+    simple = [sums.simple(nimber) if nimber else None for nimber in nimbers]
+    length = len(items)
+    while length:
+        for start in range(0, len(items), length):
+            some = [
+                item if new is None or not start <= place < start + length or sums.size(new) >= sums.size(item) else new
+                for place, (item, new) in enumerate(zip(items, simple, strict=True))
+            ]
+            if (changed := tuple(some)) != items:
+                yield changed
+        length //= 2
+    for place, item in enumerate(items):
+        others = [other for other in range(len(items)) if other != place]
+        for each in smaller(item):
+            changes = sums.nimber(each) ^ nimbers[place]
+            for other in others if len(items) <= MOST_SETS else others[-1:]:
+                if len(new := sums.made_up(nimbers[other] ^ changes) or ()) == 1:
+                    exchanged = {place: each, other: new[0]}
+                    some_items = tuple(exchanged.get(at, old) for at, old in enumerate(items))
+                    if sums.is_less(some_items, items):
+                        yield some_items
+
+
+def _of_equal_xor(items: tuple[Item, ...], sums: Sum[Item]) -> Iterator[tuple[Item, ...]]:
+    nimbers = [*map(sums.nimber, items)]
+    for places in chain(_runs(len(items)), _cancelling(nimbers), _sets(len(items))):
+        dropped = set(places)
+        new = sums.made_up(reduce(xor, (nimbers[place] for place in dropped), 0))
+        if new is not None and len(new) < len(dropped):
+            first = min(dropped)
+            yield tuple(
+                each
+                for place, item in enumerate(items)
+                for each in ((item,) if place not in dropped else new if place == first else ())
+            )
+
+
+def _runs(many: int) -> Iterator[list[int]]:
+    """The places outside a run, and in it: halves, quarters and so on down to single ones."""
+    length = many // 2
+    while length:
+        for start in range(0, many, length):
+            yield [*range(start), *range(start + length, many)]
+            if length > 1:
+                yield [*range(start, min(start + length, many))]
+        length //= 2
+
+
+def _cancelling(nimbers: list[int]) -> Iterator[list[int]]:
+    """The places of items that are worth nothing and of pairs that cancel: all of them, then fewer and fewer."""
+    alone = defaultdict[int, list[int]](list)
+    groups = []
+    for place, nimber in enumerate(nimbers):
+        if not nimber:
+            groups.append([place])
+        elif alone[nimber]:
+            groups.append([alone[nimber].pop(), place])
+        else:
+            alone[nimber].append(place)
+    length = len(groups)
+    while length:
+        for start in range(0, len(groups), length):
+            yield [place for group in groups[start : start + length] for place in group]
+        length //= 2
+
+
+def _sets(many: int) -> Iterator[tuple[int, ...]]:
+    most = many - 1 if many <= MOST_SETS else 2 if many <= MOST_PAIRED else 0
+    return chain.from_iterable(combinations(range(many), size) for size in range(2, most + 1))
 
 
 def fewer(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
@@ -28,8 +146,9 @@ def fewer(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
 
 def simplest(items: tuple[Item, ...], least: Item) -> Iterator[tuple[Item, ...]]:
     """As many of the least item there is, where there are many: a program may be wrong about their number alone."""
-    if len(items) > FEW:
-        yield (least,) * len(items)
+    some = (least,) * len(items)
+    if len(items) > FEW and some != items:
+        yield some
 
 
 def levelled(items: tuple[Item, ...], least: Item) -> Iterator[tuple[Item, ...]]:

@@ -1,16 +1,17 @@
-"""Inputs of S-Nim: all small sets of numbers to take with all small heaps, dense sets with large values, full lists."""
+"""Inputs of S-Nim: all small sets of numbers to take with all small heaps, dense sets, full lists, the ends of all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from engine.contests.snim import LARGEST
 from engine.stress.answers import letters
-from engine.stress.draws import any_length, balanced
+from engine.stress.draws import any_length, balanced, ends_of
 from engine.stress.problem import Cases, Problem
-from engine.stress.smaller import fewer, levelled, lower, one_smaller, simplest
+from engine.stress.smaller import Sum, fewer, fewer_in_sum, levelled, lower, one_smaller, simplest, smaller_in_sum
 from engine.theory.grundy import mex
 
 MOST = 100
@@ -23,8 +24,8 @@ Case = tuple[tuple[int, ...], tuple[Heaps, ...]]
 """The numbers that may be taken, and the positions."""
 
 
-def inputs(rng: Random) -> Iterator[Cases]:
-    """One heap; all small sets; dense and thin sets; as much and as large as can be; then random cases."""
+def edges(rng: Random) -> Iterator[Cases]:
+    """One heap; all small sets; dense and thin sets; as much and as large as can be; the ends of all numbers."""
     yield (((1,), ((1,),)),)
     singles = tuple((heap,) for heap in range(16))
     doubles = tuple(combinations_with_replacement(range(1, 10), 2))
@@ -36,6 +37,25 @@ def inputs(rng: Random) -> Iterator[Cases]:
     ends = tuple((heap,) for heap in (0, 1, LARGEST - 1, LARGEST))
     yield tuple((takes, ends) for takes in ((1,), (LARGEST,), (1, LARGEST), (LARGEST, LARGEST - 1), (2, 5, 4_999)))
     yield (_full(rng), _full(rng))
+    least, largest = ends_of(1, LARGEST), ends_of(0, LARGEST)
+    few = [takes for many in range(1, 5) for takes in combinations(least, many)]
+    heaps = [heap for many in (1, 2) for heap in combinations_with_replacement((*largest[:2], 2, *largest[2:]), many)]
+    yield tuple((takes, tuple(heaps)) for takes in few)
+    # A heap whose value is wrong makes a position wrong that is lost.
+    yield tuple((takes, tuple((heap, *_made_up(takes, heap)) for heap in largest)) for takes in few)
+    for many in ends_of(1, MOST):
+        for takes in (tuple(range(1, many + 1)), tuple(range(LARGEST - many + 1, LARGEST + 1))):
+            yield tuple((takes, ((heap,) * count,) * many) for count in ends_of(1, MOST) for heap in largest)
+            yield tuple((takes, ((heap,) * many,) * count) for count in ends_of(1, MOST) for heap in largest)
+
+
+def _made_up(takes: tuple[int, ...], heap: int) -> Heaps:
+    sums = _sum(takes)
+    return sums.made_up(sums.nimber(heap)) or ()
+
+
+def drawn(rng: Random) -> Iterator[Cases]:
+    """Random cases."""
     while True:
         yield tuple(_case(rng) for _ in range(rng.choice((1, 2, 5, 20))))
 
@@ -78,6 +98,13 @@ def _nimbers(takes: tuple[int, ...], largest: int) -> list[int]:
     return nimbers
 
 
+@lru_cache(maxsize=8)
+def _sum(takes: tuple[int, ...]) -> Sum[int]:
+    nimbers = _nimbers(takes, LARGEST)
+    simple = {nimber: heap for heap, nimber in reversed([*enumerate(nimbers)])}
+    return Sum(nimbers.__getitem__, simple.get, int)
+
+
 def _smaller(case: Case) -> Iterator[Case]:
     takes, positions = case
     if len(takes) > 1:
@@ -90,17 +117,23 @@ def _smaller(case: Case) -> Iterator[Case]:
         yield fewer_takes, positions
     for some in levelled(positions, (0,)):
         yield takes, some
-    for some in one_smaller(positions, _smaller_heaps):
+    sums = _sum(takes)
+    for some in one_smaller(positions, lambda heaps: _smaller_heaps(heaps, sums)):
         yield takes, some
     for lower_takes in one_smaller(takes, lambda take: lower(take, 1)):
         if len(set(lower_takes)) == len(takes):
             yield lower_takes, positions
 
 
-def _smaller_heaps(heaps: Heaps) -> Iterator[Heaps]:
-    yield from fewer(heaps)
+def _smaller_heaps(heaps: Heaps, sums: Sum[int]) -> Iterator[Heaps]:
+    yield from fewer_in_sum(heaps, sums)
     yield from levelled(heaps, 0)
-    yield from one_smaller(heaps, lambda heap: lower(heap, 0))
+    yield from one_smaller(heaps, _lower)
+    yield from smaller_in_sum(heaps, sums, _lower)
+
+
+def _lower(heap: int) -> Iterator[int]:
+    return lower(heap, 0)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:
@@ -120,4 +153,4 @@ def _components(case: Case, place: int) -> tuple[str, ...]:
     return tuple(f"subtract({','.join(map(str, sorted(takes)))}):{heap}" for heap in positions[place] if heap)
 
 
-PROBLEM = Problem("snim", inputs, _written, _smaller, letters("WL"), True, _components)
+PROBLEM = Problem("snim", edges, drawn, _written, _smaller, letters("WL"), True, _components)

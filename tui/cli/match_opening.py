@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
+from engine.text import visible
 from tui.cli import settings_options as preferences
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
@@ -79,7 +80,7 @@ def sit_down(
 def say_message(loaded: Loaded) -> None:
     """Say on standard error what is wrong with the settings."""
     if loaded.message is not None and sys.stderr is not None:
-        print(loaded.message, file=sys.stderr)
+        print(visible(loaded.message), file=sys.stderr)
 
 
 def typed_input() -> TextIO:

@@ -1,4 +1,7 @@
-"""A program that is not ours, run once: given its input, read up to a limit, and killed with all that it started."""
+"""A program that is not ours, run once: given its input, read up to a limit, and killed with all that it started.
+
+Where we are killed ourselves, which no program hears of, a shell that waits for our end kills it in our place.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,9 @@ import os
 import selectors
 import signal
 import subprocess
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
 from time import monotonic
 
 from engine.errors import GameError
@@ -15,6 +19,9 @@ from engine.stress.outcome import Outcome
 from tui.cli.files import shown
 
 BLOCK = 65_536
+WATCHING = 'while read -r line; do group=$line; done; test -z "$group" || kill -s KILL -- "-$group"'
+"""What the shell does: its input ends with us, and its last line is the group of processes that has not ended."""
+ENDING = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 MOST_ERRORS = 4_000
 """So many bytes of the standard error are kept; the rest is read and dropped."""
 
@@ -24,18 +31,23 @@ def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome
 
     Raises GameError where it cannot be started. Nothing of its group of processes is left when this returns or raises.
     """
+    watcher = _watcher()
     start = monotonic()
-    try:
-        child = subprocess.Popen(
-            command,
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-    except (OSError, ValueError) as error:
-        raise _unstartable(command[0], error) from None
+    with _whole() as begun:
+        try:
+            child = subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+                # Before it is the program: behind that we may be ended at any time.
+                preexec_fn=lambda: _tell(watcher, str(os.getpid())),
+            )
+        except (OSError, ValueError) as error:
+            raise _unstartable(command[0], error) from None
+        begun.append(child)
     try:
         output, errors, is_late = _talk(child, data, most, start + limit)
         is_endless = len(output) > most
@@ -49,6 +61,54 @@ def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome
         return Outcome(output[:most], errors, code or 0, seconds, is_late, is_endless)
     finally:
         _end(child)
+        _tell(watcher, "")
+
+
+@contextmanager
+def _whole() -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Signals that end us wait until a program is begun, as one that is half begun nobody would end."""
+    came: list[int] = []
+    before = {
+        each: signal.signal(each, lambda number, _: came.append(number))
+        for each in ENDING
+        if signal.getsignal(each) != signal.SIG_IGN
+    }
+    begun: list[subprocess.Popen[bytes]] = []
+    try:
+        yield begun
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if came:
+        try:
+            signal.raise_signal(came[0])
+        except BaseException:
+            for child in begun:
+                _end(child)
+            raise
+
+
+@cache
+def _watcher() -> subprocess.Popen[bytes] | None:
+    """The shell, which reads the group of processes that goes on now; None where there is none."""
+    try:
+        return subprocess.Popen(
+            ["/bin/sh", "-c", WATCHING],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return None
+
+
+def _tell(watcher: subprocess.Popen[bytes] | None, group: str) -> None:
+    if watcher is not None and watcher.stdin is not None:
+        # Somebody may have ended the shell.
+        with suppress(OSError):
+            watcher.stdin.write(f"{group}\n".encode())
 
 
 def _talk(child: subprocess.Popen[bytes], data: bytes, most: int, end: float) -> tuple[bytes, bytes, bool]:

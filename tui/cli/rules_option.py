@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Mapping
 
 from engine.errors import GameError
+from engine.text import visible
 
 WITHOUT = frozenset({"solve", "stress", "bots", "conform"})
 """The subcommands in which no game can be named."""
@@ -66,7 +67,7 @@ def say(sentences: Iterable[str]) -> None:
     """Say sentences on standard error."""
     if sys.stderr is not None:
         for sentence in sentences:
-            print(sentence, file=sys.stderr, flush=True)
+            print(visible(sentence), file=sys.stderr, flush=True)
 
 
 def _joined(named: str) -> tuple[str, ...]:

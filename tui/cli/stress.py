@@ -1,4 +1,4 @@
-"""`fdivgame stress`: a contest program against ours, and the smallest input that it gets wrong."""
+"""`fdivgame stress`: a contest program against ours, and a smallest input that it gets wrong."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.cli.files import shown
 from tui.cli.numbers import seconds
 from tui.cli.progress import Progress
 
-HELP = "find the smallest input that a contest program gets wrong"
+HELP = "find a smallest input that a contest program gets wrong"
 
 SECONDS, LIMIT = 10.0, 3.0
 SHRINKING = 10.0
@@ -31,6 +31,7 @@ FOUND, INTERRUPTED = 1, 130
 ENDING = """\
 The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
 ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
+Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
 Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
 """
 
@@ -71,14 +72,22 @@ def run(options: argparse.Namespace) -> int:
             return INTERRUPTED
         if found is None:
             print(f"Nothing found: {_inputs(trial)} in {monotonic() - start:.1f} s, seed {given}.")
+            if not trial.is_past_edges:
+                print("Not every edge is among them: --seconds gives more time.")
             return 0
-        print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {given}.")
-        found = _shrunk(trial, found)
-        for part in report(trial, found):
-            print(part)
+        # Whoever reads no further is told by the exit code still that there is a fault.
+        with suppress(BrokenPipeError):
+            print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {given}.")
+        found, is_smallest = _shrunk(trial, found)
+        with suppress(BrokenPipeError):
+            for part in report(trial, found):
+                print(part)
+            if not is_smallest:
+                print("\nIt may not be a smallest one: the time to make it smaller was up.")
     if options.save is not None:
         save(options.save, found.written)
-        print(f"The input is in {shown(options.save)}.")
+        with suppress(BrokenPipeError):
+            print(f"The input is in {shown(options.save)}.")
     if options.play:
         _play(trial, found)
     return FOUND
@@ -93,15 +102,17 @@ def _searched(trial: Trial, seed: str, end: float) -> Counterexample | None:
     return None
 
 
-def _shrunk(trial: Trial, found: Counterexample) -> Counterexample:
+def _shrunk(trial: Trial, found: Counterexample) -> tuple[Counterexample, bool]:
+    """A smaller one, and whether there was time enough for all that makes it smaller."""
     end = monotonic() + SHRINKING
-    smallest = found
+    smallest, is_smallest = found, False
     # What is found is found.
     with suppress(KeyboardInterrupt), Progress("Making it smaller: {:,} runs") as progress:
         for each in shrink(trial, found, lambda: monotonic() >= end):
             smallest = each
             _show(progress, trial.runs)
-    return smallest
+        is_smallest = monotonic() < end
+    return smallest, is_smallest
 
 
 def _show(progress: Progress, runs: int) -> None:
@@ -129,7 +140,9 @@ def _killed_cleanly() -> Iterator[None]:
     def leave(number: int, _: object) -> None:
         raise SystemExit(128 + number)
 
-    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    # What nohup has switched off stays so.
+    ending = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) != signal.SIG_IGN]
+    before = {number: signal.signal(number, leave) for number in ending}
     try:
         yield
     finally:

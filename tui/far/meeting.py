@@ -6,9 +6,10 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from subprocess import TimeoutExpired
+from time import monotonic
 
 from engine.errors import GameError
-from engine.far.lines import LONGEST_LINE, BadLine, format_line, parse_line
+from engine.far.lines import LONGEST_HELLO, LONGEST_LINE, OPENING, BadLine, format_line, parse_line
 from engine.far.messages import Bye, Join, Message, Ping, Pong, Why
 from engine.far.receiving import receive
 from engine.far.session import Fault, Phase, Session, met
@@ -20,6 +21,8 @@ from tui.far.renewing import never
 from tui.words.far import ended
 
 _BLOCK = 65_536
+_BOARD = 60.0
+"""Seconds in which the board has come, which may be long."""
 _LAST_WORDS = 2.0
 """Seconds in which ssh says why it ends."""
 
@@ -49,13 +52,14 @@ def go(address: Address | SshAddress) -> Way:
 
 def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
     """The session once both have said what they have, and it is kept; raises GameError, and Unreachable for a cut."""
-    way.socket.settimeout(SECONDS)
     try:
         return _meet(way.socket, session, join, keep)
     except BadLine:
         raise GameError(ended(Why.FAULT)) from None
     except Fault as fault:
         raise GameError(ended(fault.why)) from None
+    except TimeoutError:
+        raise Unreachable("The other side does not talk as fdivgame does, so the connection was ended.") from None
     except OSError:
         raise Unreachable("The connection was lost.") from None
     finally:
@@ -63,10 +67,13 @@ def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None])
 
 
 def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
-    wire.sendall(format_line(answer_to(_hear(wire), join)))
+    # However often something arrives, it has so long in all.
+    start = monotonic()
+    wire.settimeout(SECONDS)
+    wire.sendall(format_line(answer_to(_hear(wire, start), join)))
     session = met(session).session
     while session.phase is Phase.MEETING:
-        message = _hear(wire)
+        message = _hear(wire, start)
         if isinstance(message, Bye):
             raise Fault(message.why)
         if isinstance(message, Ping):
@@ -84,13 +91,19 @@ def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Rec
     return session
 
 
-def _hear(wire: socket.socket) -> Message:
-    """The next message; nothing behind it is taken."""
+def _hear(wire: socket.socket, start: float) -> Message:
+    """The next message; nothing behind it is taken. Raises TimeoutError too long after the start of the meeting."""
     line = bytearray()
     while len(line) <= LONGEST_LINE:
+        left = start + (SECONDS if len(line) <= LONGEST_HELLO else _BOARD) - monotonic()
+        if left <= 0:
+            raise TimeoutError
+        wire.settimeout(min(left, SECONDS))
         seen = wire.recv(_BLOCK, socket.MSG_PEEK)
         if not seen:
             raise ConnectionResetError
+        if not line and not seen.startswith(OPENING):
+            raise BadLine("This is no message.")
         end = seen.find(b"\n") + 1
         line += wire.recv(end or len(seen))
         if end:

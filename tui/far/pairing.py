@@ -17,6 +17,7 @@ from engine.far.door import Door
 from engine.far.shared import place, read, written
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup
+from engine.text import visible
 
 FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
 MOST_JOINED = 50
@@ -181,4 +182,4 @@ def _record(text: object) -> Record | None:
 
 def _unwritable(path: Path, error: OSError) -> GameError:
     reason = error.strerror or str(error)
-    return GameError(f"{path} cannot be written: {reason[:1].lower()}{reason[1:]}.")
+    return GameError(f"{visible(str(path))} cannot be written: {reason[:1].lower()}{reason[1:]}.")

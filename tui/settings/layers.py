@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
+from engine.text import visible
 from tui.settings.available import Available
 from tui.settings.checks import checked
+from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import SETTINGS, Loaded, Settings, variable
-
-MOST_BYTES = 1_000_000
 
 
 class Found(NamedTuple):
@@ -57,7 +57,7 @@ def read(path: Path, available: Available) -> Found:
     except FileNotFoundError:
         return Found()
     except OSError as error:
-        return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
+        return Found(messages=(f"The settings in {visible(str(path))} cannot be read: {error.strerror}.",))
     # Most players have no such file.
     from tui.settings.parsing import Mistake, parse_settings
 
@@ -75,7 +75,7 @@ def read(path: Path, available: Available) -> Found:
         mistakes = (Mistake(0, str(error)),)
     if not mistakes:
         return Found(settings, (), content)
-    said = f"In {path} the defaults stand for what is wrong:"
+    said = f"In {visible(str(path))} the defaults stand for what is wrong:"
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
 
 

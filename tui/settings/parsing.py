@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from engine.errors import GameError
@@ -14,6 +15,10 @@ from tui.settings.settings import Settings
 from tui.settings.toml_faults import fault
 
 MOST_MISTAKES = 20
+LONGEST_LINE, MOST_DOTS = 10_000, 100
+"""So many characters has a line at most, and so many dots what stands in it between signs of equality:
+the reader of TOML takes hours for a name of a hundred thousand parts."""
+_DEEP = "It is nested too deeply."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +34,19 @@ class Mistake:
 
 def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
     """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
+    try:
+        return _parsed(text, available)
+    except RecursionError:
+        return Settings(), (Mistake(0, _DEEP),)
+
+
+def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
     table, mistakes = tolerant(text)
     settings = Settings()
     keys = table.pop("keys", {})
     for name, value in table.items():
+        if len(mistakes) >= MOST_MISTAKES:
+            break
         try:
             settings = replace(settings, **{name: checked(name, value, available)})
         except GameError as error:
@@ -41,7 +55,7 @@ def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mis
         mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
         keys = {}
     chosen, wrong = _keys(dict(flat(keys)), available)
-    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in wrong.items()]
+    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
 
@@ -51,13 +65,15 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
     # Only for somebody who has a settings file is the parser worth its time at the start.
     import tomllib
 
-    mistakes: list[Mistake] = []
     lines = text.split("\n")
+    mistakes = [*_unreadable(lines)]
+    if mistakes:
+        return {}, mistakes
     while len(mistakes) < MOST_MISTAKES:
         try:
             return tomllib.loads("\n".join(lines)), mistakes
         except RecursionError:
-            return {}, [*mistakes, Mistake(0, "Its brackets are nested too deeply.")]
+            return {}, [*mistakes, Mistake(0, _DEEP)]
         except ValueError as error:
             sentence, number, is_open = fault(error, "\n".join(lines))
             mistakes.append(Mistake(number, sentence))
@@ -70,6 +86,17 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
             if not lines:
                 return {}, mistakes
     return {}, mistakes
+
+
+def _unreadable(lines: list[str]) -> Iterator[Mistake]:
+    """The first line that the reader of TOML cannot be given."""
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            yield Mistake(number, f"A line has at most {LONGEST_LINE:,} characters.")
+            return
+        if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
+            yield Mistake(number, _DEEP)
+            return
 
 
 def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str], dict[str, str]]:

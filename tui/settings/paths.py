@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 NAME = "fdivgame"
+MOST_BYTES = 100_000
+"""A longer file of settings is not read."""
 DATA, CONFIG = "FDIVGAME_DATA", "FDIVGAME_CONFIG"
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 from engine.errors import InvalidValue
 from tui.settings.available import Available
-from tui.settings.paths import settings_file
+from tui.settings.paths import MOST_BYTES, settings_file
 from tui.settings.settings import SETTINGS, variable
 
 NAME = "rules"
-_MOST_BYTES = 1_000_000
 
 
 def rules_named(environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
@@ -31,8 +30,8 @@ def _in_file(environ: Mapping[str, str]) -> Any:
         if not path.is_file():
             return None
         with path.open("rb") as file:
-            content = file.read(_MOST_BYTES)
-        if NAME.encode() not in content:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES or NAME.encode() not in content:
             return None
         text = content.decode("utf-8-sig").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engine.text import visible
 from tui.settings.available import Available
 from tui.settings.layers import Found, read
 from tui.settings.parsing import parse_settings
@@ -24,19 +25,20 @@ def save(path: Path, name: str, value: Any, available: Available) -> str | None:
 
     Comments, order and empty lines stay as they are, and a link goes on to lead to the file.
     """
+    shown = visible(str(path))
     found = read(path, available)
     if found.messages:
-        return f"{path} has mistakes and is left as it is; {_UNTIL_QUIT}."
+        return f"{shown} has mistakes and is left as it is; {_UNTIL_QUIT}."
     text = _edited(found, name, value)
     if parse_settings(text.removeprefix(_MARK).replace("\r\n", "\n"), available) != (
         replace(found.settings, **{name: value}),
         (),
     ):
-        return f"{path} is written in a way that cannot be changed here and is left as it is; {_UNTIL_QUIT}."
+        return f"{shown} is written in a way that cannot be changed here and is left as it is; {_UNTIL_QUIT}."
     try:
         _write(Path(os.path.realpath(path)), text.encode())
     except OSError as error:
-        return f"{path} cannot be written ({error.strerror}); {_UNTIL_QUIT}."
+        return f"{shown} cannot be written ({error.strerror}); {_UNTIL_QUIT}."
     return None
 
 

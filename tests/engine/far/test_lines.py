@@ -89,9 +89,17 @@ def test_anything_else_is_refused(line: bytes):
         parse_line(line, LONGEST_HELLO)
 
 
+def test_what_does_not_begin_as_a_line_is_not_waited_for():
+    for start in (b" ", b"\n", b"GET / HTTP/1.1", b"SSH-2.0"):
+        lines = Lines()
+        lines.feed(start)
+        with pytest.raises(BadLine):
+            lines.take()
+
+
 def test_a_line_without_an_end_is_refused_as_soon_as_it_is_too_long():
     lines = Lines(10)
-    lines.feed(b"0123456789")
+    lines.feed(b"{123456789")
     assert lines.take() is None
     lines.feed(b"0")
     with pytest.raises(BadLine):

@@ -254,6 +254,12 @@ WRONG = [
     Wrong("b // a", "gameaam", "WRONG", (("(b * b - a * a) // (a * b)", "b // a"),)),
     Wrong("sum", "gameaam", "WRONG", (("xor ^= value", "xor += value"),)),
     Wrong("in order only", "gameaam", "WRONG", (("    if a > b:\n        a, b = b, a\n", ""),)),
+    Wrong(
+        "the two largest numbers",
+        "gameaam",
+        "WRONG",
+        (("    return (b", "    return a + 1 == b == 10**8 or (b"),),
+    ),
     Wrong("XOR is 1", "gameaam", "WRONG", (('"YES" if xor ', '"YES" if xor == 1 '),)),
     Wrong("XOR left over", "gameaam", "WRONG", (("    xor = 0\n", ""), ("def value", "xor = 0\ndef value")), cases=2),
     Wrong(
@@ -313,6 +319,13 @@ WRONG = [
         (("    if not (x and y", "    [0] * 30 and (list(range(30))[x], list(range(30))[z])\n    if not (x and y"),),
     ),
     Wrong("top to bottom", "cards", "WRONG", (("    table = [0]\n", "    cards = cards[::-1]\n    table = [0]\n"),)),
+    Wrong(
+        "one full pile",
+        "cards",
+        "WRONG",
+        (("    return table[-1]", "    return table[-1] + (len(cards) == 999 and free == 9 and cards[0] == 10)"),),
+        numbers=1_010,
+    ),
     Wrong("fewer than K", "cards", "WRONG", (("max(1, n - free)", "max(1, n - free + 1)"),)),
     Wrong("sum", "cards", "WRONG", (("xor ^= value", "xor += value"),)),
     Wrong(

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from functools import cache
-from itertools import islice
+from functools import cache, reduce
+from itertools import combinations, combinations_with_replacement, islice, permutations, product
+from operator import xor
 from random import Random
 
 import pytest
 
 from engine.contests import CONTESTS, solve
 from engine.contests.fdivgame import LARGEST
+from engine.games.euclid import Euclid
 from engine.notation import parse_position
 from engine.stress import problem_named
 from engine.stress.problem import Cases
-from engine.theory.grundy import is_won
+from engine.theory.grundy import grundy, is_won
 from tests.cases import for_each
 from tests.engine.contests.solving import solved
 
 MANY = {"fdivgame": 8, "gameaam": 16, "snim": 10, "cards": 80, "cuboid": 60, "dexterina": 60}
+"""So many inputs are looked at closely."""
 SEVERAL = "fdivgame", "gameaam", "snim"
 """Contests of several cases an input."""
 MOST_TESTS = {"fdivgame": 1_000, "gameaam": 100}
+
+
+@cache
+def edges(name: str) -> list[Cases]:
+    """The inputs before the random ones."""
+    return [*problem_named(name).edges(Random("1"))]
 
 
 @cache
@@ -52,7 +61,7 @@ def test_inputs_are_what_their_contest_asks_for(name: str) -> None:
 
 def they_are_within_the_statement_and_written_exactly(name: str) -> None:
     problem = problem_named(name)
-    for cases in first(name):
+    for cases in [*first(name), *edges(name)[MANY[name] :: 1 if name == "gameaam" else 5]]:
         text = problem.written(cases)
         assert text.isascii()
         assert text.endswith("\n")
@@ -119,16 +128,16 @@ def test_numbers_of_the_main_contest_reach_every_edge() -> None:
 
 
 def test_the_other_contests_reach_theirs() -> None:
-    pairs = {tuple(sorted(pair)) for cases in first("gameaam") for board in cases for pair in board}
+    pairs = {tuple(sorted(pair)) for cases in edges("gameaam") for board in cases for pair in board}
     assert {(39_088_169, 63_245_986), (1, 10**8), (10**8 - 1, 10**8), (9_999, 99_980_002)} <= pairs
-    assert max(len(board) for cases in first("gameaam") for board in cases) == 100
+    assert max(len(board) for cases in edges("gameaam") for board in cases) == 100
     cases = [case for each in first("snim") for case in each]
     assert {len(takes) for takes, _ in cases} >= {1, 2, 10, 99, 100}
     assert max(len(positions) for _, positions in cases) == 100
     assert max(len(heaps) for _, positions in cases for heaps in positions) == 100
     assert {0, 1, 9_999, 10_000} <= {heap for _, positions in cases for heaps in positions for heap in heaps}
     assert any(list(takes) != sorted(takes) for takes, _ in cases)
-    boards = [each[0] for each in first("cuboid")]
+    boards = [each[0] for each in first("cuboid", 120)]
     assert {starter for starter, _ in boards} == {"ALBERT", "RUBEN"}
     assert {len(boxes) for _, boxes in boards} >= {1, 2, 3}
     assert {(2, 2, 2), (4, 4, 4), (30, 30, 30), (28, 29, 30)} <= {box for _, boxes in boards for box in boxes}
@@ -141,10 +150,68 @@ def test_the_other_contests_reach_theirs() -> None:
     assert {2, 3, 64, 65, 100, 101} <= {len(chances) for _, chances in lots}
 
 
+def test_the_ends_of_all_numbers_stand_together() -> None:
+    # A program that is wrong at one of these combinations alone is found before the random inputs.
+    low, high, tests = (1, 2), (10**18 - 1, 10**18), (1, 2, 999, 1_000)
+    boards = {board for cases in edges("fdivgame") for board in cases}
+    assert {
+        *combinations_with_replacement((*low, *high), 2),
+        *combinations_with_replacement((*low, *high), 4),
+    } <= boards
+    full = {(len(cases), cases[0]) for cases in edges("fdivgame") if len(set(cases)) == 1}
+    assert {(many, (end,) * 100) for many in tests for end in (*low, *high)} <= full
+
+    ends = 1, 2, 10**8 - 1, 10**8
+    boards = {board for cases in edges("gameaam") for board in cases}
+    pairs = [*permutations(ends, 2)]
+    assert {*((pair,) for pair in pairs), *combinations_with_replacement(pairs, 2)} <= boards
+    # Lost with the right value, won with any other.
+    lost = {board[0] for board in boards if xor_of(board) == 0}
+    assert {*pairs} <= lost
+    assert {(m, n) for m in (1, 2, 99, 100) for n in (1, 2, 99, 100)} <= {
+        (len(cases), len(cases[0])) for cases in edges("gameaam")
+    }
+
+    takes = {frozenset(takes): positions for cases in edges("snim") for takes, positions in cases}
+    assert {frozenset(some) for n in (1, 2, 3, 4) for some in combinations((1, 2, 9_999, 10_000), n)} <= takes.keys()
+    shapes = {(len(takes), len(positions), len(positions[0])) for cases in edges("snim") for takes, positions in cases}
+    assert {(k, k, n) for k in (1, 2, 99, 100) for n in (1, 2, 99, 100)} <= shapes
+
+    for free in (0, 1, 9, 10):
+        boards = {board for cases in edges("cards") for each, board in cases if each == free}
+        piles = {(card,) * height for card in (1, 2, 9, 10) for height in (1, 2, 999, 1_000)}
+        assert {(pile,) for pile in piles} <= boards
+        assert any(piles <= {*board} and not is_won_by_cards(free, board) for board in boards)
+        assert {1, 2, 99, 100} <= {len(board) for board in boards}
+
+    boxes = {*product((1, 2, 29, 30), repeat=3)}
+    for starter in ("ALBERT", "RUBEN"):
+        boards = {board for cases in edges("cuboid") for each, board in cases if each == starter}
+        other = {"ALBERT": "RUBEN", "RUBEN": "ALBERT"}[starter]
+        text = problem_named("cuboid").written
+        assert any(
+            boxes <= {*board} and solved("cuboid", text(((starter, board),))) == f"{other}\n" for board in boards
+        )
+        assert {1, 2, 99, 100} <= {len(board) for board in boards}
+    assert boxes <= {board[0] for cases in edges("cuboid") for _, board in cases if len(board) == 1}
+
+    lots = {(heaps, len(chances) - 1, chances[0]) for ((heaps, chances),) in edges("dexterina")}
+    many = 1, 2, 10**9 - 1, 10**9
+    assert {*product(many, (1, 2, 99, 100), (0, 1, 10**6 - 1, 10**6))} <= lots
+
+
+def xor_of(pairs: tuple[tuple[int, int], ...]) -> int:
+    return reduce(xor, (grundy(Euclid(), (min(pair), max(pair))) for pair in pairs))
+
+
+def is_won_by_cards(free: int, board: tuple[tuple[int, ...], ...]) -> bool:
+    return solved("cards", problem_named("cards").written(((free, board),))) == "Alice can win.\n"
+
+
 def random_boards_are_won_and_lost(name: str) -> None:
     problem = problem_named(name)
-    many = 40 if name in SEVERAL else 250
-    text = "".join(solved(name, problem.written(cases)) for cases in first(name, many)[many // 2 :])
+    drawn = islice(problem.drawn(Random("1")), 20 if name in SEVERAL else 125)
+    text = "".join(solved(name, problem.written(cases)) for cases in drawn)
     answers = [*text.replace("\n", "")] if name == "snim" else text.splitlines()
     counts = [answers.count(each) / len(answers) for each in set(answers)]
     assert len(counts) == 2

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import islice
+from operator import xor
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.contests import CONTESTS
-from engine.stress import problem_named
+from engine.stress import cards, cuboid, gameaam, problem_named, snim
 from engine.stress.judging import Kind
 from engine.stress.outcome import Outcome, Run
 from engine.stress.problem import Cases
 from engine.stress.reason import reason
 from engine.stress.search import Counterexample, Trial, search
 from engine.stress.shrinking import shrink
+from engine.stress.smaller import Sum
 from tests.cases import for_each
 from tests.engine.contests.solving import solved
 from tests.engine.stress.in_process import running
@@ -33,6 +36,24 @@ def searched(trial: Trial, seed: str = "1") -> Counterexample | None:
 def shrunk(trial: Trial, found: Counterexample) -> Counterexample:
     most = trial.runs + MORE_RUNS
     return [found, *shrink(trial, found, lambda: trial.runs >= most)][-1]
+
+
+def lost_board(name: str, cases: Cases) -> Cases:
+    """The board of this one case, made lost by what makes up for its value."""
+    (case,) = cases
+    if name == "cards":
+        sums = cards._sum(case[0])
+        return ((case[0], (*case[1], *made_up(sums, case[1]))),)
+    if name == "gameaam":
+        return ((*case, *made_up(gameaam._SUM, case)),)
+    if name == "cuboid":
+        return ((case[0], (*case[1], *made_up(cuboid._SUM, case[1]))),)
+    takes, (heaps,) = case
+    return ((takes, ((*heaps, *made_up(snim._sum(takes), heaps)),)),)
+
+
+def made_up(sums: Sum[Any], items: tuple[Any, ...]) -> tuple[Any, ...]:
+    return sums.made_up(reduce(xor, map(sums.nimber, items))) or ()
 
 
 def numbers(cases: Cases) -> int:
@@ -95,6 +116,58 @@ def test_what_is_always_wrong_ends_at_the_least_case(name: str) -> None:
             smallest = shrunk(trial, found)
             assert len(smallest.cases) == 1
             assert numbers(smallest.cases) <= 4
+
+
+PILES = ((3, 1, 2),) * 4 + ((1, 1),) * 4 + ((1,), (1, 1, 1), (2, 2), (1, 2, 1), (2, 1, 1)) * 2
+"""Eighteen piles that cancel each other out."""
+
+
+@for_each(
+    ("name", "wrongly", "cases", "smallest"),
+    [
+        # Worth 1, which must stand beside a 1, and worth 0, which is enough by itself.
+        (
+            "cards",
+            "len(cards) > 3 and cards[0] == 5",
+            ((2, (*PILES, (5, 1, 1, 1), (1, 1))),),
+            (0, ((5, 1, 1, 1), (1,))),
+        ),
+        (
+            "cards",
+            "len(cards) > 3 and cards[0] == 6",
+            ((0, (*PILES[:8], (6, 6, 6, 6), *PILES[8:])),),
+            (0, ((6, 3, 1, 1),)),
+        ),
+        (
+            "gameaam",
+            "b == 10**8",
+            (((7, 10**8), (3, 5), (5, 3), *((n, n * n + 1) for n in range(2, 19)), (1, 9)),),
+            None,
+        ),
+        ("cuboid", "(x, y, z) == (3, 5, 7)", (("RUBEN", ((3, 5, 7), *((n, 6, 7) for n in range(2, 21)))),), None),
+        ("snim", "heap == 77", (((1, 3, 4), (tuple(range(60, 79)),)),), None),
+    ],
+)
+def test_what_cancels_is_dropped_together(name: str, wrongly: str, cases: Cases, smallest: Any) -> None:
+    # What is wrong about one item shows while the others make up for its value, so that no item can go alone.
+    old, new = {
+        "cards": ("    return table[-1]", f"    return table[-1] + ({wrongly})"),
+        "gameaam": ("    return (b", f"    return ({wrongly}) + (b"),
+        "cuboid": ("    reached = set()", f"    if {wrongly}: return 99\n    reached = set()"),
+        "snim": ("xor ^= table[heap]", f"xor ^= table[heap] + ({wrongly})"),
+    }[name]
+    problem = problem_named(name)
+    board = problem.components
+    lost = lost_board(name, cases)
+    trial = Trial(problem, running(RIGHT[name].replace(old, new)), 3.0)
+    found = trial(lost)
+    assert found is not None
+    assert found.fault.kind is Kind.WRONG
+    many = len(board(lost[0], 0))
+    assert many >= 17
+    found = shrunk(trial, found)
+    assert len(board(found.cases[0], 0)) <= 2
+    assert smallest is None or found.cases[0] == smallest
 
 
 def test_it_stays_wrong_in_the_same_way() -> None:

@@ -321,3 +321,50 @@ def test_there_is_no_traceback_from_a_process_either(arguments: str):
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("fdivgame: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_data_folder_that_cannot_be_made_stops_no_match(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    folder = home / ("x" * 300)
+    monkeypatch.setenv("FDIVGAME_DATA", str(folder))
+    monkeypatch.setattr("sys.stdin", None)
+    sentence = (
+        f"The saved matches in {folder}/matches.db cannot be used: file name too long. Nothing is saved this time."
+    )
+    code, out, _ = said(capsys, "play", "3")
+    assert (code, out.splitlines()[0]) == (0, sentence)
+    assert said(capsys, "history") == (2, "", f"fdivgame: {sentence}\n")
+
+
+def test_what_a_terminal_obeys_is_printed_of_no_path(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    folder = home / "a\x1b[2J\x07\x9bb"
+    folder.mkdir()
+    (folder / "settings.toml").write_text("x = 1")
+    (folder / "no.py").write_text("1 / 0")
+    monkeypatch.setenv("FDIVGAME_CONFIG", str(folder))
+    monkeypatch.setenv("FDIVGAME_DATA", str(folder / "no.py"))
+    commands = ["play 3", "history", "export --all", "stats", "resume", "daily --status", "play 3 --rules", "conform"]
+    for command in commands:
+        last = [str(folder / "no.py")] if command.split()[-1] in ("--rules", "conform") else []
+        _, out, err = said(capsys, *command.split(), *last)
+        assert out + err
+        assert (out + err).replace("\n", "").isprintable(), command
+
+
+def test_a_working_folder_that_is_gone_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    (home / "gone").mkdir()
+    monkeypatch.chdir(home / "gone")
+    (home / "gone").rmdir()
+    sentence = "fdivgame: The folder in which this was started is not there any more.\n"
+    assert said(capsys, "conform", "x.py") == (2, "", sentence)
+
+
+def test_python_is_told_nothing_of_fewer_digits_than_a_number_may_have():
+    done = piped("analyze", "9" * 3_999, PYTHONINTMAXSTRDIGITS="640")
+    assert (done.returncode, done.stderr) == (0, "")

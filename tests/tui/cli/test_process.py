@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
 from engine.errors import GameError
 from engine.stress.outcome import Outcome
 from tests.cases import for_each
+from tests.terminal.terminal import ROOT
+from tests.tui.cli.running import PROGRAM
 from tui.cli import process
 from tui.cli.process import run
 
@@ -105,6 +109,40 @@ def test_an_interrupt_leaves_nothing_either(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(KeyboardInterrupt):
         shell("sleep 60")
     assert started[0].returncode == -9
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGQUIT, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_nothing_is_left_when_we_are_ended(number: int, tmp_path: Path) -> None:
+    told = tmp_path / "ids"
+    os.mkfifo(told)
+    script = f"sleep 60 & echo $$ $! >'{told}'; exec sleep 61"
+    ours = subprocess.Popen([*PROGRAM, "stress", "--time-limit", "50", "cards", "--", "sh", "-c", script], cwd=ROOT)
+    ids = [int(word) for word in told.read_text().split()]
+    os.kill(ours.pid, number)
+    ours.wait(20)
+    assert len(ids) == 2
+    assert all(map(is_gone, ids))
+
+
+def test_a_signal_that_comes_while_a_program_begins_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Interrupting(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            signal.raise_signal(signal.SIGINT)
+            super().__init__(*arguments, **named)
+            started.append(self)
+
+    process._watcher()
+    monkeypatch.setattr(subprocess, "Popen", Interrupting)
+    with pytest.raises(KeyboardInterrupt):
+        shell("sleep 60")
+    assert started[0].returncode == -9
+
+
+def test_without_a_shell_programs_run_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "_watcher", lambda: None)
+    assert shell("echo done").output == b"done\n"
 
 
 def test_what_cannot_be_started_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.stress import problem_named
 from engine.stress.outcome import Outcome
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG
-from tests.tui.cli.running import piped, said
+from tests.own_games import squares
+from tests.terminal.terminal import ROOT
+from tests.tui.cli.running import PROGRAM, piped, said
 from tui.cli import process, stress
 
 ALWAYS_DEREK = "import sys; [print('Derek') for _ in range(int(sys.stdin.readline()))]"
@@ -47,7 +53,7 @@ def test_a_real_program_is_found_right() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Nothing found: ")
-    assert done.stdout.endswith(" s, seed é x.\n")
+    assert " s, seed é x.\n" in done.stdout
 
 
 def test_our_own_solver_is_right(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,6 +110,39 @@ def test_the_input_is_saved_as_it_is(capsys: pytest.CaptureFixture[str], tmp_pat
     code, out, err = said(capsys, "stress", "fdivgame", "--save", str(tmp_path), "--", "fdivgame-crash")
     assert (code, err) == (2, f"fdivgame: {tmp_path} cannot be written: is a directory.\n")
     assert "As a board" in out
+
+
+def test_a_fault_is_in_the_exit_code_when_nobody_reads_on(tmp_path: Path) -> None:
+    file = tmp_path / "input.txt"
+    rules = squares(tmp_path, ("return (value - choice,) if value > choice else ()", "return (value,)"))
+    wrong = ["--", sys.executable, "-S", "-E", "-c", ALWAYS_DEREK]
+    for arguments in (["stress", "fdivgame", "--save", str(file), *wrong], ["conform", str(rules)]):
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run(
+            [*PROGRAM, *arguments], cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+        os.close(writing)
+        assert b"Traceback" not in done.stderr
+        assert done.returncode == 1
+    assert file.read_text() == "1\n1\n1\n"
+
+
+@pytest.mark.usefixtures("plays")
+def test_it_is_said_what_there_was_no_time_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = "\nNot every edge is among them: --seconds gives more time.\n"
+    assert said(capsys, "stress", "cards", "--seconds", "0.01", "--", "cards")[1].endswith(few)
+    problem = problem_named("dexterina")
+    sure = ((2, (0, 1_000_000)),)
+    monkeypatch.setattr(stress, "problem_named", lambda _: replace(problem, edges=lambda _: iter([sure])))
+    assert few not in said(capsys, "stress", "dexterina", "--seconds", "0.5", "--", "dexterina")[1]
+    monkeypatch.setattr(stress, "problem_named", problem_named)
+    smaller = "\nIt may not be a smallest one: the time to make it smaller was up.\n"
+    assert smaller not in said(capsys, "stress", "cards", "--seed", "1", "--", "cards-sum")[1]
+    monkeypatch.setattr(stress, "SHRINKING", 0.0)
+    assert said(capsys, "stress", "cards", "--seed", "1", "--", "cards-sum")[1].endswith(smaller)
 
 
 @pytest.mark.usefixtures("plays")

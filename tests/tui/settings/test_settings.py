@@ -130,7 +130,11 @@ def mistakes_in(text: str) -> list[str]:
                 "line 4: bot_speed cannot be warp: choose instant, quick, natural, slow.",
             ],
         ),
-        ("a = " + "[" * 5_000, ["Its brackets are nested too deeply."]),
+        ("a = " + "[" * 5_000, ["It is nested too deeply."]),
+        ("a." * 1_000 + "b = 1", ["line 1: It is nested too deeply."]),
+        ("x = 1\n[" + "a." * 1_000 + "b]", ["line 2: It is nested too deeply."]),
+        ("a." * 100_000 + "b = 1", ["line 1: A line has at most 10,000 characters."]),
+        ("keys = " + ("{" + "a." * 30 + "a=") * 90 + "1" + "}" * 90, ["It is nested too deeply."]),
     ],
 )
 def test_every_mistake_is_said_with_its_line(text: str, mistakes: list[str]) -> None:
