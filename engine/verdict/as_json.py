@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 
 from engine.notation import format_component, format_move, format_position
 from engine.position import Position
-from engine.theory.misere import first_wild
 from engine.verdict.certificates import certificates
 from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_of
 
@@ -19,7 +18,7 @@ def to_json(verdict: Verdict) -> str:
     other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses
     `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
     Last `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
-    (see `engine.certificate`), and `tame` under misere play.
+    (see `engine.certificate`), and `tame` where these values decide misere play.
     """
     position = verdict.position
     entries = {
@@ -41,9 +40,7 @@ def to_json(verdict: Verdict) -> str:
         entries["refutations"] = _list(
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
         )
-    # What is not tame under misere play is not told by its values, whatever proves these.
-    if not position.misere or first_wild(position) is None:
-        entries["proofs"] = _list(certificates(position))
+    entries["proofs"] = _list(certificates(position))
     return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in entries.items()) + "\n}\n"
 
 

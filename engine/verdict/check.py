@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, parse_move
@@ -13,10 +14,15 @@ from engine.verdict.definition import BUDGET, Definition, moves, xor
 from engine.verdict.entries import Findings, Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.verdict.labels import misere, normal
 from engine.verdict.located_json import Located, Malformed, parse
-from engine.verdict.misere_play import MiserePlay
+from engine.verdict.misere_play import LITTLE, MISERE_BUDGET, MISERE_TOO_LARGE, MiserePlay
 from engine.verdict.proving import Proofs
 from engine.verdict.values import Values
 from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
+
+if TYPE_CHECKING:
+    from engine.misere_quotient.play import AnyPlay
+
+    _WholePlay = MiserePlay | AnyPlay
 
 _KEYS: Kinds = {
     "position": (str,),
@@ -75,17 +81,20 @@ class _Checker(Findings):
         self.how: tuple[str, ...] = ("Everything was derived by the definition.",)
         self.budget = budget
         self.values = Values(Definition(budget), {})
-        self.whole_play: MiserePlay | None = None
+        self.whole_play: _WholePlay | None = None
         """Misere play of the whole board; None where the values decide it."""
+        self._ways: Iterator[tuple[_WholePlay, str]] = iter(())
+        self._of_values: tuple[str, ...] = ("Every value was derived by the definition.",)
 
     def check(self, root: Located) -> None:
         entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,), _PROOFS: (list,)})
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self.same(entries["moves"], count, "moves")
+        is_told = not position.misere
         if _PROOFS in entries:
-            self._prove(entries[_PROOFS], position)
-        elif position.misere:
+            is_told = self._prove(entries[_PROOFS], position) or is_told
+        if not is_told:
             self._look_ahead(position)
         each = (each for _, each in position.live() if each.ruleset not in self.values.methods)
         self.values.definition.prepare(each, self.beyond is None)
@@ -95,24 +104,37 @@ class _Checker(Findings):
             if not position.misere:
                 self.same(entries["winner"], MOVER if xor(claimed) else OTHER, "winner")
             return
-        try:
-            self._play(entries, position, count)
-        except Unsolved as error:
-            self.beyond = str(error)
+        while True:
+            try:
+                self._play(entries, position, count)
+                return
+            except Unsolved as error:
+                if self.whole_play is None or not self._next_way():
+                    self.beyond = str(error)
+                    return
 
-    def _prove(self, listed: Located, position: Position) -> None:
+    def _prove(self, listed: Located, position: Position) -> bool:
+        """Verify the proofs; whether they say that the values tell who wins under misere play."""
         proofs = Proofs(listed, position, self.budget)
         self.wrong += proofs.wrong
         self.beyond, self.how = proofs.beyond, tuple(proofs.how)
-        self.values = Values(Definition(self.budget, misere if position.misere else normal), proofs.methods)
+        self._of_values = self.how
+        self.values = Values(Definition(self.budget, misere if proofs.is_tame else normal), proofs.methods)
+        return proofs.is_tame
 
     def _look_ahead(self, position: Position) -> None:
-        """Find out that a board is too large before anything is derived; what is cheap is compared anyway."""
-        self.whole_play = MiserePlay()
-        try:
-            self.whole_play.check_size(position)
-        except Unsolved as error:
-            self.beyond = str(error)
+        """Find a way to derive the misere play, or that there is none; what is cheap is compared anyway."""
+        self._ways = _ways(position)
+        self._next_way()
+        if self.whole_play is None:
+            self.beyond = self.beyond or MISERE_TOO_LARGE
+
+    def _next_way(self) -> bool:
+        self.whole_play, how = next(self._ways, (None, ""))
+        if how:
+            # Without proofs there is one sentence, which is about everything.
+            self.how = (*self._of_values, how)
+        return self.whole_play is not None
 
     def _components(self, listed: Located, position: Position) -> list[int]:
         """Compare the components; the Grundy values as they are claimed."""
@@ -193,4 +215,32 @@ class _Checker(Findings):
     def _winning(self, position: Position) -> list[Move]:
         if self.whole_play is None:
             return self.values.winning(position)
+        if not isinstance(self.whole_play, MiserePlay):
+            return list(self.whole_play.winning_moves(position))
         return [move for move in moves(position) if self.whole_play.is_lost(position.play(move))]
+
+
+def _ways(position: Position) -> Iterator[tuple[_WholePlay, str]]:
+    """Who wins under misere play, in one way after the other, each with a sentence that says how it is found."""
+    by_definition = "Misere play: derived by the definition, by trying every line of play."
+    for budget in (LITTLE, MISERE_BUDGET):
+        try:
+            play = MiserePlay(budget)
+            play.check_size(position)
+            yield play, by_definition
+        except Unsolved:
+            pass
+        if budget == LITTLE:
+            yield from _worked_out(position)
+
+
+def _worked_out(position: Position) -> Iterator[tuple[_WholePlay, str]]:
+    from engine.misere_quotient.every_sum import EverySum
+    from engine.misere_quotient.play import play_of
+
+    try:
+        found = play_of(position)
+    except Unsolved:
+        return
+    how = "by every position that can come" if isinstance(found, EverySum) else "by a quotient that was certified"
+    yield found, f"Misere play: worked out once more, {how}."

@@ -20,7 +20,7 @@ from engine.verdict.proofs.method import Claim, Disproved, Method
 from engine.verdict.proofs.table import METHODS
 
 _PROOF: Kinds = {"rules": (str,), "by": (str,)}
-_MISERE_PROOF: Kinds = {**_PROOF, "tame": (bool,)}
+_TAME = "tame"
 _NUMBERS: Kinds = {name: (int,) for method in METHODS.values() for name in method.names}
 _LOOKED_AT = 10
 """So many values of a game, and choices from either end, are held against the form of its rules."""
@@ -35,21 +35,24 @@ class Proofs(Findings):
         self.methods: dict[AnyRuleset, Method] = {}
         self.how: list[str] = []
         self._misere, self._budget = position.misere, budget
+        # Where one game is not said to be tame, misere play is not told by any value.
+        self.is_tame = position.misere and all(each.is_a(dict) and _TAME in each.value for each in listed.value)
         games = by_game(position)
         if len(listed.value) != len(games):
             found = f"{len(games):,} games, not {len(listed.value):,}"
             raise Unreadable(listed.line, f"The proofs must be of {found}.")
         for item, (ruleset, values) in zip(listed.value, games.items(), strict=True):
             self._read(item, ruleset, values)
-        if position.misere:
+        if self.is_tame:
             self.how.append("Misere play: every value is tame, for its options have labels that say so.")
 
     def _read(self, item: Located, ruleset: AnyRuleset, values: list[Any]) -> None:
-        entries = read_entries(item, _MISERE_PROOF if self._misere else _PROOF, "proof", optional=_NUMBERS)
+        optional = {**_NUMBERS, _TAME: (bool,)} if self._misere else _NUMBERS
+        entries = read_entries(item, _PROOF, "proof", optional=optional)
         name, by = format_rules(ruleset), entries["by"].value
         self.same(entries["rules"], name, "rules")
-        if self._misere:
-            self.same(entries["tame"], True, "tame")
+        if _TAME in entries:
+            self.same(entries[_TAME], True, _TAME)
         form = ruleset.form() if isinstance(ruleset, Formed) else None
         method = METHODS.get((type(form), by))
         names = method.names if method else ()
@@ -62,7 +65,7 @@ class Proofs(Findings):
             self.how.append(f"{shorten(name)}: derived by the definition.")
         else:
             numbers = {each: entries[each].value for each in names}
-            judge = misere if self._misere else normal
+            judge = misere if self.is_tame else normal
             claim = Claim(shorten(name), form, numbers, values, judge, self._budget)
             self._verify(item, ruleset, method, claim)
 
