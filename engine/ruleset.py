@@ -60,6 +60,10 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
     def check(self, value: V) -> None:
         """Raise InvalidValue unless `value` can stand on a board."""
 
+    def check_any_size(self, value: V) -> None:
+        """Raise InvalidValue unless `value` can be analysed, which may be larger than what can stand on a board."""
+        self.check(value)
+
     @abstractmethod
     def choices(self, value: V) -> Sequence[C]:
         """The legal choices, in order and without repetition; `number_of` and `in` are cheap at any size."""

@@ -8,7 +8,7 @@ elements of heaps and of their options.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -76,12 +76,11 @@ class Play:
         rests = self._rests(position)
         for slot, component in position.live():
             lost_with = self._lost_with[rests[component]]
+            if self._is_large(component):
+                yield from (Move(slot, choice) for choice in self._leaving(component, lost_with))
+                continue
             choices = component.ruleset.choices(component.value)
-            if number_of(choices) > _MOST_LISTED:
-                elements: Iterable[int] = (self.element(component.after(choice)) for choice in choices)
-            else:
-                elements = self._left(component)
-            for choice, element in zip(choices, elements, strict=True):
+            for choice, element in zip(choices, self._left(component), strict=True):
                 if element in lost_with:
                     yield Move(slot, choice)
 
@@ -89,9 +88,29 @@ class Play:
         """How many moves win."""
         rests = self._rests(position)
         counts = Counter(component for _, component in position.live())
-        return sum(
-            many * sum(element in self._lost_with[rests[component]] for element in self._left(component))
-            for component, many in counts.items()
+        found = 0
+        for component, many in counts.items():
+            lost_with = self._lost_with[rests[component]]
+            if self._is_large(component):
+                found += many * number_of(self._leaving(component, lost_with))
+            else:
+                found += many * sum(element in lost_with for element in self._left(component))
+        return found
+
+    def _is_large(self, component: Component) -> bool:
+        ruleset, value = component
+        return ruleset in self.periods and number_of(ruleset.choices(value)) > _MOST_LISTED
+
+    def _leaving(self, component: Component, elements: frozenset[int]) -> Sequence[Any]:
+        """The choices in a large heap that leave one of these elements."""
+        ruleset, heap = component
+        form, period = _octal(ruleset), self.periods[ruleset]
+        assert form is not None
+        return form.where(
+            heap,
+            lambda left: self.element(Component(ruleset, each) for each in left) in elements,
+            period.start,
+            period.period,
         )
 
     def sentence(self, position: Position) -> str:

@@ -98,6 +98,23 @@ def winning_moves(position: Position) -> Iterator[Move]:
             yield Move(slot, choice)
 
 
+def count_winning(position: Position) -> int:
+    """How many moves win, at any size; raises Unsolved."""
+    total = nimber(position)
+    if position.misere:
+        is_wild = misere.first_wild(position) is not None
+        # Where values tell who wins there are only a few in each component.
+        return (
+            misere.by_quotient(position).count_winning(position) if is_wild else sum(1 for _ in winning_moves(position))
+        )
+    if total == 0:
+        return 0
+    return sum(
+        number_of(choices_to(component, total ^ grundy(component.ruleset, component.value)))
+        for _, component in position.live()
+    )
+
+
 def winning_choices(component: Component, own: int, total: int, firm: int | None) -> Iterator[Any]:
     """The winning choices in a component with Grundy value `own`, in a sum with nimber `total`; raises Unsolved.
 

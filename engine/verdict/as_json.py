@@ -15,7 +15,8 @@ def to_json(verdict: Verdict) -> str:
     """The text that `engine.verdict.check` checks, every component, position and move in the notation.
 
     Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor`, `winner` (1 the player to move, 2 the
-    other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses
+    other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), `winning` where these are only the
+    first of so many, and where the player to move loses
     `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
     Last `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
     (see `engine.certificate`), and `tame` where these values decide misere play.
@@ -31,11 +32,13 @@ def to_json(verdict: Verdict) -> str:
         "xor": str(verdict.xor),
         "winner": str(verdict.winner),
         "moves": str(verdict.moves),
-        "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, len(verdict.winning))),
+        "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, verdict.count)),
         "winning_moves": _list(
             {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
         ),
     }
+    if verdict.count != len(verdict.winning):
+        entries["winning"] = json.dumps(verdict.count)
     if verdict.winner != MOVER:
         entries["refutations"] = _list(
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations

@@ -22,7 +22,7 @@ def to_text(verdict: Verdict) -> str:
 
 def claim_of(verdict: Verdict) -> str:
     """The verdict in one sentence."""
-    return claim(verdict.position.misere, verdict.winner, verdict.moves, len(verdict.winning))
+    return claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
 
 
 def abbreviate(text: str, most: int = WIDEST) -> str:
@@ -62,6 +62,8 @@ def _by_quotient(verdict: Verdict) -> Iterator[str]:
 def _winning(verdict: Verdict) -> Iterator[str]:
     if verdict.winning:
         yield ""
+    if verdict.count != len(verdict.winning):
+        yield f"The first {len(verdict.winning)} winning moves:"
     for move in verdict.winning:
         yield f"  {_move(move, verdict.position)} wins: {_sentence(verdict.position, move)}."
 

@@ -17,7 +17,7 @@ from engine.verdict.located_json import Located, Malformed, parse
 from engine.verdict.misere_play import LITTLE, MISERE_BUDGET, MISERE_TOO_LARGE, MiserePlay
 from engine.verdict.proving import Proofs
 from engine.verdict.values import Values
-from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
+from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, claim, sentence_of
 
 if TYPE_CHECKING:
     from engine.misere_quotient.play import AnyPlay
@@ -37,7 +37,9 @@ _KEYS: Kinds = {
 _COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
 _WINNING: Kinds = {"move": (str,), "text": (str,)}
 _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
-_REFUTATIONS, _PROOFS = "refutations", "proofs"
+_REFUTATIONS, _PROOFS, _WINNING_COUNT = "refutations", "proofs", "winning"
+
+_OPTIONAL: Kinds = {_REFUTATIONS: (list,), _PROOFS: (list,), _WINNING_COUNT: (int,)}
 
 
 class Checked(NamedTuple):
@@ -87,7 +89,7 @@ class _Checker(Findings):
         self._of_values: tuple[str, ...] = ("Every value was derived by the definition.",)
 
     def check(self, root: Located) -> None:
-        entries = read_entries(root, _KEYS, "verdict", optional={_REFUTATIONS: (list,), _PROOFS: (list,)})
+        entries = read_entries(root, _KEYS, "verdict", optional=_OPTIONAL)
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self.same(entries["moves"], count, "moves")
@@ -155,11 +157,17 @@ class _Checker(Findings):
 
     def _play(self, entries: dict[str, Located], position: Position, count: int) -> None:
         lost = self._is_lost(position)
-        winning = set() if lost else {format_move(move, position) for move in self._winning(position)}
         winner = OTHER if lost else MOVER
         self.same(entries["winner"], winner, "winner")
-        self.same(entries["claim"], claim(position.misere, winner, count, len(winning)), "claim")
-        self._winning_moves(entries["winning_moves"], position, winning)
+        if _WINNING_COUNT in entries:
+            winning = 0 if lost else self._count_winning(position)
+            self.same(entries[_WINNING_COUNT], winning, _WINNING_COUNT)
+            self._some_winning_moves(entries["winning_moves"], position, winning)
+        else:
+            names = set() if lost else {format_move(move, position) for move in self._winning(position)}
+            winning = len(names)
+            self._winning_moves(entries["winning_moves"], position, names)
+        self.same(entries["claim"], claim(position.misere, winner, count, winning), "claim")
         refutations = entries.get(_REFUTATIONS)
         if lost and refutations is None:
             self.add(entries["winning_moves"].line, "The position is lost, but there are no refutations.")
@@ -181,6 +189,22 @@ class _Checker(Findings):
                 self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
         self.missing(listed, winning - seen, "winning move")
+
+    def _some_winning_moves(self, listed: Located, position: Position, winning: int) -> None:
+        """Compare the first winning moves where they are too many to list: each wins, and none stands here twice."""
+        seen = set()
+        if not min(winning, FEW_LISTED) == len(listed.value) < winning:
+            self.add(listed.line, f"Of more than {FEW_LISTED} winning moves so many are listed, of fewer all.")
+        for item in listed.value[:FEW_LISTED]:
+            entries = read_entries(item, _WINNING, "winning move")
+            name = entries["move"].value
+            if not self._beats(name, position):
+                self.add(entries["move"].line, f"{shorten(name)} is not a winning move.")
+            elif name in seen:
+                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+            else:
+                self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
+            seen.add(name)
 
     def _refutations(self, listed: Located, position: Position, few: bool) -> None:
         legal = {format_move(move, position): move for move in moves(position)} if few else {}
@@ -212,9 +236,18 @@ class _Checker(Findings):
     def _is_lost(self, position: Position) -> bool:
         return (self.whole_play or self.values).is_lost(position)
 
+    def _count_winning(self, position: Position) -> int:
+        if self.whole_play is None:
+            return self.values.count_winning(position)
+        if isinstance(self.whole_play, MiserePlay):
+            return len(self._winning(position))
+        return self.whole_play.count_winning(position)
+
     def _winning(self, position: Position) -> list[Move]:
         if self.whole_play is None:
             return self.values.winning(position)
+        if sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live()) > BUDGET:
+            raise Unsolved("This verdict cannot be checked: it has too many moves to look at one by one.")
         if not isinstance(self.whole_play, MiserePlay):
             return list(self.whole_play.winning_moves(position))
         return [move for move in moves(position) if self.whole_play.is_lost(position.play(move))]

@@ -32,7 +32,8 @@ class MiserePlay:
 
     def check_size(self, position: Position) -> None:
         """Raise Unsolved for a board that surely takes too long, before anything of it is tried."""
-        if estimate(position) > _MOST_ESTIMATED * self._budget:
+        choices = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        if choices > self._budget or estimate(position) > _MOST_ESTIMATED * self._budget:
             raise Unsolved(MISERE_TOO_LARGE)
 
     def is_lost(self, position: Position) -> bool:
