@@ -76,6 +76,10 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
         """The Grundy value from a theorem, or None where there is none to rely on."""
         return None
 
+    def is_lost_alone(self, value: V) -> bool | None:
+        """Whether a value alone is a P-position of normal play, where a theorem says so; None where none does."""
+        return None
+
     def option_nimbers(self, value: V) -> tuple[int, ...] | None:
         """The Grundy value each choice leaves, in the order of `choices`, where a theorem gives them all at once."""
         return None

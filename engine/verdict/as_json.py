@@ -14,7 +14,8 @@ from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_o
 def to_json(verdict: Verdict) -> str:
     """The text that `engine.verdict.check` checks, every component, position and move in the notation.
 
-    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor`, `winner` (1 the player to move, 2 the
+    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (both null
+    for a component alone of which no more is known than that it is won), `winner` (1 the player to move, 2 the
     other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), `winning` where these are only the
     first of so many, and where the player to move loses
     `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
@@ -29,7 +30,7 @@ def to_json(verdict: Verdict) -> str:
             {"slot": each.slot, "text": format_component(each.component), "grundy": each.grundy}
             for each in verdict.summands
         ),
-        "xor": str(verdict.xor),
+        "xor": json.dumps(verdict.xor),
         "winner": str(verdict.winner),
         "moves": str(verdict.moves),
         "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, verdict.count)),

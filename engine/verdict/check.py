@@ -28,13 +28,13 @@ _KEYS: Kinds = {
     "position": (str,),
     "misere": (bool,),
     "components": (list,),
-    "xor": (int,),
+    "xor": (int, type(None)),
     "winner": (int,),
     "moves": (int,),
     "claim": (str,),
     "winning_moves": (list,),
 }
-_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
+_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int, type(None))}
 _WINNING: Kinds = {"move": (str,), "text": (str,)}
 _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
 _REFUTATIONS, _PROOFS, _WINNING_COUNT = "refutations", "proofs", "winning"
@@ -101,10 +101,12 @@ class _Checker(Findings):
         each = (each for _, each in position.live() if each.ruleset not in self.values.methods)
         self.values.definition.prepare(each, self.beyond is None)
         claimed = self._components(entries["components"], position)
-        self.same(entries["xor"], xor(claimed), "xor")
+        # A value that is not worked out is none of 0, and stands alone.
+        total = None if None in claimed else xor(each or 0 for each in claimed)
+        self.same(entries["xor"], total, "xor")
         if self.beyond is not None:
             if not position.misere:
-                self.same(entries["winner"], MOVER if xor(claimed) else OTHER, "winner")
+                self.same(entries["winner"], OTHER if total == 0 else MOVER, "winner")
             return
         while True:
             try:
@@ -138,7 +140,7 @@ class _Checker(Findings):
             self.how = (*self._of_values, how)
         return self.whole_play is not None
 
-    def _components(self, listed: Located, position: Position) -> list[int]:
+    def _components(self, listed: Located, position: Position) -> list[int | None]:
         """Compare the components; the Grundy values as they are claimed."""
         standing = [(slot, each) for slot, each in enumerate(position.slots, 1) if each is not None]
         if len(listed.value) != len(standing):

@@ -31,7 +31,8 @@ class Summand:
 
     slot: int
     component: Component
-    grundy: int
+    grundy: int | None
+    """None where it was not worked out, and is not 0: the component is alone, and won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Verdict:
     position: Position
     summands: tuple[Summand, ...]
     """Every slot that is not erased, in order."""
-    xor: int
+    xor: int | None
     """The XOR of the Grundy values; under misere play it alone does not decide."""
     winner: int
     """1 for the player to move, 2 for the other."""
@@ -66,15 +67,21 @@ class Verdict:
 
 def analyze(position: Position) -> Verdict:
     """The verdict on a position; raises Unsolved, or the error that refuses misere play for it."""
-    summands, xor, moves = [], 0, 0
+    won = is_won(position)
+    summands: list[Summand] = []
+    xor: int | None = 0
+    moves = 0
     for slot, component in enumerate(position.slots, 1):
         if component is None:
             continue
-        value = grundy(component.ruleset, component.value)
+        try:
+            value = grundy(component.ruleset, component.value)
+        except Unsolved:
+            # It is known who wins all the same, so this one is alone.
+            value = None
         summands.append(Summand(slot, component, value))
-        xor ^= value
+        xor = None if xor is None or value is None else xor ^ value
         moves += number_of(component.ruleset.choices(component.value))
-    won = is_won(position)
     is_large = _is_larger_than_a_board(position)
     winning = tuple(islice(winning_moves(position), FEW_LISTED + 1 if is_large else MOST_LISTED + 1))
     count = len(winning)

@@ -79,8 +79,8 @@ def test_misere_is_kept():
 def test_a_wish_about_what_cannot_be_solved():
     unsolved = Component(Wythoff(), (10**6, 10**7))
     with pytest.raises(Unsolved):
-        random_board(lambda _: unsolved, 1, Random(1), Wish.WON)
-    assert random_board(lambda _: unsolved, 1, Random(1)).slots == (unsolved,)
+        random_board(lambda _: unsolved, 2, Random(1), Wish.WON)
+    assert random_board(lambda _: unsolved, 2, Random(1)).slots == (unsolved, unsolved)
 
 
 @for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])

@@ -143,7 +143,7 @@ BAD: list[tuple[list[str], str]] = [
     (["quotient", "nim", "--to", "1000000"], "Nim has too many values up to 1,000,000."),
     (["quotient", "cuboid:7,8,9", "--check", "x"], "--check takes a file and nothing else."),
     (["quotient", "--check", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
-    (["analyze", "wythoff:1000000,10000000"], "Pairs of numbers above 1,000 are only solved where "),
+    (["analyze", "wythoff:1000000,10000000 1"], "Pairs of numbers above 1,000 are only solved alone, or where "),
     (["check"], "The following arguments are required: FILE; see fdivgame check --help."),
     (["check", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
     (["check", "HOME"], "HOME cannot be read: is a directory."),
