@@ -6,9 +6,10 @@ A ruleset that has a form says it by `form()`; tests hold each form against the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import islice, product
+from typing import Any, NamedTuple, Protocol, overload, runtime_checkable
 
 
 class Form(Protocol):
@@ -131,3 +132,66 @@ class TakeAndBreak(NamedTuple):
         taken, part = choice
         rest = value - taken
         return (part, rest - part) if part else (rest,) if rest else ()
+
+    def where(
+        self, value: int, fits: Callable[[tuple[int, ...]], bool], since: int, period: int
+    ) -> Sequence[tuple[int, int]]:
+        """The choices that leave heaps that fit, at any size, with no digits without end.
+
+        `fits` must say the same of a heap of `since` or more and of one that is larger by the period.
+        """
+        return _Fitting(self, value, fits, since, period)
+
+
+class _Fitting(Sequence[tuple[int, int]]):
+    """Choices in a heap that leave what fits: counted, and found one by one only as they are asked for.
+
+    Of two heaps that are left the smaller one is at least `since` from some part on, and so is the larger one. From
+    there on whether they fit repeats with the part.
+    """
+
+    def __init__(
+        self, form: TakeAndBreak, heap: int, fits: Callable[[tuple[int, ...]], bool], since: int, period: int
+    ) -> None:
+        self._form, self._heap, self._fits, self._since, self._period = form, heap, fits, since, period
+
+    @cached_property
+    def _parts(self) -> list[tuple[int, list[int], range, list[int]]]:
+        """By how many are taken: the first parts that fit, the others, and from where in each period those fit."""
+        found = []
+        for taken, digit in enumerate(self._form.digits[: self._heap + 1]):
+            rest = self._heap - taken
+            parts = range(0 if digit & (2 if rest else 1) else 1, rest // 2 + 1 if digit & 4 else 1)
+            first = range(parts.start, min(parts.stop, max(parts.start, self._since, 1)))
+            others = range(first.stop, parts.stop)
+            fitting = [part for part in first if self._fit(taken, part)]
+            offsets = [part - others.start for part in others[: self._period] if self._fit(taken, part)]
+            found.append((taken, fitting, others, offsets))
+        return found
+
+    def _fit(self, taken: int, part: int) -> bool:
+        return self._fits(self._form.left(self._heap, (taken, part)))
+
+    def __len__(self) -> int:
+        many = 0
+        for _, fitting, others, offsets in self._parts:
+            many += len(fitting) + sum((others.stop - others.start - each - 1) // self._period + 1 for each in offsets)
+        return many
+
+    def __bool__(self) -> bool:
+        # There may be more than a length can be.
+        return self.__len__() > 0
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        for taken, fitting, others, offsets in self._parts:
+            yield from ((taken, part) for part in fitting)
+            for start in range(others.start, others.stop, self._period) if offsets else ():
+                yield from ((taken, start + each) for each in offsets if start + each < others.stop)
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[int, int]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[int, int]]: ...
+    def __getitem__(self, place: Any) -> Any:
+        places = range(self.__len__())[place]
+        return [self[each] for each in places] if isinstance(place, slice) else next(islice(self, places, None))

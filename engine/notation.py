@@ -34,10 +34,14 @@ def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str
     return component.text if rules == default else f"{format_rules(rules)}:{component.text}"
 
 
-def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False) -> Position:
-    """The position written as components with blanks between them, `-` being an erased slot; raises NotationError."""
+def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False, any_size: bool = False) -> Position:
+    """The position written as components with blanks between them, `-` being an erased slot; raises NotationError.
+
+    With `any_size` its components may be larger than what can stand on a board: see `Ruleset.check_any_size`.
+    """
     slots = [
-        None if each == ERASED else _component(each, column, default) for column, each in components_in(text, default)
+        None if each == ERASED else _component(each, column, default, any_size)
+        for column, each in components_in(text, default)
     ]
     if not slots:
         raise NotationError("Write at least one number.", 1)
@@ -135,7 +139,7 @@ def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:
         raise NotationError(str(error), column + error.column - 1) from None
 
 
-def _component(text: str, column: int, default: AnyRuleset) -> Component:
+def _component(text: str, column: int, default: AnyRuleset, any_size: bool = False) -> Component:
     found = _COMPONENT.fullmatch(text)
     assert found is not None
     rules = default
@@ -145,7 +149,7 @@ def _component(text: str, column: int, default: AnyRuleset) -> Component:
             rules = _named(found["slug"], found["parameters"], column + found.start("parameters"))
             column = value_column
         value = rules.parse_value(found["value"])
-        rules.check(value)
+        (rules.check_any_size if any_size else rules.check)(value)
     except UnknownGame as error:
         raise UnknownGame(str(error), error.in_a_record, column) from None
     except NotationError:

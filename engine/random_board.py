@@ -18,7 +18,7 @@ MAX_NUMBERS = 100_000
 TRIES = 200
 CANDIDATES = 12
 UNJUDGED = 5
-"""After so many boards of which it is not known who wins no other is tried: each may take a second."""
+"""After so many boards of which it is not worked out who wins no other is tried: each may take a second."""
 
 
 class Wish(Enum):

@@ -60,6 +60,10 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
     def check(self, value: V) -> None:
         """Raise InvalidValue unless `value` can stand on a board."""
 
+    def check_any_size(self, value: V) -> None:
+        """Raise InvalidValue unless `value` can be analysed, which may be larger than what can stand on a board."""
+        self.check(value)
+
     @abstractmethod
     def choices(self, value: V) -> Sequence[C]:
         """The legal choices, in order and without repetition; `number_of` and `in` are cheap at any size."""
@@ -70,6 +74,10 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
 
     def known_grundy(self, value: V) -> int | None:
         """The Grundy value from a theorem, or None where there is none to rely on."""
+        return None
+
+    def is_lost_alone(self, value: V) -> bool | None:
+        """Whether a value alone is a P-position of normal play, where a theorem says so; None where none does."""
         return None
 
     def option_nimbers(self, value: V) -> tuple[int, ...] | None:

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 from engine.errors import InvalidValue, NotationError
 
+LONGEST = 4_000
+"""No number has more digits than this."""
 MOST_DIGITS = 40
 """Texts of more digits than this are too large for every game that counts single things."""
 
@@ -52,20 +54,20 @@ def check_digits(text: str) -> None:
     raise InvalidValue(f"{shorten(text) or 'Nothing'} is not a whole number.")
 
 
-def whole_number(text: str, too_large: str) -> int:
-    """The number written as `text`; raises InvalidValue, with the sentence `too_large` past 40 digits."""
+def whole_number(text: str, too_large: str, most: int = MOST_DIGITS) -> int:
+    """The number written as `text`; raises InvalidValue, with the sentence `too_large` past `most` digits."""
     check_digits(text)
-    if len(text) > MOST_DIGITS:
+    if len(text) > most:
         raise InvalidValue(too_large)
     return int(text)
 
 
-def whole_numbers(text: str, most: int, too_many: str, too_large: str) -> tuple[int, ...]:
+def whole_numbers(text: str, most: int, too_many: str, too_large: str, digits: int = MOST_DIGITS) -> tuple[int, ...]:
     """The numbers written with commas between them, at most `most`; raises InvalidValue with the fitting sentence."""
     parts = text.split(",", most)
     if len(parts) > most:
         raise InvalidValue(too_many)
-    return tuple([whole_number(part, too_large) for part in parts])
+    return tuple([whole_number(part, too_large, digits) for part in parts])
 
 
 def numbers_with_commas(text: str, column: int = 1) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.heap_period import HeapPeriod
 from engine.ruleset import Ruleset
-from engine.text import whole_number
+from engine.text import LONGEST, whole_number
 
 if TYPE_CHECKING:
     from engine.certificate import Certificate
@@ -52,6 +52,9 @@ class Nim(Ruleset[int, int]):
             raise InvalidValue("A heap must have at least 1.")
         if value > MOST:
             raise InvalidValue(_TOO_LARGE)
+
+    def check_any_size(self, value: int) -> None:
+        self.check(min(value, MOST))
 
     def choices(self, value: int) -> Sequence[int]:
         return range(1, value + 1)
@@ -97,10 +100,10 @@ class Nim(Ruleset[int, int]):
         return range(1, largest + 1)
 
     def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
+        return whole_number(text, _TOO_LARGE, LONGEST)
 
     def parse_choice(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
+        return whole_number(text, _TOO_LARGE, LONGEST)
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"

@@ -9,14 +9,14 @@ from random import Random
 from typing import ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
-from engine.errors import InvalidValue, NotationError
+from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.games.octal_choices import Choice, alive_heaps, octal_choices
 from engine.games.octal_proofs import ProvedByWindow
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
-from engine.text import whole_number, whole_numbers
-from engine.theorems.heap_table import listed
+from engine.text import LONGEST, whole_number, whole_numbers
+from engine.theorems.heap_table import HeapValues, listed
 from engine.theorems.longest_play import longest_play
 from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame_heaps import fickle
@@ -93,6 +93,10 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
         if value > MOST:
             raise InvalidValue(_TOO_LARGE)
 
+    def check_any_size(self, value: int) -> None:
+        # What may be left of a code without end is counted for boards only.
+        self.check(value if self.code.endless else min(value, MOST))
+
     def choices(self, value: int) -> Sequence[Choice]:
         return octal_choices(self.code, value)
 
@@ -108,6 +112,16 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         values = self.heap_values(value)
         return tuple([values[part] ^ values[value - taken - part] for taken, part in self.choices(value)])
+
+    def choices_to(self, value: int, nimber: int) -> Sequence[Choice] | None:
+        """Of heaps larger than those on boards, by the proved period; None for the others."""
+        if value <= MOST:
+            return None
+        known = heap_values(self.code)
+        period = known.period(value)
+        if period is None:
+            raise Unsolved(f"Heaps of more than {MOST:,} are not solved: no period is proved.")
+        return self.form().where(value, lambda left: _nimber(known, left) == nimber, period.since, period.period)
 
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)
@@ -137,10 +151,10 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
         return chain(*alive_heaps(self.code, largest))
 
     def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
+        return whole_number(text, _TOO_LARGE, LONGEST)
 
     def parse_choice(self, text: str) -> Choice:
-        numbers = whole_numbers(text, 2, _CHOICE, _TOO_LARGE)
+        numbers = whole_numbers(text, 2, _CHOICE, _TOO_LARGE, LONGEST)
         if len(numbers) == 2 and not numbers[1]:
             raise InvalidValue(_CHOICE)
         return numbers[0], numbers[1] if len(numbers) == 2 else 0
@@ -159,3 +173,10 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
 
     def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
         return tally(value, rows, columns)
+
+
+def _nimber(known: HeapValues, heaps: tuple[int, ...]) -> int:
+    total = 0
+    for heap in heaps:
+        total ^= known.grundy(heap)
+    return total

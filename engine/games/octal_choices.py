@@ -47,6 +47,10 @@ class OctalChoices(Sequence[Choice]):
     def __len__(self) -> int:
         return self._starts[-1] + (max(self.heap - len(self.code.digits), 0) if self.code.endless else 0)
 
+    def __bool__(self) -> bool:
+        # There may be more than a length can be.
+        return self.__len__() > 0
+
     def __contains__(self, choice: object) -> bool:
         if not (isinstance(choice, tuple) and len(choice) == 2 and all(isinstance(each, int) for each in choice)):
             return False
@@ -58,7 +62,9 @@ class OctalChoices(Sequence[Choice]):
     def __iter__(self) -> Iterator[Choice]:
         split = ((taken, part) for taken, first, end in self._runs for part in range(first, end))
         longest = len(self.code.digits)
-        return chain(split, ((taken, 0) for taken in range(longest + 1, longest + len(self) - self._starts[-1] + 1)))
+        return chain(
+            split, ((taken, 0) for taken in range(longest + 1, longest + self.__len__() - self._starts[-1] + 1))
+        )
 
     @overload
     def __getitem__(self, place: int) -> Choice: ...
@@ -66,8 +72,8 @@ class OctalChoices(Sequence[Choice]):
     def __getitem__(self, place: slice) -> Sequence[Choice]: ...
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
-            return [self[each] for each in range(*place.indices(len(self)))]
-        place = range(len(self))[place]
+            return [self[each] for each in range(self.__len__())[place]]
+        place = range(self.__len__())[place]
         if place >= self._starts[-1]:
             return place - self._starts[-1] + len(self.code.digits) + 1, 0
         run = bisect_right(self._starts, place) - 1

@@ -12,7 +12,7 @@ from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
-from engine.text import whole_number
+from engine.text import LONGEST, whole_number
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 if TYPE_CHECKING:
@@ -74,6 +74,9 @@ class Subtraction(Ruleset[int, int]):
         if value > MOST:
             raise InvalidValue(_TOO_LARGE)
 
+    def check_any_size(self, value: int) -> None:
+        self.check(min(value, MOST))
+
     def choices(self, value: int) -> Sequence[int]:
         takes = self.takes
         return takes if value >= takes[-1] else [take for take in takes if take <= value]
@@ -128,7 +131,7 @@ class Subtraction(Ruleset[int, int]):
         return range(min(self.takes[0], largest), largest + 1)
 
     def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
+        return whole_number(text, _TOO_LARGE, LONGEST)
 
     def parse_choice(self, text: str) -> int:
         return whole_number(text, f"A number to take must be from 1 to {MAX_TAKE:,}.")

@@ -15,7 +15,7 @@ from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame_heaps import fickle
-from engine.theorems.wythoff import LARGEST, TABLE
+from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
 
 MOST = 10**18
 MOST_JUDGED = 25
@@ -70,6 +70,14 @@ class Wythoff(Ruleset[Pair, Pair]):
     def known_grundy(self, value: Pair) -> int:
         """The Grundy value from a table by the definition; beyond it 0 for P-positions, and Unsolved is raised."""
         return TABLE.grundy(*value)
+
+    def is_lost_alone(self, value: Pair) -> bool:
+        """By the golden ratio, at any size."""
+        return is_lost(*value)
+
+    def choices_to(self, value: Pair, nimber: int) -> Sequence[Pair] | None:
+        """Of pairs beyond the table those that leave a P-position; None for all others."""
+        return to_lost(*value) if nimber == 0 and value[1] > LARGEST else None
 
     def option_nimbers(self, value: Pair) -> tuple[int, ...] | None:
         if value[1] > LARGEST:

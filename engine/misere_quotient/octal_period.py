@@ -25,6 +25,10 @@ class OctalPeriod(NamedTuple):
     start: int
     period: int
 
+    def like(self, heap: int) -> int:
+        """The least heap of the period that has the same element as this one, which is not below `start`."""
+        return self.start + (heap - self.start) % self.period
+
 
 def octal_period(digits: int, elements: Sequence[int]) -> OctalPeriod | None:
     """The least proved period of all heaps, of a game with so many digits; None where these heaps prove none.

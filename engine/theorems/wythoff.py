@@ -22,6 +22,29 @@ def is_lost(smaller: int, larger: int) -> bool:
     return smaller == (apart + isqrt(5 * apart * apart)) // 2
 
 
+def to_lost(smaller: int, larger: int) -> list[tuple[int, int]]:
+    """What can be taken from the two numbers of a pair so that a P-position is left: at most three ways."""
+    apart = larger - smaller
+    lost = (apart + isqrt(5 * apart * apart)) // 2
+    # Each number is in one P-position, for the two sequences of floors share none and leave none out.
+    one, other, both = smaller - _partner(larger), larger - _partner(smaller), smaller - lost
+    found = ((one, 0), (0, other), (both, both))
+    return [taken for taken in found if max(taken) > 0]
+
+
+def _partner(number: int) -> int:
+    """The other number of the P-position that this number is in."""
+    # It is the floor of d * phi, or d more: d is about number / phi, or number less that.
+    ratio = (isqrt(5 * number * number) - number) // 2
+    for apart in (ratio, ratio + 1):
+        if is_lost(number, number + apart):
+            return number + apart
+    for apart in (number - ratio - 1, number - ratio):
+        if apart >= 0 and is_lost(number - apart, number):
+            return number - apart
+    raise AssertionError("Every number is in a P-position.")
+
+
 class WythoffTable:
     """Grundy values of the pairs by the definition, for larger numbers from 0 on as far as they were asked for."""
 
@@ -37,7 +60,9 @@ class WythoffTable:
         if larger > LARGEST:
             if is_lost(smaller, larger):
                 return 0
-            raise Unsolved(f"Pairs of numbers above {LARGEST:,} are only solved where the player to move loses.")
+            raise Unsolved(
+                f"Pairs of numbers above {LARGEST:,} are only solved alone, or where the player to move loses."
+            )
         if larger >= len(self._rows):
             with self._lock:
                 while larger >= len(self._rows):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from engine.component import Component
@@ -74,7 +75,12 @@ def nimber(position: Position) -> int:
 
 def is_won(position: Position) -> bool:
     """Whether the player to move wins with perfect play (an N-position), by the board's convention; raises Unsolved."""
-    total = nimber(position)
+    try:
+        total = nimber(position)
+    except Unsolved:
+        if _won_alone(position) is None:
+            raise
+        return True
     if not position.misere:
         return total != 0
     try:
@@ -85,7 +91,14 @@ def is_won(position: Position) -> bool:
 
 def winning_moves(position: Position) -> Iterator[Move]:
     """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
-    total = nimber(position)
+    try:
+        total = nimber(position)
+    except Unsolved:
+        alone = _won_alone(position)
+        if alone is None:
+            raise
+        yield from (Move(alone[0], choice) for choice in choices_to(alone[1], 0))
+        return
     try:
         firm = _firm(position) if position.misere else None
     except misere.NotTame:
@@ -96,6 +109,32 @@ def winning_moves(position: Position) -> Iterator[Move]:
     for slot, component in position.live():
         for choice in winning_choices(component, grundy(component.ruleset, component.value), total, firm):
             yield Move(slot, choice)
+
+
+def _won_alone(position: Position) -> tuple[int, Component] | None:
+    """The one component with a move left, where it is won in normal play whatever its Grundy value; else None."""
+    live = list(islice(position.live(), 2))
+    if len(live) != 1 or position.misere:
+        return None
+    ruleset, value = live[0][1]
+    return live[0] if ruleset.is_lost_alone(value) is False else None
+
+
+def count_winning(position: Position) -> int:
+    """How many moves win, at any size; raises Unsolved."""
+    total = nimber(position)
+    if position.misere:
+        is_wild = misere.first_wild(position) is not None
+        # Where values tell who wins there are only a few in each component.
+        return (
+            misere.by_quotient(position).count_winning(position) if is_wild else sum(1 for _ in winning_moves(position))
+        )
+    if total == 0:
+        return 0
+    return sum(
+        number_of(choices_to(component, total ^ grundy(component.ruleset, component.value)))
+        for _, component in position.live()
+    )
 
 
 def winning_choices(component: Component, own: int, total: int, firm: int | None) -> Iterator[Any]:

@@ -10,11 +10,11 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
-    from engine.misere_quotient.play import Play
+    from engine.misere_quotient.play import AnyPlay
 
 RULE = "Whoever makes the last move loses."
 NOT_DEALT = (
-    "Among boards such as this none was found of which it is known who wins where the last mover loses: "
+    "Among boards such as this none was found of which it could be worked out who wins where the last mover loses: "
     "fewer or smaller ones can be dealt."
 )
 
@@ -31,9 +31,19 @@ def rules(ruleset: AnyRuleset, misere: bool) -> tuple[str, ...]:
 def refusal(position: Position) -> str | None:
     """One sentence that says why misere play is not offered on this board; None where it is."""
     wild = first_wild(position)
-    if wild is None or _found(position) is not None:
+    if wild is None:
         return None
-    return f"{_name(wild)} cannot be played so that the last mover loses: it is not known who would win."
+    # Most boards are tame, and need none of this.
+    from engine.misere_quotient.play import NotWorkedOut, play_of
+
+    try:
+        play_of(position)
+    except NotWorkedOut as error:
+        return (
+            f"{_name(wild)} cannot be played so that the last mover loses: "
+            f"it is not worked out who would win ({error.how_far})."
+        )
+    return None
 
 
 def first_wild(position: Position) -> Component | None:
@@ -44,12 +54,11 @@ def first_wild(position: Position) -> Component | None:
     return None
 
 
-def by_quotient(position: Position) -> Play:
-    """How a board is played that has a component that is not tame; raises Unsolved where that is not known."""
-    found = _found(position)
-    if found is None:
-        raise Unsolved("Who wins this board under misere play is not known.")
-    return found
+def by_quotient(position: Position) -> AnyPlay:
+    """How a board is played that has a component that is not tame; raises Unsolved where that is not worked out."""
+    from engine.misere_quotient.play import play_of
+
+    return play_of(position)
 
 
 def is_lost(nimber: int, firm: bool) -> bool:
@@ -62,13 +71,6 @@ def is_firm(component: Component, nimber: int) -> bool:
     if not component.ruleset.is_tame(component.value):
         raise NotTame(f"Who wins {_name(component)} under misere play is not told by its Grundy value.")
     return not component.ruleset.is_fickle(component.value, nimber)
-
-
-def _found(position: Position) -> Play | None:
-    # Most boards are tame, and need no quotient.
-    from engine.misere_quotient.play import play_of
-
-    return play_of(position)
 
 
 def _name(component: Component) -> str:

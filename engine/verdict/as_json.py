@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 
 from engine.notation import format_component, format_move, format_position
 from engine.position import Position
-from engine.theory.misere import first_wild
 from engine.verdict.certificates import certificates
 from engine.verdict.cited import cited_text
 from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_of
@@ -16,11 +15,14 @@ from engine.verdict.verdict import MOVER, Refutation, Verdict, claim, sentence_o
 def to_json(verdict: Verdict) -> str:
     """The text that `engine.verdict.check` checks, every component, position and move in the notation.
 
-    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor`, `winner` (1 the player to move, 2 the
-    other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), and where the player to move loses
+    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (both null
+    for a component alone of which no more is known than that it is won), `winner` (1 the player to move, 2 the
+    other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), `winning` where these are only the
+    first of so many, and where the player to move loses
     `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
     Then `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
-    (see `engine.certificate`), and `tame` under misere play. Last `version` and `digest`; see `engine.verdict.cited`.
+    (see `engine.certificate`), and `tame` where these values decide misere play. Last `version` and `digest`; see
+    `engine.verdict.cited`.
     """
     position = verdict.position
     entries = {
@@ -30,21 +32,21 @@ def to_json(verdict: Verdict) -> str:
             {"slot": each.slot, "text": format_component(each.component), "grundy": each.grundy}
             for each in verdict.summands
         ),
-        "xor": str(verdict.xor),
+        "xor": json.dumps(verdict.xor),
         "winner": str(verdict.winner),
         "moves": str(verdict.moves),
-        "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, len(verdict.winning))),
+        "claim": json.dumps(claim(position.misere, verdict.winner, verdict.moves, verdict.count)),
         "winning_moves": _list(
             {"move": format_move(move, position), "text": sentence_of(position, move)} for move in verdict.winning
         ),
     }
+    if verdict.count != len(verdict.winning):
+        entries["winning"] = json.dumps(verdict.count)
     if verdict.winner != MOVER:
         entries["refutations"] = _list(
             {"move": format_move(each.move, position), "reply": _reply(each, position)} for each in verdict.refutations
         )
-    # What is not tame under misere play is not told by its values, whatever proves these.
-    if not position.misere or first_wild(position) is None:
-        entries["proofs"] = _list(certificates(position))
+    entries["proofs"] = _list(certificates(position))
     return cited_text(entries)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 
 from engine.notation import format_component, format_move
 from engine.position import Move, Position
@@ -22,7 +21,7 @@ def to_text(verdict: Verdict) -> str:
 
 def claim_of(verdict: Verdict) -> str:
     """The verdict in one sentence."""
-    return claim(verdict.position.misere, verdict.winner, verdict.moves, len(verdict.winning))
+    return claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
 
 
 def abbreviate(text: str, most: int = WIDEST) -> str:
@@ -36,7 +35,7 @@ def abbreviate(text: str, most: int = WIDEST) -> str:
 def columns(verdict: Verdict) -> Iterator[str]:
     """The Grundy value of each component, and under them their XOR, in decimal and binary."""
     rows = [(str(each.slot), abbreviate(format_component(each.component)), each.grundy) for each in verdict.summands]
-    largest = max([verdict.xor, *map(attrgetter("grundy"), verdict.summands)])
+    largest = max([verdict.xor or 0, *(each.grundy or 0 for each in verdict.summands)])
     bits = max(largest.bit_length(), 1)
     slots = max([4, *(len(slot) for slot, _, _ in rows)])
     names = max([9, *(len(name) for _, name, _ in rows)])
@@ -45,11 +44,14 @@ def columns(verdict: Verdict) -> Iterator[str]:
     def row(slot: str, name: str, value: str, binary: str) -> str:
         return f"{slot:>{slots}}  {name:<{names}}  {value:>{digits}}  {binary:>{max(bits, 6)}}"
 
+    def numbers(value: int | None) -> tuple[str, str]:
+        return ("not 0", "") if value is None else (str(value), f"{value:0{bits}b}")
+
     yield row("slot", "component", "nimber", "binary")
     for slot, name, value in rows:
-        yield row(slot, name, str(value), f"{value:0{bits}b}")
+        yield row(slot, name, *numbers(value))
     yield row("", "", "-" * digits, "-" * max(bits, 6))
-    yield row("", "XOR", str(verdict.xor), f"{verdict.xor:0{bits}b}")
+    yield row("", "XOR", *numbers(verdict.xor))
 
 
 def _by_quotient(verdict: Verdict) -> Iterator[str]:
@@ -62,6 +64,8 @@ def _by_quotient(verdict: Verdict) -> Iterator[str]:
 def _winning(verdict: Verdict) -> Iterator[str]:
     if verdict.winning:
         yield ""
+    if verdict.count != len(verdict.winning):
+        yield f"The first {len(verdict.winning)} winning moves:"
     for move in verdict.winning:
         yield f"  {_move(move, verdict.position)} wins: {_sentence(verdict.position, move)}."
 

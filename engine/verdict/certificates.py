@@ -8,6 +8,7 @@ from engine.certificate import DEFINITION, Certificate, Certified
 from engine.notation import format_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
+from engine.theory.misere import first_wild
 
 
 def by_game(position: Position) -> dict[AnyRuleset, list[Any]]:
@@ -20,10 +21,10 @@ def by_game(position: Position) -> dict[AnyRuleset, list[Any]]:
 
 
 def certificates(position: Position) -> list[dict[str, str | int | None]]:
-    """The entries: `rules`, `by`, the numbers of the proof, and `tame` under misere play."""
+    """The entries: `rules`, `by`, the numbers of the proof, and `tame` where misere play is told by the values."""
+    tame = {"tame": True} if position.misere and first_wild(position) is None else {}
     entries: list[dict[str, str | int | None]] = []
     for ruleset, values in by_game(position).items():
         certificate = ruleset.certificate(values) if isinstance(ruleset, Certified) else Certificate(DEFINITION, {})
-        tame = {"tame": True} if position.misere else {}
         entries.append({"rules": format_rules(ruleset), "by": certificate.by, **certificate.numbers, **tame})
     return entries

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import GameError, Unsolved
 from engine.notation import format_component, format_move, parse_move
@@ -14,26 +15,37 @@ from engine.verdict.definition import BUDGET, Definition, moves, xor
 from engine.verdict.entries import Findings, Kinds, Unreadable, Wrong, read_entries, read_position
 from engine.verdict.labels import misere, normal
 from engine.verdict.located_json import Located, Malformed, parse, plain
-from engine.verdict.misere_play import MiserePlay
+from engine.verdict.misere_play import LITTLE, MISERE_BUDGET, MISERE_TOO_LARGE, MiserePlay
 from engine.verdict.proving import Proofs
 from engine.verdict.values import Values
-from engine.verdict.verdict import MOST_REFUTED, MOVER, OTHER, claim, sentence_of
+from engine.verdict.verdict import FEW_LISTED, MOST_REFUTED, MOVER, OTHER, claim, sentence_of
+
+if TYPE_CHECKING:
+    from engine.misere_quotient.play import AnyPlay
+
+    _WholePlay = MiserePlay | AnyPlay
 
 _KEYS: Kinds = {
     "position": (str,),
     "misere": (bool,),
     "components": (list,),
-    "xor": (int,),
+    "xor": (int, type(None)),
     "winner": (int,),
     "moves": (int,),
     "claim": (str,),
     "winning_moves": (list,),
 }
-_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int,)}
+_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int, type(None))}
 _WINNING: Kinds = {"move": (str,), "text": (str,)}
 _REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
-_REFUTATIONS, _PROOFS = "refutations", "proofs"
-_OPTIONAL: Kinds = {_REFUTATIONS: (list,), _PROOFS: (list,), VERSION: (str,), DIGEST: (str,)}
+_REFUTATIONS, _PROOFS, _WINNING_COUNT = "refutations", "proofs", "winning"
+_OPTIONAL: Kinds = {
+    _REFUTATIONS: (list,),
+    _PROOFS: (list,),
+    _WINNING_COUNT: (int,),
+    VERSION: (str,),
+    DIGEST: (str,),
+}
 
 
 class Checked(NamedTuple):
@@ -77,8 +89,10 @@ class _Checker(Findings):
         self.how: tuple[str, ...] = ("Everything was derived by the definition.",)
         self.budget = budget
         self.values = Values(Definition(budget), {})
-        self.whole_play: MiserePlay | None = None
+        self.whole_play: _WholePlay | None = None
         """Misere play of the whole board; None where the values decide it."""
+        self._ways: Iterator[tuple[_WholePlay, str]] = iter(())
+        self._of_values: tuple[str, ...] = ("Every value was derived by the definition.",)
 
     def check(self, root: Located) -> None:
         entries = read_entries(root, _KEYS, "verdict", optional=_OPTIONAL)
@@ -88,38 +102,54 @@ class _Checker(Findings):
         position = read_position(entries["position"], entries["misere"].value)
         count = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
         self.same(entries["moves"], count, "moves")
+        is_told = not position.misere
         if _PROOFS in entries:
-            self._prove(entries[_PROOFS], position)
-        elif position.misere:
+            is_told = self._prove(entries[_PROOFS], position) or is_told
+        if not is_told:
             self._look_ahead(position)
         each = (each for _, each in position.live() if each.ruleset not in self.values.methods)
         self.values.definition.prepare(each, self.beyond is None)
         claimed = self._components(entries["components"], position)
-        self.same(entries["xor"], xor(claimed), "xor")
+        # A value that is not worked out is none of 0, and stands alone.
+        total = None if None in claimed else xor(each or 0 for each in claimed)
+        self.same(entries["xor"], total, "xor")
         if self.beyond is not None:
             if not position.misere:
-                self.same(entries["winner"], MOVER if xor(claimed) else OTHER, "winner")
+                self.same(entries["winner"], OTHER if total == 0 else MOVER, "winner")
             return
-        try:
-            self._play(entries, position, count)
-        except Unsolved as error:
-            self.beyond = str(error)
+        while True:
+            try:
+                self._play(entries, position, count)
+                return
+            except Unsolved as error:
+                if self.whole_play is None or not self._next_way():
+                    self.beyond = str(error)
+                    return
 
-    def _prove(self, listed: Located, position: Position) -> None:
+    def _prove(self, listed: Located, position: Position) -> bool:
+        """Verify the proofs; whether they say that the values tell who wins under misere play."""
         proofs = Proofs(listed, position, self.budget)
         self.wrong += proofs.wrong
         self.beyond, self.how = proofs.beyond, tuple(proofs.how)
-        self.values = Values(Definition(self.budget, misere if position.misere else normal), proofs.methods)
+        self._of_values = self.how
+        self.values = Values(Definition(self.budget, misere if proofs.is_tame else normal), proofs.methods)
+        return proofs.is_tame
 
     def _look_ahead(self, position: Position) -> None:
-        """Find out that a board is too large before anything is derived; what is cheap is compared anyway."""
-        self.whole_play = MiserePlay()
-        try:
-            self.whole_play.check_size(position)
-        except Unsolved as error:
-            self.beyond = str(error)
+        """Find a way to derive the misere play, or that there is none; what is cheap is compared anyway."""
+        self._ways = _ways(position)
+        self._next_way()
+        if self.whole_play is None:
+            self.beyond = self.beyond or MISERE_TOO_LARGE
 
-    def _components(self, listed: Located, position: Position) -> list[int]:
+    def _next_way(self) -> bool:
+        self.whole_play, how = next(self._ways, (None, ""))
+        if how:
+            # Without proofs there is one sentence, which is about everything.
+            self.how = (*self._of_values, how)
+        return self.whole_play is not None
+
+    def _components(self, listed: Located, position: Position) -> list[int | None]:
         """Compare the components; the Grundy values as they are claimed."""
         standing = [(slot, each) for slot, each in enumerate(position.slots, 1) if each is not None]
         if len(listed.value) != len(standing):
@@ -138,11 +168,17 @@ class _Checker(Findings):
 
     def _play(self, entries: dict[str, Located], position: Position, count: int) -> None:
         lost = self._is_lost(position)
-        winning = set() if lost else {format_move(move, position) for move in self._winning(position)}
         winner = OTHER if lost else MOVER
         self.same(entries["winner"], winner, "winner")
-        self.same(entries["claim"], claim(position.misere, winner, count, len(winning)), "claim")
-        self._winning_moves(entries["winning_moves"], position, winning)
+        if _WINNING_COUNT in entries:
+            winning = 0 if lost else self._count_winning(position)
+            self.same(entries[_WINNING_COUNT], winning, _WINNING_COUNT)
+            self._some_winning_moves(entries["winning_moves"], position, winning)
+        else:
+            names = set() if lost else {format_move(move, position) for move in self._winning(position)}
+            winning = len(names)
+            self._winning_moves(entries["winning_moves"], position, names)
+        self.same(entries["claim"], claim(position.misere, winner, count, winning), "claim")
         refutations = entries.get(_REFUTATIONS)
         if lost and refutations is None:
             self.add(entries["winning_moves"].line, "The position is lost, but there are no refutations.")
@@ -164,6 +200,22 @@ class _Checker(Findings):
                 self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
         self.missing(listed, winning - seen, "winning move")
+
+    def _some_winning_moves(self, listed: Located, position: Position, winning: int) -> None:
+        """Compare the first winning moves where they are too many to list: each wins, and none stands here twice."""
+        seen = set()
+        if not min(winning, FEW_LISTED) == len(listed.value) < winning:
+            self.add(listed.line, f"Of more than {FEW_LISTED} winning moves so many are listed, of fewer all.")
+        for item in listed.value[:FEW_LISTED]:
+            entries = read_entries(item, _WINNING, "winning move")
+            name = entries["move"].value
+            if not self._beats(name, position):
+                self.add(entries["move"].line, f"{shorten(name)} is not a winning move.")
+            elif name in seen:
+                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+            else:
+                self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
+            seen.add(name)
 
     def _refutations(self, listed: Located, position: Position, few: bool) -> None:
         legal = {format_move(move, position): move for move in moves(position)} if few else {}
@@ -195,7 +247,44 @@ class _Checker(Findings):
     def _is_lost(self, position: Position) -> bool:
         return (self.whole_play or self.values).is_lost(position)
 
+    def _count_winning(self, position: Position) -> int:
+        if self.whole_play is None:
+            return self.values.count_winning(position)
+        if isinstance(self.whole_play, MiserePlay):
+            return len(self._winning(position))
+        return self.whole_play.count_winning(position)
+
     def _winning(self, position: Position) -> list[Move]:
         if self.whole_play is None:
             return self.values.winning(position)
+        if sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live()) > BUDGET:
+            raise Unsolved("This verdict cannot be checked: it has too many moves to look at one by one.")
+        if not isinstance(self.whole_play, MiserePlay):
+            return list(self.whole_play.winning_moves(position))
         return [move for move in moves(position) if self.whole_play.is_lost(position.play(move))]
+
+
+def _ways(position: Position) -> Iterator[tuple[_WholePlay, str]]:
+    """Who wins under misere play, in one way after the other, each with a sentence that says how it is found."""
+    by_definition = "Misere play: derived by the definition, by trying every line of play."
+    for budget in (LITTLE, MISERE_BUDGET):
+        try:
+            play = MiserePlay(budget)
+            play.check_size(position)
+            yield play, by_definition
+        except Unsolved:
+            pass
+        if budget == LITTLE:
+            yield from _worked_out(position)
+
+
+def _worked_out(position: Position) -> Iterator[tuple[_WholePlay, str]]:
+    from engine.misere_quotient.every_sum import EverySum
+    from engine.misere_quotient.play import play_of
+
+    try:
+        found = play_of(position)
+    except Unsolved:
+        return
+    how = "by every position that can come" if isinstance(found, EverySum) else "by a quotient that was certified"
+    yield found, f"Misere play: worked out once more, {how}."

@@ -56,7 +56,7 @@ class Unreadable(Exception):
 def read_position(located: Located, misere: bool) -> Position:
     """The position, written just as `format_position` writes it; raises Unreadable."""
     try:
-        position = parse_position(located.value, misere=misere)
+        position = parse_position(located.value, misere=misere, any_size=True)
     except GameError as error:
         raise Unreadable(located.line, str(error)) from None
     if format_position(position) != located.value:

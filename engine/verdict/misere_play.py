@@ -12,10 +12,12 @@ from engine.verdict.misere_size import estimate
 
 MISERE_BUDGET = 2_000_000
 """The choices examined for the misere play of a whole position."""
+LITTLE = 200_000
+"""The same where there may be another way."""
 _MOST_ESTIMATED = 2
 """How much more an estimate may be than what is then examined: of boards with a winning move not all is tried."""
 
-_MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too long to derive from the definition."
+MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too long to derive from the definition."
 
 
 class MiserePlay:
@@ -30,8 +32,9 @@ class MiserePlay:
 
     def check_size(self, position: Position) -> None:
         """Raise Unsolved for a board that surely takes too long, before anything of it is tried."""
-        if estimate(position) > _MOST_ESTIMATED * self._budget:
-            raise Unsolved(_MISERE_TOO_LARGE)
+        choices = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        if choices > self._budget or estimate(position) > _MOST_ESTIMATED * self._budget:
+            raise Unsolved(MISERE_TOO_LARGE)
 
     def is_lost(self, position: Position) -> bool:
         """Whether the player to move loses; raises Unsolved."""
@@ -62,7 +65,7 @@ class MiserePlay:
             options = self._options_of(number)
             self._budget -= len(options)
             if self._budget < 0:
-                raise Unsolved(_MISERE_TOO_LARGE)
+                raise Unsolved(MISERE_TOO_LARGE)
             found.update(tuple(sorted(rest + pieces)) for pieces in options)
         return found
 
@@ -71,7 +74,7 @@ class MiserePlay:
             component = self._components[number]
             choices = component.ruleset.choices(component.value)
             if number_of(choices) > self._budget:
-                raise Unsolved(_MISERE_TOO_LARGE)
+                raise Unsolved(MISERE_TOO_LARGE)
             self._options[number] = [self._sum(component.after(choice)) for choice in choices]
         return self._options[number]
 

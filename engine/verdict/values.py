@@ -10,9 +10,9 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.notation import format_component
 from engine.position import Move, Position
-from engine.ruleset import AnyRuleset
+from engine.ruleset import AnyRuleset, number_of
 from engine.text import shorten
-from engine.verdict.definition import Definition
+from engine.verdict.definition import BUDGET, Definition
 from engine.verdict.labels import FIRM, STEP, WILD, together
 from engine.verdict.proofs.method import Method
 
@@ -59,6 +59,19 @@ class Values:
             ]
         return found
 
+    def count_winning(self, position: Position) -> int:
+        """How many moves win, in heaps of any size where that is proved; raises Unsolved."""
+        if position.misere:
+            return len(self.winning(position))
+        nimber = together(self.label(component) for _, component in position.live()) // STEP
+        found = 0
+        for _, component in position.live() if nimber else ():
+            target = nimber ^ self.grundy(component)
+            method = self.methods.get(component.ruleset)
+            count = None if method is None else method.count_to(component.value, target)
+            found += sum(1 for _ in self._choices_to(component, {target})) if count is None else count
+        return found
+
     def _choices_to(self, component: Component, nimbers: set[int]) -> Iterator[tuple[Any, int]]:
         """All choices that leave one of these nimbers, with the label that each leaves."""
         ruleset, value = component
@@ -66,6 +79,9 @@ class Values:
         choices: Iterable[Any] = ruleset.choices(value)
         if method is not None and method.finds_choices:
             choices = chain.from_iterable(method.choices_to(value, nimber) for nimber in nimbers)
+        elif number_of(ruleset.choices(value)) > BUDGET:
+            name = shorten(format_component(component))
+            raise Unsolved(f"{name} cannot be checked: it has too many moves to look at one by one.")
         known: dict[Any, int] = {}
         for choice in choices:
             pieces = ruleset.after(value, choice)

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 from itertools import islice
 
 from engine.component import Component
-from engine.errors import Unsolved
+from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
 from engine.position import Move, Position
 from engine.ruleset import number_of
-from engine.theory.grundy import grundy, is_won, winning_moves
+from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
 
 MOST_REFUTED = 1_000
 """A lost position with more legal moves than this gets their number instead of a reply to each."""
 
 MOST_LISTED = 1_000_000
 """More winning moves than this are not listed but refused."""
+
+FEW_LISTED = 20
+"""So many winning moves are listed where a component is larger than what can stand on a board."""
 
 MOVER, OTHER = 1, 2
 """The two players as a verdict names its winner: the player to move, and the other one."""
@@ -28,7 +31,8 @@ class Summand:
 
     slot: int
     component: Component
-    grundy: int
+    grundy: int | None
+    """None where it was not worked out, and is not 0: the component is alone, and won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +51,56 @@ class Verdict:
     position: Position
     summands: tuple[Summand, ...]
     """Every slot that is not erased, in order."""
-    xor: int
+    xor: int | None
     """The XOR of the Grundy values; under misere play it alone does not decide."""
     winner: int
     """1 for the player to move, 2 for the other."""
     moves: int
     """How many legal moves there are."""
     winning: tuple[Move, ...]
-    """Every winning move, slot by slot."""
+    """Every winning move, slot by slot; the first ones where `count` is not their number."""
+    count: int
+    """How many winning moves there are."""
     refutations: tuple[Refutation, ...]
     """Every legal move of a lost position with a reply; empty where there are more than 1,000 moves."""
 
 
 def analyze(position: Position) -> Verdict:
     """The verdict on a position; raises Unsolved, or the error that refuses misere play for it."""
-    summands, xor, moves = [], 0, 0
+    won = is_won(position)
+    summands: list[Summand] = []
+    xor: int | None = 0
+    moves = 0
     for slot, component in enumerate(position.slots, 1):
         if component is None:
             continue
-        value = grundy(component.ruleset, component.value)
+        try:
+            value = grundy(component.ruleset, component.value)
+        except Unsolved:
+            # It is known who wins all the same, so this one is alone.
+            value = None
         summands.append(Summand(slot, component, value))
-        xor ^= value
+        xor = None if xor is None or value is None else xor ^ value
         moves += number_of(component.ruleset.choices(component.value))
-    won = is_won(position)
-    winning = tuple(islice(winning_moves(position), MOST_LISTED + 1))
+    is_large = _is_larger_than_a_board(position)
+    winning = tuple(islice(winning_moves(position), FEW_LISTED + 1 if is_large else MOST_LISTED + 1))
+    count = len(winning)
+    if is_large and len(winning) > FEW_LISTED:
+        winning, count = winning[:FEW_LISTED], count_winning(position)
     if len(winning) > MOST_LISTED:
         raise Unsolved(f"There are more than {MOST_LISTED:,} winning moves: too many to list.")
     refutations = () if won or moves > MOST_REFUTED else _refutations(position)
-    return Verdict(position, tuple(summands), xor, MOVER if won else OTHER, moves, winning, refutations)
+    return Verdict(position, tuple(summands), xor, MOVER if won else OTHER, moves, winning, count, refutations)
+
+
+def _is_larger_than_a_board(position: Position) -> bool:
+    try:
+        for each in position.slots:
+            if each is not None:
+                each.ruleset.check(each.value)
+    except InvalidValue:
+        return True
+    return False
 
 
 def claim(misere: bool, winner: int, moves: int, winning: int) -> str:

@@ -77,3 +77,20 @@ def xor(values: Sequence[int]) -> int:
     for value in values:
         total ^= value
     return total
+
+
+def table_of_heaps(before: int, digits: Sequence[int], top: int) -> list[int]:
+    """The Grundy values of heaps of 0 to `top` in the octal game with these digits."""
+    values = [0]
+    for heap in range(1, top + 1):
+        reached = set()
+        for taken, digit in enumerate((before, *digits)[: heap + 1]):
+            left = heap - taken
+            if digit & 1 and not left:
+                reached.add(0)
+            if digit & 2 and left:
+                reached.add(values[left])
+            if digit & 4:
+                reached.update(values[part] ^ values[left - part] for part in range(1, left // 2 + 1))
+        values.append(next(value for value in range(len(reached) + 1) if value not in reached))
+    return values

@@ -79,8 +79,8 @@ def test_misere_is_kept():
 def test_a_wish_about_what_cannot_be_solved():
     unsolved = Component(Wythoff(), (10**6, 10**7))
     with pytest.raises(Unsolved):
-        random_board(lambda _: unsolved, 1, Random(1), Wish.WON)
-    assert random_board(lambda _: unsolved, 1, Random(1)).slots == (unsolved,)
+        random_board(lambda _: unsolved, 2, Random(1), Wish.WON)
+    assert random_board(lambda _: unsolved, 2, Random(1)).slots == (unsolved, unsolved)
 
 
 @for_each("game", ["cuboid", "cards", "octal(0.77)", "octal(0.137)", "grundy", "wythoff"])
@@ -99,7 +99,7 @@ def test_where_no_board_can_be_judged_a_sentence_says_so_and_few_are_tried(monke
     monkeypatch.setattr(misere, "refusal", lambda position: asked.append(position) or "Nobody knows.")
     for challenge in (Challenge.WINNABLE, Challenge.ANY):
         asked.clear()
-        with pytest.raises(InvalidValue, match="none was found of which it is known who wins"):
+        with pytest.raises(InvalidValue, match="none was found of which it could be worked out who wins"):
             prepare(Setup(opponent="perfect", rules=parse_rules("cuboid"), largest=5, misere=True, challenge=challenge))
         assert 0 < len(asked) <= UNJUDGED
     # A tame game need not be asked about.

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
     text = " ".join(options.components)
     if text.strip():
-        position = parse_position(text, rules, options.misere)
+        position = parse_position(text, rules, options.misere, any_size=True)
         refused = misere.refusal(position) if position.misere else None
         if refused is not None:
             raise InvalidValue(refused)

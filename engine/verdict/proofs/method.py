@@ -53,3 +53,7 @@ class Method:
     def choices_to(self, value: Any, nimber: int) -> Iterable[Any]:
         """All choices that leave this nimber, where `finds_choices`."""
         raise NotImplementedError
+
+    def count_to(self, value: Any, nimber: int) -> int | None:
+        """How many choices leave this nimber, at any size; None where they are to be found one by one."""
+        return None

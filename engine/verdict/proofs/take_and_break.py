@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from engine.errors import Unsolved
 from engine.forms import TakeAndBreak
-from engine.verdict.labels import together
+from engine.verdict.labels import STEP, together
 from engine.verdict.proofs import heaps
 from engine.verdict.proofs.method import Claim, Disproved, short
 
@@ -38,6 +38,16 @@ class Period(heaps.Period):
 
     def labels_to(self, largest: int) -> list[int]:
         return _labels(self.claim, largest)
+
+    def count_to(self, value: int, nimber: int) -> int:
+        form: TakeAndBreak = self.claim.form
+        fits = form.where(
+            value,
+            lambda left: together([self.label(heap) for heap in left]) // STEP == nimber,
+            self.since,
+            self.period,
+        )
+        return fits.__len__()
 
 
 def _labels(claim: Claim, largest: int) -> list[int]:

@@ -93,10 +93,10 @@ def test_perfect_moves_from_every_won_position_to_a_lost_one(values: list[int]):
 
 
 def test_a_board_too_large_to_solve_is_honestly_a_guess():
-    position = board((10**6, 10**7), rules=Wythoff())
+    position = board((10**6, 10**7), (10**6, 10**8), rules=Wythoff())
     decision = perfect.choose(position, Random(1))
     position.check(decision.move)
-    assert decision.reason.startswith("Pairs of numbers above 1,000 are only solved where ")
+    assert decision.reason.startswith("Pairs of numbers above 1,000 are only solved alone, or where ")
     assert decision.reason.endswith(f"{sentence(position, decision.move)} is a guess.")
 
 

@@ -7,6 +7,7 @@ from math import isqrt
 
 import pytest
 
+from engine.component import Component
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.games.octal import Octal
 from engine.games.registry import RULESETS, kind_of, ruleset
@@ -20,7 +21,9 @@ from engine.notation import (
     parse_position,
     parse_rules,
 )
+from engine.position import Position
 from engine.theorems.octal import OctalCode
+from engine.theorems.wythoff import to_lost
 from engine.theory.grundy import is_won, winning_moves
 from tests.cases import for_each
 
@@ -175,8 +178,24 @@ def test_wythoffs_lost_pairs_are_the_golden_ratios() -> None:
         pair = smaller, smaller + number
         assert game.known_grundy(pair) == 0
         assert not is_won(parse_position(f"wythoff:{pair[0]},{pair[1]}"))
-        with pytest.raises(Unsolved, match=r"^Pairs of numbers above 1,000 are only solved where .*\.$"):
+        with pytest.raises(Unsolved, match=r"^Pairs of numbers above 1,000 are only solved alone, or where .*\.$"):
             game.known_grundy((pair[0], pair[1] + 1))
+
+
+def test_a_pair_alone_is_won_by_the_moves_that_the_golden_ratio_finds() -> None:
+    game = Wythoff()
+    lost = {(a, b) for b in range(60) for a in range(b + 1) if not game.known_grundy((a, b))}
+    for larger in range(1, 60):
+        for smaller in range(larger + 1):
+            choices = FromPair(smaller, larger)
+            wins = [each for each in choices if (game.after((smaller, larger), each) or ((0, 0),))[0] in lost]
+            assert to_lost(smaller, larger) == ([] if (smaller, larger) in lost else wins)
+    for pair in ((1, 10**6), (0, 10**18), (10**17, 10**18)):
+        position = Position.of([Component(game, pair)])
+        assert is_won(position)
+        moves = list(winning_moves(position))
+        assert moves
+        assert not any(is_won(position.play(move)) for move in moves)
 
 
 def test_wythoffs_choices_are_cheap_for_large_heaps() -> None:

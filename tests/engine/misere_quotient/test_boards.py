@@ -23,6 +23,7 @@ from engine.games.registry import ruleset
 from engine.match import Match
 from engine.misere_quotient import play
 from engine.misere_quotient.closed_set import closed_set
+from engine.misere_quotient.every_sum import EverySum
 from engine.misere_quotient.quotient import Quotient
 from engine.notation import parse_position
 from engine.position import Move, Position
@@ -150,9 +151,8 @@ def test_nothing_is_played_by_a_quotient_that_is_not_proved(monkeypatch: pytest.
 
     monkeypatch.setattr(play, "find", found)
     position = parse_position("cuboid:3,4,5 split:5", misere=True)
-    assert misere.refusal(position) is not None
-    with pytest.raises(Unsolved):
-        is_won(position)
+    assert is_won(position) is not MiserePlay().is_lost(position)
+    assert isinstance(play.play_of(position), EverySum)
 
 
 def test_a_tame_board_loads_nothing_of_it() -> None:

@@ -193,7 +193,8 @@ TOO_LARGE = "17 cuboid:3,4,5 nim:1000000000000"
 def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
     boxes = parse_position(TOO_LARGE, misere=True)
     assert misere.refusal(boxes) == (
-        "Cuboid Slicing 3x4x5 cannot be played so that the last mover loses: it is not known who would win."
+        "Cuboid Slicing 3x4x5 cannot be played so that the last mover loses: "
+        "it is not worked out who would win (more than 20,000 different moves can come up)."
     )
     with pytest.raises(Unsolved):
         is_won(boxes)

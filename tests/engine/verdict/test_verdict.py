@@ -18,6 +18,7 @@ from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from engine.verdict.as_json import to_json
 from engine.verdict.as_text import abbreviate, to_text
+from engine.verdict.check import check
 from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of
 from tests.engine.toys import Heap, Pins, board
 
@@ -43,6 +44,7 @@ def test_a_verdict_names_every_winning_move_or_refutes_every_move(position: Posi
     total = 0
     for summand in verdict.summands:
         assert position[summand.slot] == summand.component
+        assert summand.grundy is not None
         total ^= summand.grundy
     assert verdict.xor == total
     if verdict.winner == 1:
@@ -117,7 +119,20 @@ def test_huge_heaps_are_counted_and_never_listed():
 
 def test_a_board_that_cannot_be_solved_raises():
     with pytest.raises(Unsolved):
-        analyze(board((10**6, 10**7), rules=Wythoff()))
+        analyze(board((10**6, 10**7), (10**6, 10**8), rules=Wythoff()))
+
+
+def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
+    verdict = analyze(parse_position("wythoff:1,1000000"))
+    assert (verdict.winner, verdict.xor, verdict.summands[0].grundy) == (1, None, None)
+    assert [format_move(move, verdict.position) for move in verdict.winning] == ["1:0,999998"]
+    assert "wythoff:1,1000000   not 0" in to_text(verdict)
+    honest = to_json(verdict)
+    assert json.loads(honest)["components"][0]["grundy"] is None
+    with pytest.raises(Unsolved, match="cannot be checked"):
+        check(honest)
+    for old, new in (('"winner": 1', '"winner": 2'), ('"xor": null', '"xor": 0'), ('"moves": 1000002', '"moves": 9')):
+        assert check(honest.replace(old, new)) is not None
 
 
 def test_no_move_left():

@@ -126,7 +126,7 @@ async def a_game_that_cannot_be_misere_says_why(pilot: Driver):
     await settle(pilot)
     await press(pilot, "enter")
     seen = " ".join(shown(pilot).split())
-    assert "none was found of which it is known who wins" in seen
+    assert "none was found of which it could be worked out who wins" in seen
     assert "New match" in seen
     page.query_one("#largest", Input).value = "4"
     await settle(pilot)
