@@ -197,6 +197,12 @@ async def test_where_the_first_row_behind_a_page_is_deleted_the_next_match_is_ma
         assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (PAGE, before[PAGE + 1])
 
 
+async def test_a_page_further_the_last_line_is_seen_again():
+    async with running(archive=many_matches(), first=HistoryScreen) as pilot:
+        await press(pilot, "pagedown")
+        assert listed(pilot).matches.marked == listed(pilot).matches.size.height - 1
+
+
 async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_more():
     async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
         await press(pilot, "slash", *"e")
@@ -208,7 +214,7 @@ async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_mo
 async def the_mouse_marks_and_opens(pilot: Driver) -> None:
     await click_at(pilot, "#matches", (10, 3))
     assert listed(pilot).matches.marked == 3
-    await click_at(pilot, "#matches", (10, 12))
+    await click_at(pilot, "#matches", (10, pilot.app.archive.count()))
     assert listed(pilot).matches.marked == 3
     await click_at(pilot, "#matches", (10, 3))
     assert replayed(pilot)

@@ -180,6 +180,10 @@ def test_powers_of_ten_and_commas_are_read():
     assert (setup.count, setup.largest) == (1000, 10**18)
 
 
+def test_a_seed_of_blanks_is_none():
+    assert [_fields(seed=seed).setup().seed for seed in ("", "  ", " x ")] == [None, None, "x"]
+
+
 def test_a_board_that_is_written_out_says_who_can_win_it():
     won, lost = _fields(board="typed", numbers="3 4").setup(), _fields(board="typed", numbers="1 3 5").setup()
     assert "You can win this board" in describe(won)

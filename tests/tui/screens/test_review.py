@@ -175,6 +175,14 @@ async def it_opens_from_the_replay_at_the_move_that_is_seen(pilot: Driver) -> No
     assert isinstance(pilot.app.screen, HistoryScreen)
 
 
+async def test_from_the_start_of_a_replay_the_review_opens_at_the_move_that_decided_the_match():
+    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
+    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "home", "v")
+        assert review_screen(pilot).match.cursor == 2
+
+
 async def trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there(pilot: Driver) -> None:
     await press(pilot, "enter", "end", "v", "enter")
     assert said(pilot) == "Again from move 2. The first match stays as it was."
