@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from benchmarks.figures import machine
 from benchmarks.storms import COLUMNS, ROWS, STORMS
-from tests.terminal.terminal import Start, Terminal, environment, spawn
+from tests.terminal.terminal import Terminal, environment
 
 ANSWER, ANSWERED = "\x03", "Ctrl+C does not quit"
 _COPIED, _ESCAPES = b"\x1b]52;", re.compile(r"\x1b(?:\[[ -?]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
@@ -79,14 +79,14 @@ PLACES = (
 )
 
 
-def storm(place: Place, name: str, draw: random.Random, size: int, start: Start = spawn) -> Outcome:
+def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
     """Raise one storm of so many bytes, then press a key, quit and look at what is left."""
     with tempfile.TemporaryDirectory() as home:
         env = environment(HOME=home, FDIVGAME_DATA=f"{home}/data", FDIVGAME_CONFIG=f"{home}/config")
         # A field for a name would take the key that is to be answered.
         env["FDIVGAME_ASKED_NAME"] = "yes"
         command = ("-m", "tui", *place.arguments)
-        with Terminal(*command, columns=COLUMNS, rows=ROWS, env=env, start=start) as terminal:
+        with Terminal(*command, columns=COLUMNS, rows=ROWS, env=env) as terminal:
             terminal.wait_for(place.shows)
             with suppress(OSError):
                 STORMS[name](terminal, draw, size)

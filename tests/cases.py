@@ -7,31 +7,33 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any
 
+import pytest
+
 Test = Callable[..., None]
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
-    """As `pytest.mark.parametrize`, but one test: it ends at the first case that fails, which is named with the error.
+    """As `pytest.mark.parametrize`, but one test with a subtest for each case: every case that fails is named.
 
     Fixtures are made once for all cases; each test that has it stands alone as before.
     """
     keys = (names,) if isinstance(names, str) else names
-    rows = [(case,) if isinstance(names, str) else tuple(case) for case in cases]
+    rows = [dict(zip(keys, (case,) if isinstance(names, str) else case, strict=True)) for case in cases]
     assert rows, "without a case a test cannot fail"
 
-    def of_one_case(test: Test) -> Test:
-        @wraps(test)
-        def of_all_cases(**others: Any) -> None:
-            for row in rows:
-                case = dict(zip(keys, row, strict=True))
-                try:
-                    test(**others, **case)
-                except BaseException as error:
-                    error.add_note(f"in the case {case!r}"[:1_000])
-                    raise
+    def of_one_case(decorated: Test) -> Test:
+        test, below = getattr(decorated, "of_each", (decorated, [{}]))
+        each = [{**row, **other} for row in rows for other in below]
 
-        left = [each for name, each in inspect.signature(test).parameters.items() if name not in keys]
-        of_all_cases.__signature__ = inspect.Signature(left)  # type: ignore[attr-defined]
+        @wraps(test)
+        def of_all_cases(subtests: pytest.Subtests, **others: Any) -> None:
+            for case in each:
+                with subtests.test(**case):
+                    test(**others, **case)
+
+        left = [one for name, one in inspect.signature(test).parameters.items() if name not in each[0]]
+        asked = inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        vars(of_all_cases).update(of_each=(test, each), __signature__=inspect.Signature([asked, *left]))
         return of_all_cases
 
     return of_one_case

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 import sqlite3
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -30,19 +29,6 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 settings.register_profile("suite", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
 
-_THRESHOLDS = 100_000, 20, 100
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
-    """What collecting makes stays to the end: to look for garbage among it took a quarter of the suite's time."""
-    gc.disable()
-    result = yield
-    gc.freeze()
-    gc.set_threshold(*_THRESHOLDS)
-    gc.enable()
-    return result
-
 
 @pytest.fixture(scope="session", autouse=True)
 def lines_have_80_columns() -> Iterator[None]:
@@ -54,34 +40,23 @@ def lines_have_80_columns() -> Iterator[None]:
 
 
 class _Watched(sqlite3.Connection):
-    """A database that is known to be open."""
+    """A database that is on a list while it is open."""
+
+    open: ClassVar[list[sqlite3.Connection]] = []
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        _OPEN.append(self)
+        self.open.append(self)
 
     def close(self) -> None:
         super().close()
-        if self in _OPEN:
-            _OPEN.remove(self)
-
-
-_OPEN: list[sqlite3.Connection] = []
-sqlite3.connect = partial(sqlite3.connect, factory=_Watched)
+        if self in self.open:
+            self.open.remove(self)
 
 
 @pytest.fixture
-def open_connections() -> list[sqlite3.Connection]:
-    """The databases that are open."""
-    return _OPEN
-
-
-# A fixture for all tests would take a tenth of what a test costs that takes no time itself.
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown() -> Generator[None, object, object]:
-    """What a test has left: databases, of which Python 3.13 warns, and what a game sets at its first picture."""
-    result = yield
-    for connection in tuple(_OPEN):
-        connection.close()
-    gc.set_threshold(*_THRESHOLDS)
-    return result
+def open_connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[sqlite3.Connection]]:
+    """The databases that the test has opened and not closed."""
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=_Watched))
+    yield _Watched.open
+    _Watched.open.clear()

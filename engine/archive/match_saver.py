@@ -100,7 +100,7 @@ class MatchSaver:
 
     def look(self, match: Match) -> None:
         """See whether another program has gone on with this match: `take_ahead` gives what it has saved."""
-        if self._saved is not None and not self.is_behind:
+        if self._saved is not None:
             there = self._store.read(lambda connection: self._newer(connection, match), None)
             self._ahead = there.saved if there is not None and there.is_ahead else None
 

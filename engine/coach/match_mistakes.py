@@ -87,7 +87,7 @@ class MatchMistakes(NamedTuple):
     def go_on(self) -> MatchMistakes:
         """At the next mistake that is not done, from the start again after the last; the same one without one."""
         many = len(self.numbers)
-        ways = ((self.place + step) % many for step in range(1, many + 1))
+        ways = ((self.place + step) % many for step in range(1, many))
         return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
 
     def _with(self, attempt: Attempt) -> MatchMistakes:

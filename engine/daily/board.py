@@ -78,11 +78,10 @@ def share(day: date, match: Match) -> str:
     """How the match went in a few lines that give away neither the board nor a move."""
     outcome, moves = match.outcome, match.cursor
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
-    plies = match.plies[: match.cursor]
     marks = [
         # A mistake is one in spite of help.
         "o" if is_won is False else "?" if ply.help.is_used else "*" if is_won else "."
-        for ply, is_won in zip(plies, wins_preserved(match) or (), strict=False)
+        for ply, is_won in zip(match.plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
     taken = f", {match.replaced[FIRST]} taken back" if match.replaced[FIRST] else ""

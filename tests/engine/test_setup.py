@@ -41,6 +41,11 @@ def test_what_makes_no_sense_is_refused(chosen: dict[str, Any], sentence: str):
     assert str(caught.value) == sentence
 
 
+def test_a_board_may_have_as_many_numbers_as_the_refusal_says():
+    assert len(Setup(start=board(*[1] * 100_000)).start.slots) == 100_000
+    assert Setup(count=100_000).count == 100_000
+
+
 def test_names_are_made_printable_and_cut():
     names = Setup(names=(" A\x1b[31m\tB ", "x" * 20_000)).names
     assert names == ("A[31mB", "x" * LONGEST_NAME)

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.prepared import Prepared, prepared
-from tests.terminal.terminal import Start, Terminal, environment, spawn
+from tests.terminal.terminal import Terminal, environment
 
 Game = Callable[..., Terminal]
 
@@ -22,35 +21,15 @@ def no_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FDIVGAME_CONFIG", str(tmp_path / "config"))
 
 
-@pytest.fixture(scope="session")
-def prepared_games() -> Iterator[Prepared]:
-    """What starts the games of all tests that are not about the start."""
-    with prepared() as found:
-        yield found
-
-
 @pytest.fixture
-def game(tmp_path: Path, prepared_games: Prepared) -> Iterator[Game]:
+def game(tmp_path: Path) -> Iterator[Game]:
     """Starts `fdivgame` with arguments, a size and changes to its environment; ends it after the test."""
     with ExitStack() as stack:
-        yield partial(_started, stack, tmp_path, prepared_games.start)
-
-
-@pytest.fixture
-def fresh_game(tmp_path: Path) -> Iterator[Game]:
-    """As `game`, but a process from its first instruction on, for tests of the start and of the whole."""
-    with ExitStack() as stack:
-        yield partial(_started, stack, tmp_path, spawn)
+        yield partial(_started, stack, tmp_path)
 
 
 def _started(
-    stack: ExitStack,
-    home: Path,
-    start: Start,
-    *arguments: str,
-    columns: int = 80,
-    rows: int = 24,
-    **changes: str | None,
+    stack: ExitStack, home: Path, *arguments: str, columns: int = 80, rows: int = 24, **changes: str | None
 ) -> Terminal:
     env = environment(**{"HOME": str(home)} | changes)
-    return stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env, start=start))
+    return stack.enter_context(Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env))

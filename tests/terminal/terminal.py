@@ -40,8 +40,6 @@ PATIENCE = 20.0
 """Seconds until a wait gives up; far above any honest answer, for machines under load."""
 
 MatchFilter = str | re.Pattern[str] | Callable[[Emulator], bool]
-Start = Callable[[Sequence[str], Mapping[str, str], str], int]
-"""Starts a command with an environment as the leader of a session at a terminal; the number of the process."""
 
 
 def environment(**changes: str | None) -> dict[str, str]:
@@ -51,11 +49,11 @@ def environment(**changes: str | None) -> dict[str, str]:
     return {name: value for name, value in (seen | changes).items() if value is not None}
 
 
-def spawn(command: Sequence[str], env: Mapping[str, str], terminal: str) -> int:
-    """Start the command in a process of its own, as a shell does."""
+def spawn(command: Sequence[str], env: Mapping[str, str], terminal: str, leads: bool = True) -> int:
+    """Start the command at this terminal, as a rule as the leader of a session; the number of the process."""
     # A session leader gets the first terminal it opens as its own; so resizing reaches it as a signal.
     files = [(os.POSIX_SPAWN_OPEN, 0, terminal, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
-    return os.posix_spawn(command[0], command, env, file_actions=files, setsid=True)
+    return os.posix_spawn(command[0], command, env, file_actions=files, setsid=leads)
 
 
 class Terminal:
@@ -68,7 +66,6 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str] | None = None,
         program: str = sys.executable,
-        start: Start = spawn,
     ) -> None:
         self.emulator = Emulator(columns, rows)
         self.chunks: list[tuple[int, bytes]] = []
@@ -84,7 +81,7 @@ class Terminal:
         seen = environment() if env is None else env
         self.started = time.perf_counter_ns()
         try:
-            self.pid = start([program, *arguments], seen, os.ttyname(slave))
+            self.pid = spawn([program, *arguments], seen, os.ttyname(slave))
         finally:
             os.close(slave)
         self._reader = Thread(target=self._read, daemon=True)

@@ -17,8 +17,7 @@ import pytest
 
 from benchmarks.killing.far import moves_on, saved_in
 from engine.archive import Archive
-from tests.terminal.prepared import Prepared
-from tests.terminal.terminal import Start, Terminal, environment
+from tests.terminal.terminal import Terminal, environment
 
 LINE = re.compile(r"fdivgame join (\S+) (\S+)")
 
@@ -26,15 +25,15 @@ LINE = re.compile(r"fdivgame join (\S+) (\S+)")
 class Table:
     """Ann, who hosts, and Bob, each with an own directory for what is saved."""
 
-    def __init__(self, tmp_path: Path, stack: ExitStack, start: Start) -> None:
-        self._stack, self._start, self.path = stack, start, tmp_path
+    def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
+        self._stack, self.path = stack, tmp_path
         self.line: tuple[str, ...] = ()
 
     def start(self, who: str, *arguments: str, columns: int = 80, rows: int = 24, **changes: str) -> Terminal:
         home = self.path / who
         saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
         env = environment(**{name: str(path) for name, path in saves.items()} | changes)
-        terminal = Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env, start=self._start)
+        terminal = Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env)
         return self._stack.enter_context(terminal)
 
     def host(self, *board: str, **size: int) -> Terminal:
@@ -60,9 +59,9 @@ class Table:
 
 
 @pytest.fixture
-def table(tmp_path: Path, prepared_games: Prepared) -> Iterator[Table]:
+def table(tmp_path: Path) -> Iterator[Table]:
     with ExitStack() as stack:
-        yield Table(tmp_path, stack, prepared_games.start)
+        yield Table(tmp_path, stack)
 
 
 def plays(mover: Terminal, other: Terminal, key: str, sentence: str) -> None:

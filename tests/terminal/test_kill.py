@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from benchmarks.kill import KINDS, kill
-from benchmarks.killing import ending, far, lessons, matches, puzzles, sheets
+from benchmarks.killing import far, lessons, matches, puzzles, sheets
 from benchmarks.killing.matches import Seen
 from engine.lessons.table import COURSE
-from tests.terminal.prepared import Prepared
-from tests.terminal.terminal import Terminal
 
 A, B, C = Seen(("a",), 1), Seen(("a", "b"), 2), Seen(("a", "b"), 1)
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_all_that_was_shown_survives_kill_9(
-    name: str, monkeypatch: pytest.MonkeyPatch, prepared_games: Prepared
-) -> None:
+def test_all_that_was_shown_survives_kill_9(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(far, "KILLS", 1)
-    monkeypatch.setattr(ending, "Terminal", partial(Terminal, start=prepared_games.start))
     # With this seed each run waits until two things or more were shown.
     times = 2 if name == "matches" else 1
     killed = kill(name, times, seed=552)

@@ -13,8 +13,8 @@ from tests.terminal.terminal import KEYS
 ANN_AND_BOB = ("--names", "Ann,Bob")
 
 
-def test_a_whole_match_by_keys_and_out(fresh_game: Game) -> None:
-    terminal = fresh_game("play", "3", "4", *ANN_AND_BOB)
+def test_a_whole_match_by_keys_and_out(game: Game) -> None:
+    terminal = game("play", "3", "4", *ANN_AND_BOB)
     terminal.wait_for("Ann to move")
     # What some terminals would send then can crash this Textual.
     assert terminal.emulator.keyboard_protocols == 0

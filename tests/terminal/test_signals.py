@@ -14,8 +14,7 @@ import pytest
 
 from tests.terminal.conftest import Game
 from tests.terminal.emulator import Emulator
-from tests.terminal.prepared import Prepared
-from tests.terminal.terminal import PATIENCE, Terminal, environment
+from tests.terminal.terminal import PATIENCE, Terminal, environment, spawn
 
 WHOLE_SCREEN = b"\x1b[?1049h"
 """With this a program takes the whole screen."""
@@ -101,9 +100,9 @@ def wait_stopped(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize(("number", "chunks"), [(signal.SIGTERM, 1), (signal.SIGHUP, 2), (signal.SIGTERM, 4)])
 def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
-    fresh_game: Game, number: signal.Signals, chunks: int
+    game: Game, number: signal.Signals, chunks: int
 ) -> None:
-    terminal = fresh_game(*MATCH)
+    terminal = game(*MATCH)
     terminal.wait_for(lambda _: len(terminal.chunks) >= chunks)
     os.kill(terminal.pid, number)
     assert terminal.wait_exit() == 128 + number
@@ -111,17 +110,13 @@ def test_a_signal_during_the_start_leaves_the_terminal_as_it_was(
 
 
 @pytest.mark.parametrize("has_signal", [True, False], ids=["by a signal", "by nothing"])
-def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path, prepared_games: Prepared) -> None:
+def test_without_a_terminal_the_program_ends(has_signal: bool, tmp_path: Path) -> None:
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, 80))
     terminal = os.ttyname(slave)
-    files = [(os.POSIX_SPAWN_OPEN, 0, terminal, os.O_RDWR, 0), *((os.POSIX_SPAWN_DUP2, 0, fd) for fd in (1, 2))]
     arguments, env = [sys.executable, "-m", "tui", *MATCH], environment(HOME=str(tmp_path))
     # Only the leader of a session has a terminal of its own, which hangs up with a signal.
-    if has_signal:
-        pid = prepared_games.start(arguments, env, terminal)
-    else:
-        pid = os.posix_spawn(sys.executable, arguments, env, file_actions=files)
+    pid = spawn(arguments, env, terminal, leads=has_signal)
     os.close(slave)
     screen = Emulator(80, 24)
     while "q leave" not in screen.text:

@@ -14,7 +14,6 @@ import pytest
 from benchmarks.storm import MOST_MEGABYTES, PLACES, Place, is_answered, storm
 from benchmarks.storms import STORMS
 from tests.terminal.conftest import Game
-from tests.terminal.prepared import Prepared
 from tests.terminal.terminal import Terminal
 
 SECONDS = 5.0
@@ -84,10 +83,8 @@ def test_keys_typed_ahead_are_not_taken_for_a_flood(game: Game) -> None:
 
 @pytest.mark.parametrize("name", STORMS)
 @pytest.mark.parametrize("place", [PLACES[0], PLACES[-1]], ids=lambda place: place.name)
-def test_after_a_storm_keys_are_answered_and_the_terminal_is_given_back(
-    place: Place, name: str, prepared_games: Prepared
-) -> None:
-    outcome = storm(place, name, random.Random(f"{place.name} {name}"), 3_000, prepared_games.start)
+def test_after_a_storm_keys_are_answered_and_the_terminal_is_given_back(place: Place, name: str) -> None:
+    outcome = storm(place, name, random.Random(f"{place.name} {name}"), 3_000)
     assert outcome.wrong == ""
     assert outcome.ended < SECONDS
     assert outcome.megabytes < MOST_MEGABYTES

@@ -67,8 +67,8 @@ def test_sizes_change_in_the_middle_of_a_move(game: Game) -> None:
     terminal.wait_for(lambda screen: len(screen.rows) == 100 and players[len(sizes) % 2] in screen.text)
 
 
-def test_whatever_arrives_harms_no_match_and_keeps_nobody_waiting(fresh_game: Game) -> None:
-    terminal = fresh_game(*MATCH)
+def test_whatever_arrives_harms_no_match_and_keeps_nobody_waiting(game: Game) -> None:
+    terminal = game(*MATCH)
     terminal.wait_for("q leave")
     sequences_that_nobody_asked_for(terminal)
     the_next_key_plays(terminal, "Ann 42 / 2 = 21")

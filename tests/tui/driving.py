@@ -18,7 +18,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
-from tests.tui.resting import paint, rest
+from tests.tui.resting import rest
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.screens.base import BaseScreen
@@ -54,7 +54,6 @@ async def running(
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
-        paint(app)
 
 
 async def settle(pilot: Driver) -> None:

@@ -7,29 +7,10 @@ from contextlib import suppress
 
 from textual.app import App
 from textual.message_pump import MessagePump
-from textual.screen import Screen
 from textual.worker import WorkerCancelled
-
-PAINT = Screen._compositor_refresh
 
 _LOOKS = 100
 """After so many turns of the loop something waits for a thread or for time, which is not to be kept from it."""
-
-
-def paint_later(screen: Screen[object]) -> None:
-    """Instead of painting at once, remember what has changed: who looks at a screen has it drawn, as `paint` has."""
-    app = screen.app
-    if screen is app.screen:
-        screen._dirty_widgets.clear()
-        app._update_mouse_over(screen)
-    else:
-        PAINT(screen)
-
-
-def paint(app: App[None]) -> None:
-    """Draw all that has changed since it was drawn."""
-    if app._exception is None and app.screen._compositor._dirty_regions:
-        PAINT(app.screen)
 
 
 async def rest(app: App[None], but_workers: bool = False) -> None:

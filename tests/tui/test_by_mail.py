@@ -26,6 +26,7 @@ from tests.tui.driving import (
     settle,
     shown,
 )
+from tests.tui.screens.test_leaving import LONG, let_the_file_have
 from tui.screens.dialogs.record import RecordScreen
 from tui.screens.home import HomeScreen
 from tui.screens.match.screen import MatchScreen
@@ -97,6 +98,18 @@ async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive(
         assert said(pilot) == "Ann [bold] 4 / 6 erased. This match went on: 1 move more."
         assert "y copy" in shown(pilot)
     assert (length_of(anns), length_of(bobs)) == ([3], [3])
+
+
+async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copied(tmp_path: Path):
+    archive = Archive(tmp_path)
+    async with ann(LONG, archive=archive) as pilot:
+        let_the_file_have(archive, 1)
+        await press(pilot, "2")
+        assert said(pilot) == "Nothing can be saved just now: the disk is full. Play goes on."
+        let_the_file_have(archive, 1_000)
+        await copied(pilot)
+        assert said(pilot).endswith("fdivgame export 1.")
+    assert length_of(archive) == [1]
 
 
 async def test_only_moves_that_stand_are_copied():

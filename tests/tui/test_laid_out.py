@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual import events, messages
-from textual._compositor import Compositor
+from textual._compositor import Compositor, LayoutUpdate
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.geometry import Region, Size
@@ -13,7 +13,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tests.tui.driving import press, running, settle
-from tests.tui.resting import paint
 from tui.screens.base import BaseScreen
 
 
@@ -76,9 +75,10 @@ async def test_what_is_told_its_first_size_asks_for_no_second_layout(monkeypatch
                 assert long.size == size
 
 
-async def test_a_size_that_came_back_at_once_has_all_painted_again():
+async def test_a_size_that_came_back_at_once_has_all_painted_again(monkeypatch: pytest.MonkeyPatch):
     async with running() as pilot:
-        paint(pilot.app)
+        painted: list[object] = []
+        monkeypatch.setattr(pilot.app, "_display", lambda _screen, update: painted.append(update))
         pilot.app.screen.post_message(events.Resize(Size(80, 24), Size(80, 24)))
         await settle(pilot)
-        assert Region(0, 0, 80, 24) in pilot.app.screen._compositor._dirty_regions
+        assert Region(0, 0, 80, 24) in [update.region for update in painted if isinstance(update, LayoutUpdate)]

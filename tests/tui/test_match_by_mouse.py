@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.clicking import click_at, play_by_mouse
+from tests.tui.clicking import click_at, click_number, play_by_mouse
 from tests.tui.driving import match_of, match_screen, prepared_on, running, shown
 
 
@@ -18,6 +18,12 @@ async def test_a_person_beats_the_perfect_bot_by_clicks():
         await click_at(pilot, "#foot", (3, 0))
         assert match_of(pilot).cursor == 0
         assert match_screen(pilot).series.wins == (1, 0)
+
+
+async def test_a_click_on_a_number_chooses_it_up_to_the_last():
+    async with running(prepared_on("17 42 5")) as pilot:
+        for slot in (3, 1, 2):
+            await click_number(pilot, slot)
 
 
 async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():

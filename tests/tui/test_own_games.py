@@ -10,6 +10,7 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.games import DEFAULT
+from engine.errors import RulesetFault
 from engine.own_rules.naming import join
 from engine.practice.sources import returning
 from engine.practice.topic import Topic
@@ -83,6 +84,13 @@ async def test_a_fault_in_drawing_ends_the_game_with_a_sentence(tmp_path: Path) 
     assert "ZeroDivisionError" in app.fault
     assert [match.length for match in archive.page()] == [1]
     archive.close()
+
+
+async def test_of_several_faults_the_first_is_told() -> None:
+    async with running() as pilot:
+        for sentence in ("The rules of squares fail.", "The rules of squares fail in another place."):
+            pilot.app._handle_exception(RulesetFault(sentence))
+        assert pilot.app.fault == "The rules of squares fail."
 
 
 async def test_practice_has_puzzles_of_it(tmp_path: Path) -> None:

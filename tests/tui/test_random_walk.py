@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from engine.match import Match
 from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
-from tests.tui.resting import paint
 from tui.drawing.elide import elide
 from tui.screens.match.screen import MatchScreen
 from tui.words.players import Players
@@ -55,7 +54,6 @@ async def _walk(setup: Setup, walk: list[tuple[str, object]]) -> None:
             else:
                 await pilot.resize_terminal(*what)  # type: ignore[misc]
             await settle(pilot)
-            paint(pilot.app)
         _agrees(pilot)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -139,6 +141,17 @@ def test_an_open_board_goes_on_with_what_another_program_imported(tmp_path: Path
         assert saver.save(match)
         assert only(archive) == match
         assert saver.take_ahead() is None
+
+
+def test_a_board_whose_last_move_could_not_be_saved_goes_on_with_what_another_program_imported(tmp_path: Path) -> None:
+    archive, _, saver = opened(tmp_path, record(after(1)))
+    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as another:
+        another.execute("BEGIN IMMEDIATE")
+        archive._store.read(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone(), None)
+        assert not saver.save(after(1, 2))
+    last(Archive(tmp_path), record(after(1, 2, 3)))
+    saver.look(after(1, 2))
+    assert saver.take_ahead() == after(1, 2, 3)
 
 
 @pytest.mark.parametrize("match", [after(1).undo(), after(1, 2), after(1)], ids=["undone", "played too", "as it was"])

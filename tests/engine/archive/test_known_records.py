@@ -6,10 +6,13 @@ from dataclasses import replace
 from datetime import timedelta, timezone
 
 from engine.archive import Archive
+from engine.archive.known import nearest
+from engine.archive.match_rows import Saved
 from engine.games.registry import ruleset
 from engine.match import Help
 from engine.position import Move
 from engine.record import Record
+from engine.record.meeting import Meeting, Relation
 from tests.cases import for_each
 from tests.engine.archive.some_matches import START, prepared_on
 
@@ -57,6 +60,15 @@ def test_a_record_of_other_players_another_start_or_date_is_another_match(change
 )
 def test_what_an_archive_knows_beside_the_moves_makes_no_other_match(changed: dict[str, object]) -> None:
     assert added(RECORD, replace(RECORD, **changed)) == (1, 1)  # type: ignore[arg-type]
+
+
+def test_a_record_that_is_ahead_of_one_match_and_behind_another_changes_neither() -> None:
+    short, long = [prepared_on("9 8 7").match.play(Move(1, 2)) for _ in range(2)]
+    for slot in (3, 2):
+        long = long.play(Move(slot, 2))
+    saved = [Saved(number, number, match) for number, match in enumerate((short, long), 1)]
+    found = nearest(saved, long.undo())
+    assert found == (Meeting(Relation.BEHIND, 2, 1), saved[1])
 
 
 def test_a_record_without_a_date_is_always_a_new_match() -> None:

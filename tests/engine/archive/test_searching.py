@@ -55,6 +55,8 @@ def test_every_word_must_occur_in_any_case_of_letters(words: str, found: int) ->
         ("26", 0),
         ("misere", 1),
         ("2025-03-08", 2),
+        ("2025", 2),
+        ("202", 0),
         ("()", 0),
     ],
 )

@@ -63,6 +63,11 @@ def test_going_on_skips_what_is_done_and_begins_again_after_the_last():
     asked = three().go(1).tried(wins=True)
     assert asked.go_on().place == 2
     assert asked.go_on().tried(wins=True).go_on().place == 0
+    second_is_done = three().go(1).tried(wins=True).go(-1)
+    assert second_is_done.go_on().place == 2
+    assert second_is_done.go_on().tried(wins=True).go(-1).go_on().place == 0
+    only_it_is_open = second_is_done.go_on().tried(wins=True).go_on()
+    assert only_it_is_open.go_on() is only_it_is_open
     assert three().go(-1) == three()
     assert three().go(2).go(1).place == 2
 

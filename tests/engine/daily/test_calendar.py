@@ -50,6 +50,10 @@ def test_the_first_match_that_was_finished_says_how_the_board_went(newest_first:
     assert calendar_of(summary(DAY, winner) for winner in newest_first).on(DAY).board is went
 
 
+def test_a_day_that_counts_still_does_so_after_an_older_match_that_was_begun_on_another_day():
+    assert calendar_of([summary(DAY), summary(DAY, began=DAY - ONE)]).on(DAY).counts
+
+
 @for_each(
     "changed",
     [

@@ -100,6 +100,12 @@ def test_a_move_that_gives_the_win_away_is_not_made() -> None:
     assert won.match.names[won.match.outcome.winner] == NAMES[0]
 
 
+def test_the_same_move_on_another_board_of_a_match_was_not_tried() -> None:
+    task = Moves("Win.", parse_position("nim:3 nim:2"), Goal.MATCH)
+    reading = Reading.of(lesson(task)).moved(Move(1, 1)).replied(Move(2, 1)).moved(Move(1, 1))
+    assert reading.said == "2 - 1. Good."
+
+
 def test_under_misere_play_the_match_is_won_by_the_other_players_last_move() -> None:
     task = Moves("Win.", parse_position("3 1", misere=True), Goal.MATCH)
     reading = Reading.of(lesson(task)).moved(Move(1, 4))
@@ -128,6 +134,7 @@ def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
     reading = Reading.of(ONE, 4)
     back = reading.turn_to(3)
     assert (back.page, back.furthest, back.can_go_on, back.is_asked) == (3, 4, True, True)
+    assert back.moved(Move(1, 2)).can_go_on
     assert back.turn_to(-1).page == 0
     assert back.turn_to(4).page == 4
     assert back.turn_to(5).page == 4

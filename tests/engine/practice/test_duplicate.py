@@ -47,6 +47,13 @@ def test_the_two_matches_have_one_board_one_number_and_another_starter():
     assert "Bob starts this time" in second.note
 
 
+def test_what_was_taken_back_in_the_first_match_is_not_counted_in_the_second():
+    first = begun()
+    match = played(played(first.match, "2/5").undo(), "2/2")
+    assert match.taken_back == (1, 0)
+    assert second_match(first, match).match.taken_back == (0, 0)
+
+
 def test_a_bot_has_no_place_in_it():
     assert first_match(prepare(Setup(opponent="perfect", seed="7"))).setup.opponent is None
     assert place_of("duplicate 5 1", "perfect") is None

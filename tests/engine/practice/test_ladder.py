@@ -90,6 +90,11 @@ def test_help_wins_no_star_and_a_board_that_was_left_goes_on():
     assert left == Rung("casual", (True,), 3, unfinished=2)
 
 
+def test_of_several_boards_that_were_left_the_newest_goes_on():
+    newest_first = [summary(number, winner) for number, winner in ((4, FIRST), (3, None), (2, FIRST), (1, None))]
+    assert ladder_of(newest_first).rung("casual").unfinished == 3
+
+
 def test_of_the_matches_on_one_board_the_first_counts():
     again = summary(1, FIRST)._replace(id=9, began=START + timedelta(days=1))
     assert ladder_of([again, summary(1, SECOND)]).rung("casual").results == (False,)

@@ -176,6 +176,7 @@ def test_the_figures_count_every_try(practice: Practice) -> None:
     assert themes["nim"] == (5, 4)
     assert themes["floor"] == themes["mixed"] == (1, 1)
     assert themes["only"] == (5, 4)
+    assert [theme.name for theme in found.themes] == ["nim", "only", "floor", "mixed", "raise"]
     assert [(climb.topic, climb.grades) for climb in found.grades] == [
         (NIM, (float(task("nim:1 nim:2 nim:4").grade),) * 4),
         (Topic(MIXED), (float(task("17 nim:4").grade),)),

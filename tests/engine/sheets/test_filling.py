@@ -92,6 +92,12 @@ def test_what_was_wrong_or_shown_is_no_first_try() -> None:
     assert not filling.show().is_right
 
 
+def test_a_sheet_is_begun_by_the_first_answer_right_or_wrong() -> None:
+    assert not begun().is_begun
+    assert begun().fill("0")[0].is_begun
+    assert begun().fill("3")[0].is_begun
+
+
 def test_what_is_no_number_changes_nothing() -> None:
     filling = begun()
     assert filling.fill("x") == (filling, None)

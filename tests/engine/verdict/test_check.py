@@ -20,7 +20,7 @@ from engine.verdict.definition import Definition
 from engine.verdict.entries import Wrong
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.misere_size import estimate
-from engine.verdict.verdict import analyze, claim
+from engine.verdict.verdict import MOST_REFUTED, analyze, claim
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered
@@ -78,6 +78,12 @@ def test_true_verdicts_hold(values: list[int]):
 @for_each("text", ["3 4", "1 3 5", "4 - 4", "-", "floor(2,5,9):1000 7", "floor(2,3,7):10000000000000"])
 def test_verdicts_of_all_kinds_hold(text: str):
     assert check(verdict(text)) is None
+
+
+def test_a_lost_board_of_the_most_moves_that_are_listed_with_their_replies_holds():
+    found = analyze(parse_position("nim:500 nim:500"))
+    assert (found.moves, len(found.refutations)) == (MOST_REFUTED, MOST_REFUTED)
+    assert check(to_json(found)) is None
 
 
 @pytest.mark.usefixtures("toys")

@@ -27,7 +27,8 @@ class Friend:
         """`seat` is that of the player at the screen."""
         mine, archive = record or begun(), archive or Archive()
         self.archive = archive
-        self.talk = Talk(Session(seat, mine), renew, lambda _: None)
+        self.kept: list[Record] = []
+        self.talk = Talk(Session(seat, mine), renew, self.kept.append)
         self.session = Session(1 - seat, mine)
         self.heard: list[Message] = []
 

@@ -110,6 +110,20 @@ async def test_a_lost_connection_is_found_again_and_play_goes_on_with_a_host_who
         assert again.talk.why is Why.LEFT
 
 
+async def test_a_host_who_is_not_there_is_looked_for_less_and_less_often(monkeypatch: pytest.MonkeyPatch):
+    guest, pauses = guest_of(begun()), []
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+        guest.is_left = len(pauses) == 6
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    await GuestEnd(guest, Address("127.0.0.1", port), JOIN).run()
+    assert pauses == [0.2, 0.4, 0.8, 1.6, 3.0, 3.0]
+
+
 @pytest.mark.parametrize("why", [Why.CODE, Why.OTHER, Why.VERSION])
 async def test_who_is_not_let_in_does_not_come_again(why: Why):
     house, guest = House(), guest_of(begun())

@@ -144,6 +144,24 @@ async def test_a_new_connection_takes_the_place_of_the_one_before():
     assert other_reader is not reader
 
 
+async def test_a_move_that_was_not_said_on_a_connection_is_not_said_on_the_next_one_but_with_its_board():
+    house = House()
+    reader, writer = await house.enter()
+    writer.write(said(house.join, State(None)))
+    await house.listener.until(lambda: house.talk.is_together)
+    # It is not saved yet, so that it waits.
+    house.talk.moved(house.talk.session.match.play(Move(1, 2)))
+    other_reader, other = await house.enter()
+    other.write(said(house.join, State(None)))
+    assert (await all_said(reader))[-1] == Bye(Why.REPLACED)
+    await house.listener.until(lambda: house.talk.is_together)
+    house.talk.leave()
+    assert await all_said(other_reader) == [Greeting(), State(written(moved(begun(), Move(1, 2)))), Bye(Why.LEFT)]
+    for each in (writer, other):
+        each.close()
+    await house.close()
+
+
 async def test_a_long_board_is_for_the_friend_alone():
     house = House(begun("99 " * 2_000))
     await joins(house)

@@ -140,6 +140,7 @@ async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_
         await settle(pilot)
         assert said(pilot) == "Ann starts."
         assert friend.session.match == match_of(pilot)
+        assert [kept.match for kept in friend.kept] == [match_of(pilot)]
         friend.play(1, 2)
         await settle(pilot)
         assert match_of(pilot).cursor == 1

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from tests.terminal.emulator import Emulator
-from tests.tui.resting import paint, rest
+from tests.tui.resting import rest
 from tui.page.start import Game
 
 
@@ -54,7 +54,6 @@ class Visit:
         while not app._exit and self._is_busy():
             await asyncio.sleep(0.001)
         await rest(app)
-        paint(app)
 
     def _is_busy(self) -> bool:
         driver = self.game._driver

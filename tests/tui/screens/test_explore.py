@@ -10,7 +10,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.widgets import Input
 
-from engine.lab.heaps import find_period, heap_wall, look_for_period
+from engine.lab.heaps import heap_wall, look_for_period
 from engine.notation import parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, press, resize, running, settle, shown
@@ -87,147 +87,132 @@ async def write(pilot: Driver, game: str) -> None:
     await press(pilot, "enter")
 
 
-async def test_at_every_size_the_pattern_stands_upright_and_the_keys_that_matter_are_named():
-    async with running(first=BaseScreen) as pilot:
-        for size in SIZES:
-            await resize(pilot, size)
-            await explore(pilot)
-            the_keys_that_matter_are_named(shown(pilot))
-            await at_the_width_of_the_period_the_stripes_stand_upright(pilot, size)
-            await the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(pilot, size)
-        await resize(pilot, SIZES[0])
-        await a_row_too_long_for_the_wall_moves_with_the_cursor(pilot)
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_keys_that_matter_are_named(size: tuple[int, int]):
+    async with running(size=size, first=ExploreScreen) as pilot:
+        for text in ("p period", "? help", "q back"):
+            assert text in shown(pilot), text
 
 
-def the_keys_that_matter_are_named(seen: str):
-    for text in ("p period", "? help", "q back"):
-        assert text in seen, text
+@pytest.mark.parametrize("size", SIZES)
+async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[int, int]):
+    async with running(size=size, first=ExploreScreen) as pilot:
+        assert heaps(pilot).width == 10
+        assert "subtract(1,3,4)" in shown(pilot)
+        assert message(pilot).endswith("At which width do the stripes stand upright?")
+        await press(pilot, "left", "left", "left")
+        assert heaps(pilot).width == 7
+        rows = {"".join(re.findall("[0-9]", line)[-7:]) for line in lines(pilot)}
+        assert rows == {"0101232"}
+        assert ("width 7, upright" if size[0] > 40 else "width 7") in shown(pilot)
+        await press(pilot, "right", "plus", "minus")
+        assert heaps(pilot).width == 8
 
 
-async def at_the_width_of_the_period_the_stripes_stand_upright(pilot: Driver, size: tuple[int, int]):
-    assert heaps(pilot).width == 10
-    assert "subtract(1,3,4)" in shown(pilot)
-    assert message(pilot).endswith("At which width do the stripes stand upright?")
-    await press(pilot, "left", "left", "left")
-    assert heaps(pilot).width == 7
-    rows = {"".join(re.findall("[0-9]", line)[-7:]) for line in lines(pilot)}
-    assert rows == {"0101232"}
-    assert ("width 7, upright" if size[0] > 40 else "width 7") in shown(pilot)
-    await press(pilot, "right", "plus", "minus")
-    assert heaps(pilot).width == 8
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(size: tuple[int, int]):
+    async with running(size=size, first=ExploreScreen) as pilot:
+        await write(pilot, "floor")
+        assert ruler(pilot).factor == 10
+        await press(pilot, "right", "right")
+        assert ruler(pilot).factor == 12
+        assert len({line.split(" ")[-1] for line in lines(pilot) if line.strip()}) == 1
+        await press(pilot, "left", "p")
+        assert ruler(pilot).factor == 12
+        assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
+        await press(pilot, "end", "l")
+        band = ruler(pilot).band
+        assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
+        if size[0] > 40:
+            assert f"{band.first:,}to{band.last:,}" in panel(pilot).replace(" ", "")
+        else:
+            assert f"from {str(band.first)[:6]}" in message(pilot)
 
 
-async def the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_band(pilot: Driver, size: tuple[int, int]):
-    await write(pilot, "floor")
-    assert ruler(pilot).factor == 10
-    await press(pilot, "right", "right")
-    assert ruler(pilot).factor == 12
-    assert len({line.split(" ")[-1] for line in lines(pilot) if line.strip()}) == 1
-    await press(pilot, "left", "p")
-    assert ruler(pilot).factor == 12
-    assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
-    await press(pilot, "end", "l")
-    band = ruler(pilot).band
-    assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
-    if size[0] > 40:
-        assert f"{band.first:,}to{band.last:,}" in panel(pilot).replace(" ", "")
-    else:
-        assert f"from {str(band.first)[:6]}" in message(pilot)
+async def test_a_row_too_long_for_the_wall_moves_with_the_cursor():
+    async with running(size=SIZES[0], first=ExploreScreen) as pilot:
+        screen(pilot).action_turn(60)
+        await press(pilot, "home")
+        screen(pilot).show(heaps(pilot).at(0, 69))
+        await settle(pilot)
+        assert heaps(pilot).place == (0, 69)
+        row = lines(pilot)[0].split()[-1]
+        assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
+        await click_at(pilot, screen(pilot).query_one(Wall), (lines(pilot)[0].index(row), 0))
+        assert heaps(pilot).heap == 70 - len(row) > 30
+        await press(pilot, "home")
+        assert lines(pilot)[0].split()[-1].startswith("0101232")
 
 
-async def a_row_too_long_for_the_wall_moves_with_the_cursor(pilot: Driver):
-    await explore(pilot)
-    screen(pilot).action_turn(60)
-    await press(pilot, "home")
-    screen(pilot).show(heaps(pilot).at(0, 69))
-    await settle(pilot)
-    assert heaps(pilot).place == (0, 69)
-    row = lines(pilot)[0].split()[-1]
-    assert row == "".join(str("0101232"[heap % 7]) for heap in range(70))[-len(row) :]
-    await click_at(pilot, screen(pilot).query_one(Wall), (lines(pilot)[0].index(row), 0))
-    assert heaps(pilot).heap == 70 - len(row) > 30
-    await press(pilot, "home")
-    assert lines(pilot)[0].split()[-1].startswith("0101232")
-
-
-async def test_the_cursor_goes_over_the_wall_and_the_panel_tells_what_is_under_it():
+async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex():
     async with running(first=ExploreScreen) as pilot:
-        await the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall(pilot)
-        await write(pilot, FIRST)
-        await the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex(pilot)
-        await write(pilot, FIRST)
-        await the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted(pilot)
-        await write(pilot, FIRST)
-        await all_heaps_are_there_as_soon_as_a_worker_has_them(pilot)
-        await write(pilot, FIRST)
-        await what_is_found_for_another_game_is_dropped(pilot)
-        await what_is_no_game_is_said_and_the_picture_stays(pilot)
-
-
-async def the_panel_tells_the_options_of_what_is_under_the_cursor_and_their_mex(pilot: Driver):
-    assert panel(pilot) == (
-        "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
-        "mex(0, 1, 2) = 3: the least number that no option is worth."
-    )
-    assert "12 - 1             11     2" in shown(pilot)
-    await press(pilot, "home")
-    assert panel(pilot) == "Heap 0 worth 0 No move is left."
-    await press(pilot, "l", "j", "h", "k")
-    assert heaps(pilot).heap == 0
-
-
-async def the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall(pilot: Driver):
-    wall = screen(pilot).query_one(Wall)
-    y = 4
-    x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
-    assert x is not None
-    await click_at(pilot, wall, (x.end() - 1 + 2 * 3, y))
-    assert heaps(pilot).heap == 43
-    assert "Heap 43" in shown(pilot)
-    before = lines(pilot)
-    await pilot._post_mouse_events([events.MouseScrollDown], wall)
-    await settle(pilot)
-    assert lines(pilot)[: len(before) - 3] == before[3:]
-
-
-async def the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted(pilot: Driver):
-    await press(pilot, "end", *["pageup"] * 2)
-    heap = heaps(pilot).heap
-    where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
-    for key in ("right", "right", "left", "j", "k", "pageup", "pagedown"):
-        await press(pilot, key)
-        assert [number for number, line in enumerate(lines(pilot)) if "[" in line] == where or key not in (
-            "right",
-            "left",
+        assert panel(pilot) == (
+            "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
+            "mex(0, 1, 2) = 3: the least number that no option is worth."
         )
-        painted = shown(pilot).splitlines()
-        assert [line for line in painted if any(each in line for each in lines(pilot))] == painted[3:-6]
-    assert heaps(pilot).heap == heap
+        assert "12 - 1             11     2" in shown(pilot)
+        await press(pilot, "home")
+        assert panel(pilot) == "Heap 0 worth 0 No move is left."
+        await press(pilot, "l", "j", "h", "k")
+        assert heaps(pilot).heap == 0
 
 
-async def all_heaps_are_there_as_soon_as_a_worker_has_them(pilot: Driver):
-    await press(pilot, "end")
-    assert heaps(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
-    assert heaps(pilot).heap == 100_000
-    assert "Heap 100,000" in shown(pilot)
-    await press(pilot, "pageup", "home", "pagedown")
-    assert heaps(pilot).place[0] == screen(pilot).query_one(Wall).page
+async def test_the_cursor_goes_where_the_player_clicks_and_the_wheel_moves_the_wall():
+    async with running(first=ExploreScreen) as pilot:
+        wall = screen(pilot).query_one(Wall)
+        y = 4
+        x = re.search(r"(?<=40 ) *(?:\[)?\d", lines(pilot)[y])
+        assert x is not None
+        await click_at(pilot, wall, (x.end() - 1 + 2 * 3, y))
+        assert heaps(pilot).heap == 43
+        assert "Heap 43" in shown(pilot)
+        before = lines(pilot)
+        await pilot._post_mouse_events([events.MouseScrollDown], wall)
+        await settle(pilot)
+        assert lines(pilot)[: len(before) - 3] == before[3:]
 
 
-async def what_is_found_for_another_game_is_dropped(pilot: Driver):
-    nim, here = parse_rules("nim"), heaps(pilot)
-    screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
-    screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
-    screen(pilot).post_message(screen(pilot).Proved(nim, look_for_period(parse_rules("subtract(1,2)"), 300)))
-    await settle(pilot)
-    assert heaps(pilot) == here
-    assert "At which width" in message(pilot)
-    # And of what is found for this one only the values are taken.
-    await press(pilot, "left")
-    screen(pilot).post_message(screen(pilot).Found(here.rules, begun(here.rules, BOX)))
-    await settle(pilot)
-    assert (heaps(pilot).width, len(heaps(pilot).values)) == (here.width - 1, opening.AT_ONCE + 1)
-    await press(pilot, "right")
+async def test_the_row_of_the_cursor_stays_where_it_is_while_the_rows_get_wider_and_all_is_painted():
+    async with running(first=ExploreScreen) as pilot:
+        await press(pilot, "end", *["pageup"] * 2)
+        heap = heaps(pilot).heap
+        where = [number for number, line in enumerate(lines(pilot)) if "[" in line]
+        for key in ("right", "right", "left", "j", "k", "pageup", "pagedown"):
+            await press(pilot, key)
+            assert [number for number, line in enumerate(lines(pilot)) if "[" in line] == where or key not in (
+                "right",
+                "left",
+            )
+            painted = shown(pilot).splitlines()
+            assert [line for line in painted if any(each in line for each in lines(pilot))] == painted[3:-6]
+        assert heaps(pilot).heap == heap
+
+
+async def test_all_heaps_are_there_as_soon_as_a_worker_has_them():
+    async with running(first=ExploreScreen) as pilot:
+        await press(pilot, "end")
+        assert heaps(pilot).values == heap_wall(parse_rules(FIRST), 100_000).values
+        assert heaps(pilot).heap == 100_000
+        assert "Heap 100,000" in shown(pilot)
+        await press(pilot, "pageup", "home", "pagedown")
+        assert heaps(pilot).place[0] == screen(pilot).query_one(Wall).page
+
+
+async def test_what_is_found_for_another_game_is_dropped():
+    async with running(first=ExploreScreen) as pilot:
+        nim, here = parse_rules("nim"), heaps(pilot)
+        screen(pilot).post_message(screen(pilot).Found(nim, next(growing(begun(nim, BOX)))))
+        screen(pilot).post_message(screen(pilot).Found(nim, None, "That took too long."))
+        screen(pilot).post_message(screen(pilot).Proved(nim, look_for_period(parse_rules("subtract(1,2)"), 300)))
+        await settle(pilot)
+        assert heaps(pilot) == here
+        assert "At which width" in message(pilot)
+        # And of what is found for this one only the values are taken.
+        await press(pilot, "left")
+        screen(pilot).post_message(screen(pilot).Found(here.rules, begun(here.rules, BOX)))
+        await settle(pilot)
+        assert (heaps(pilot).width, len(heaps(pilot).values)) == (here.width - 1, opening.AT_ONCE + 1)
+        await press(pilot, "right")
 
 
 NO_GAMES = {
@@ -239,51 +224,44 @@ NO_GAMES = {
 }
 
 
-async def what_is_no_game_is_said_and_the_picture_stays(pilot: Driver):
-    await press(pilot, "left")
-    before = heaps(pilot)
-    for text, sentence in NO_GAMES.items():
-        await write(pilot, text)
-        assert message(pilot).startswith(sentence)
-        assert screen(pilot).query_one("#message").has_class("-wrong")
-        assert heaps(pilot) == before
-        assert isinstance(screen(pilot).focused, GameField)
-    await press(pilot, "escape")
-    assert screen(pilot).query_one(GameField).value == FIRST
-    assert not screen(pilot).query_one("#message").has_class("-wrong")
-    await press(pilot, "left")
-    assert heaps(pilot).width == 8
-
-
-async def test_each_kind_of_game_is_told_in_its_own_way():
+async def test_what_is_no_game_is_said_and_the_picture_stays():
     async with running(first=ExploreScreen) as pilot:
-        await p_finds_the_period_proves_it_and_marks_where_it_starts(pilot)
-        await where_no_period_is_known_that_is_said(pilot)
-        await a_ruler_of_divisors_without_pattern_starts_late(pilot)
-        await the_layers_of_boxes_are_gone_through(pilot)
-        await a_pair_is_told_with_its_options(pilot)
+        await press(pilot, "left")
+        before = heaps(pilot)
+        for text, sentence in NO_GAMES.items():
+            await write(pilot, text)
+            assert message(pilot).startswith(sentence)
+            assert screen(pilot).query_one("#message").has_class("-wrong")
+            assert heaps(pilot) == before
+            assert isinstance(screen(pilot).focused, GameField)
+        await press(pilot, "escape")
+        assert screen(pilot).query_one(GameField).value == FIRST
+        assert not screen(pilot).query_one("#message").has_class("-wrong")
+        await press(pilot, "left")
+        assert heaps(pilot).width == 8
 
 
-async def p_finds_the_period_proves_it_and_marks_where_it_starts(pilot: Driver):
-    await write(pilot, "subtract(2,5,6)")
-    await press(pilot, "p")
-    found = find_period(parse_rules("subtract(2,5,6)"))
-    assert found is not None
-    assert heaps(pilot).period == found
-    assert heaps(pilot).width == found.period == 11
-    assert message(pilot) == f"Period 11. {found.proof}"
-    late = next(text for text in LATE if (find_period(parse_rules(text)) or found).since)
-    await write(pilot, late)
-    await press(pilot, "p")
-    period = heaps(pilot).period
-    assert period is not None
-    assert heaps(pilot).heap == period.since > 0
-    assert f"from heap {period.since:,} on" in message(pilot)
-    assert f"{len(period.exceptions):,} exception" in message(pilot)
-    await press(pilot, "l")
-    assert sum(line.count(">") for line in lines(pilot)) == 1
-    seen = "".join(lines(pilot))
-    assert seen.count("!") == sum(heap // heaps(pilot).width >= _top(pilot) for heap in period.exceptions) > 0
+async def test_p_finds_the_period_proves_it_and_marks_where_it_starts():
+    async with running(first=ExploreScreen) as pilot:
+        await write(pilot, "subtract(2,5,6)")
+        await press(pilot, "p")
+        found = find_period(parse_rules("subtract(2,5,6)"))
+        assert found is not None
+        assert heaps(pilot).period == found
+        assert heaps(pilot).width == found.period == 11
+        assert message(pilot) == f"Period 11. {found.proof}"
+        late = next(text for text in LATE if (find_period(parse_rules(text)) or found).since)
+        await write(pilot, late)
+        await press(pilot, "p")
+        period = heaps(pilot).period
+        assert period is not None
+        assert heaps(pilot).heap == period.since > 0
+        assert f"from heap {period.since:,} on" in message(pilot)
+        assert f"{len(period.exceptions):,} exception" in message(pilot)
+        await press(pilot, "l")
+        assert sum(line.count(">") for line in lines(pilot)) == 1
+        seen = "".join(lines(pilot))
+        assert seen.count("!") == sum(heap // heaps(pilot).width >= _top(pilot) for heap in period.exceptions) > 0
 
 
 LATE = tuple(f"subtract({one},{two},{three})" for one in (2, 3) for two in (5, 7) for three in (9, 11, 12, 14))
@@ -296,40 +274,44 @@ def _top(pilot: Driver) -> int:
     return int(first.group().replace(",", "")) // heaps(pilot).width
 
 
-async def where_no_period_is_known_that_is_said(pilot: Driver):
-    await write(pilot, "split")
-    await press(pilot, "p")
-    assert message(pilot) == NO_THEOREM
-    assert heaps(pilot).width == 10
-    await write(pilot, "euclid")
-    await press(pilot, "p")
-    assert message(pilot) == "A period is of heaps or of numbers: here are pairs."
+async def test_where_no_period_is_known_that_is_said():
+    async with running(first=ExploreScreen) as pilot:
+        await write(pilot, "split")
+        await press(pilot, "p")
+        assert message(pilot) == NO_THEOREM
+        assert heaps(pilot).width == 10
+        await write(pilot, "euclid")
+        await press(pilot, "p")
+        assert message(pilot) == "A period is of heaps or of numbers: here are pairs."
 
 
-async def a_ruler_of_divisors_without_pattern_starts_late(pilot: Driver):
-    await press(pilot, "g", *"floor(2, 5,9)", "enter")
-    await press(pilot, "p")
-    assert ruler(pilot).factor == 45
-    assert "(20 digits) on" in message(pilot)
+async def test_a_ruler_of_divisors_without_pattern_starts_late():
+    async with running(first=ExploreScreen) as pilot:
+        await press(pilot, "g", *"floor(2, 5,9)", "enter")
+        await press(pilot, "p")
+        assert ruler(pilot).factor == 45
+        assert "(20 digits) on" in message(pilot)
 
 
-async def the_layers_of_boxes_are_gone_through(pilot: Driver):
-    await write(pilot, "cuboid")
-    assert "layer 3" in shown(pilot)
-    await press(pilot, "minus", "left", "up")
-    assert (plane(pilot).value, plane(pilot).plane.layer) == ((4, 2, 2), 2)
-    assert len(plane(pilot).plane.rows) == 30
-    await press(pilot, *["minus"] * 3)
-    assert "layer 1" in shown(pilot)
+async def test_the_layers_of_boxes_are_gone_through():
+    async with running(first=ExploreScreen) as pilot:
+        await write(pilot, "cuboid")
+        assert "layer 3" in shown(pilot)
+        await press(pilot, "minus", "left", "up")
+        assert (plane(pilot).value, plane(pilot).plane.layer) == ((4, 2, 2), 2)
+        assert len(plane(pilot).plane.rows) == 30
+        await press(pilot, *["minus"] * 3)
+        assert "layer 1" in shown(pilot)
 
 
-async def a_pair_is_told_with_its_options(pilot: Driver):
-    await write(pilot, "euclid")
-    await press(pilot, *["right"] * 3)
-    assert plane(pilot).value == (3, 8)
-    seen = shown(pilot)
-    for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"):
-        assert text in seen, text
+async def test_a_pair_is_told_with_its_options():
+    async with running(first=ExploreScreen) as pilot:
+        await write(pilot, "euclid")
+        await press(pilot, *["right"] * 3)
+        assert plane(pilot).value == (3, 8)
+        seen = shown(pilot)
+        for text in ("3,8", "3,8 - 3", "3,5", "3,8 - 2x3", "2,3"):
+            assert text in seen, text
 
 
 async def test_in_brackets_is_what_is_under_the_cursor_also_without_colour():
@@ -444,37 +426,32 @@ async def test_picture_and_values_are_saved_under_names_of_their_own(tmp_path: P
         assert message(pilot) == "It cannot be saved here: no such file or directory."
 
 
-async def test_every_screen_leads_there_help_explains_it_and_a_second_visit_finds_it_as_it_was_left():
+async def test_help_explains_what_is_seen():
     async with running() as pilot:
-        await help_explains_what_is_seen(pilot)
-        await the_palette_leads_there(pilot)
-        await press(pilot, "q")
-        await a_second_visit_finds_everything_as_it_was_left(pilot)
+        await press(pilot, "e", "question_mark")
+        seen = shown(pilot)
+        assert "Exploring values" in seen
+        assert RULES[0] in " ".join(re.sub("[▌▐]", "", seen).split())
+        await press(pilot, "q", "escape")
+        assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def help_explains_what_is_seen(pilot: Driver):
-    await press(pilot, "e", "question_mark")
-    seen = shown(pilot)
-    assert "Exploring values" in seen
-    assert RULES[0] in " ".join(re.sub("[▌▐]", "", seen).split())
-    await press(pilot, "q", "escape")
-    assert isinstance(pilot.app.screen, HomeScreen)
+async def test_the_palette_leads_there():
+    async with running() as pilot:
+        await press(pilot, "t", "ctrl+p")
+        pilot.app.screen.query_one(Input).value = "explore"
+        await settle(pilot)
+        await press(pilot, "down", "enter")
+        assert isinstance(pilot.app.screen, ExploreScreen)
 
 
-async def the_palette_leads_there(pilot: Driver):
-    await press(pilot, "t", "ctrl+p")
-    pilot.app.screen.query_one(Input).value = "explore"
-    await settle(pilot)
-    await press(pilot, "down", "enter")
-    assert isinstance(pilot.app.screen, ExploreScreen)
-
-
-async def a_second_visit_finds_everything_as_it_was_left(pilot: Driver):
-    await press(pilot, "e")
-    await write(pilot, "subtract(2,5,6)")
-    await press(pilot, "p", "l", "l", "q")
-    assert isinstance(pilot.app.screen, HomeScreen)
-    await press(pilot, "e")
-    assert "subtract(2,5,6)" in shown(pilot)
-    assert (heaps(pilot).width, heaps(pilot).heap, len(heaps(pilot).values)) == (11, 14, 100_001)
-    await press(pilot, "q", "m", "q")
+async def test_a_second_visit_finds_everything_as_it_was_left():
+    async with running() as pilot:
+        await press(pilot, "e")
+        await write(pilot, "subtract(2,5,6)")
+        await press(pilot, "p", "l", "l", "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        await press(pilot, "e")
+        assert "subtract(2,5,6)" in shown(pilot)
+        assert (heaps(pilot).width, heaps(pilot).heap, len(heaps(pilot).values)) == (11, 14, 100_001)
+        await press(pilot, "q", "m", "q")

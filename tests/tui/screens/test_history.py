@@ -22,7 +22,7 @@ from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
 from tui.app.saving import Saving
-from tui.screens.history.pages import Pages
+from tui.screens.history.pages import PAGE, Pages
 from tui.screens.history.screen import HistoryScreen
 from tui.screens.match.replay import ReplayScreen
 from tui.screens.match.screen import MatchScreen
@@ -187,10 +187,34 @@ async def test_what_is_deleted_comes_back_in_its_place():
         assert "No match is left." in shown(pilot)
 
 
+async def test_where_the_first_row_behind_a_page_is_deleted_the_next_match_is_marked():
+    archive = Archive(now=Clock())
+    for _ in range(PAGE + 3):
+        played(archive, prepared_for_archive(), 1)
+    before = archive.page(size=PAGE + 3)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "end", "up", "up", "d")
+        assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (PAGE, before[PAGE + 1])
+
+
+async def test_a_page_further_the_last_line_is_seen_again():
+    async with running(archive=many_matches(), first=HistoryScreen) as pilot:
+        await press(pilot, "pagedown")
+        assert listed(pilot).matches.marked == listed(pilot).matches.size.height - 1
+
+
+async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_more():
+    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
+        await press(pilot, "slash", *"e")
+        await click_at(pilot, "#matches", (10, 1))
+        await press(pilot, "o")
+        assert (listed(pilot).match_filter.text, listed(pilot).match_filter.opponent) == ("e", "human")
+
+
 async def the_mouse_marks_and_opens(pilot: Driver) -> None:
     await click_at(pilot, "#matches", (10, 3))
     assert listed(pilot).matches.marked == 3
-    await click_at(pilot, "#matches", (10, 12))
+    await click_at(pilot, "#matches", (10, pilot.app.archive.count()))
     assert listed(pilot).matches.marked == 3
     await click_at(pilot, "#matches", (10, 3))
     assert replayed(pilot)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from engine.archive import Archive
+from engine.match import FIRST
 from engine.setup import Setup, prepare
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.screens.statistics import StatisticsScreen
@@ -43,6 +48,19 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
         found = Archive(tmp_path).resume(1)
         assert found is not None
         assert found[0].match == played
+
+
+@pytest.mark.parametrize("key", ["enter", "v"], ids=["to the next match", "to the review"])
+async def test_an_end_that_could_not_be_saved_is_saved_on_the_way(tmp_path: Path, key: str):
+    archive = Archive(tmp_path)
+    archive._store.read(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone(), None)
+    async with running(prepared_on("1"), archive=archive) as pilot:
+        with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as another:
+            another.execute("BEGIN IMMEDIATE")
+            await press(pilot, "2")
+            assert archive.count() == 0
+        await press(pilot, key)
+    assert [match.winner for match in archive.page()] == [FIRST]
 
 
 async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():

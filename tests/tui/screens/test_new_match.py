@@ -75,64 +75,60 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         assert "You can win this board with perfect play." in shown(pilot)
 
 
-async def test_what_is_typed_and_chosen_is_checked_and_reaches_the_match():
+async def test_typed_numbers_are_checked_as_they_are_typed():
     async with running(first=BaseScreen) as pilot:
-        await typed_numbers_are_checked_as_they_are_typed(pilot)
-        await names_starter_and_size_reach_the_match(pilot)
-        await a_mixed_board_is_built_and_explained(pilot)
-        await a_game_that_cannot_be_misere_says_why(pilot)
+        await open_form(pilot)
+        await choose(pilot, board_kind=BOARDS.index("typed"))
+        form(pilot).query_one("#numbers", Input).focus()
+        await press(pilot, *"3 x")
+        assert "x is not a whole number." in shown(pilot)
+        await press(pilot, "enter")
+        assert "New match" in shown(pilot)
+        await press(pilot, "backspace", "4")
+        assert "x is not" not in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).start == parse_position("3 4")
 
 
-async def typed_numbers_are_checked_as_they_are_typed(pilot: Driver):
-    await open_form(pilot)
-    await choose(pilot, board_kind=BOARDS.index("typed"))
-    form(pilot).query_one("#numbers", Input).focus()
-    await press(pilot, *"3 x")
-    assert "x is not a whole number." in shown(pilot)
-    await press(pilot, "enter")
-    assert "New match" in shown(pilot)
-    await press(pilot, "backspace", "4")
-    assert "x is not" not in shown(pilot)
-    await press(pilot, "enter")
-    assert match_of(pilot).start == parse_position("3 4")
+async def test_names_starter_and_size_reach_the_match():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot)
+        await press(pilot, "down", *["backspace"] * 5, *"Ann", "tab", *["backspace"] * 5, *"[b]Bob")
+        await press(pilot, "down", "right", "down", "down", "down", "left")
+        assert "[b]Bob" in shown(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).names == ("Ann", "[b]Bob")
+        assert "[b]Bob to move" in shown(pilot)
+        assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
 
 
-async def names_starter_and_size_reach_the_match(pilot: Driver):
-    await open_form(pilot)
-    await press(pilot, "down", *["backspace"] * 5, *"Ann", "tab", *["backspace"] * 5, *"[b]Bob")
-    await press(pilot, "down", "right", "down", "down", "down", "left")
-    assert "[b]Bob" in shown(pilot)
-    await press(pilot, "enter")
-    assert match_of(pilot).names == ("Ann", "[b]Bob")
-    assert "[b]Bob to move" in shown(pilot)
-    assert len(match_of(pilot).start.slots) == preset(DEFAULT, "small")[0]
+async def test_a_mixed_board_is_built_and_explained():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot)
+        await choose(pilot, game=games().index("mixed"))
+        await press(pilot, "enter")
+        assert "Mixed board" in shown(pilot)
+        assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
 
 
-async def a_mixed_board_is_built_and_explained(pilot: Driver):
-    await open_form(pilot)
-    await choose(pilot, game=games().index("mixed"))
-    await press(pilot, "enter")
-    assert "Mixed board" in shown(pilot)
-    assert len({component.ruleset for component in match_of(pilot).start.slots}) == 4
-
-
-async def a_game_that_cannot_be_misere_says_why(pilot: Driver):
-    page = await open_form(pilot)
-    await choose(pilot, game=games().index("cuboid"), ending=1)
-    row(pilot, "board-kind").choose(BOARDS.index(OWN_SIZE))
-    page.query_one("#largest", Input).value = "30"
-    # One seed in sixteen finds a board.
-    page.query_one("#seed", Input).value = "1"
-    await settle(pilot)
-    await press(pilot, "enter")
-    seen = " ".join(shown(pilot).split())
-    assert "none was found of which it could be worked out who wins" in seen
-    assert "New match" in seen
-    page.query_one("#largest", Input).value = "4"
-    await settle(pilot)
-    await press(pilot, "enter")
-    assert match_of(pilot).start.misere
-    assert misere.refusal(match_of(pilot).start) is None
+async def test_a_game_that_cannot_be_misere_says_why():
+    async with running(first=BaseScreen) as pilot:
+        page = await open_form(pilot)
+        await choose(pilot, game=games().index("cuboid"), ending=1)
+        row(pilot, "board-kind").choose(BOARDS.index(OWN_SIZE))
+        page.query_one("#largest", Input).value = "30"
+        # One seed in sixteen finds a board.
+        page.query_one("#seed", Input).value = "1"
+        await settle(pilot)
+        await press(pilot, "enter")
+        seen = " ".join(shown(pilot).split())
+        assert "none was found of which it could be worked out who wins" in seen
+        assert "New match" in seen
+        page.query_one("#largest", Input).value = "4"
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert match_of(pilot).start.misere
+        assert misere.refusal(match_of(pilot).start) is None
 
 
 def _fields(**fields: object) -> MatchFields:
@@ -178,6 +174,10 @@ def test_fields_that_make_no_sense_say_why(fields: dict[str, object], sentence: 
 def test_powers_of_ten_and_commas_are_read():
     setup = _fields(count="1,000", largest="10^18").setup()
     assert (setup.count, setup.largest) == (1000, 10**18)
+
+
+def test_a_seed_of_blanks_is_none():
+    assert [_fields(seed=seed).setup().seed for seed in ("", "  ", " x ")] == [None, None, "x"]
 
 
 def test_a_board_that_is_written_out_says_who_can_win_it():
@@ -241,85 +241,86 @@ async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(monkeyp
             await press(pilot, "escape")
 
 
-async def test_the_form_shows_what_it_would_deal_and_stays_until_the_player_leaves_it():
+async def test_the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields():
     async with running(first=BaseScreen) as pilot:
         fresh = (await open_form(pilot, "perfect")).fields
-        await the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot)
+        page = form(pilot)
+        # Where another bot or game takes another line, the rules stand below it.
+        lines = sum(row(pilot, name).region.height for name in ("opponent", "game"))
+        await resize(pilot, (80, 21 + lines))
+        for number, game in enumerate(games()[:-1]):
+            await choose(pilot, game=number)
+            assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
+            text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
+            assert [each for each in RULESETS[number].from_parameters(()).rules if each not in text] == [], game
+            strips = page.query_one("#preview-picture").render_lines(_whole(page))
+            assert any(strip.text.strip() for strip in strips), game
+        await choose(pilot, game=0)
         assert form(pilot).fields == fresh
-        await the_rules_say_which_ending_was_chosen(pilot)
+
+
+async def test_the_rules_say_which_ending_was_chosen():
+    async with running(first=BaseScreen) as pilot:
+        fresh = (await open_form(pilot, "perfect")).fields
+        assert "Whoever makes the last move wins." in shown(pilot)
+        await choose(pilot, ending=1)
+        assert "Whoever makes the last move wins." not in shown(pilot)
+        await choose(pilot, ending=0)
         assert form(pilot).fields == fresh
-        await the_games_of_a_mixed_board_are_drawn_where_there_is_just_room(pilot)
+
+
+async def test_the_games_of_a_mixed_board_are_drawn_where_there_is_just_room():
+    async with running(first=BaseScreen) as pilot:
+        fresh = (await open_form(pilot, "perfect")).fields
+        await press(pilot, "down", "down", "down", "left")
+        text = shown(pilot)
+        assert "euclid 5,26" in text
+        assert "26 ├" in text
+        assert "┼┼┼┼" in text
+        await press(pilot, "right")
         assert form(pilot).fields == replace(fresh, numbers=form(pilot).fields.numbers)
-        await a_card_that_is_closed_twice_closes_nothing_else(pilot)
-        await rows_answer_to_clicks(pilot)
-        await a_changed_size_is_called_free(pilot)
-        await a_second_enter_that_was_pressed_ahead_answers_nothing(pilot)
+
+
+async def test_a_card_that_is_closed_twice_closes_nothing_else():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        page = form(pilot)
+        await press(pilot, "f1")
+        card = pilot.app.screen
+        assert isinstance(card, HelpScreen)
+        card.dismiss()
+        card.dismiss()
+        await settle(pilot)
+        assert pilot.app.screen is page
+
+
+async def test_rows_answer_to_clicks():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        await click_at(pilot, "#opponent", (2, 0))
+        assert row(pilot, "opponent").option == "friend"
+        assert not form(pilot).query_one("#challenge-row").display
+        assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())
+
+
+async def test_a_changed_size_is_called_free():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        form(pilot).query_one("#count", Input).focus()
+        await press(pilot, "backspace", "7")
+        assert row(pilot, "board-kind").option == "free"
+        await press(pilot, "enter")
         assert len(match_of(pilot).start.slots) == 7
 
 
-async def the_rules_of_the_chosen_game_and_a_picture_of_a_board_stand_under_the_fields(pilot: Driver):
-    page = form(pilot)
-    # Where another bot or game takes another line, the rules stand below it.
-    lines = sum(row(pilot, name).region.height for name in ("opponent", "game"))
-    await resize(pilot, (80, 21 + lines))
-    for number, game in enumerate(games()[:-1]):
-        await choose(pilot, game=number)
-        assert page.query_one("#seed-row").region.bottom <= page.query_one("#preview").region.y, game
-        text = re.sub(r"\s+", " ", "".join(f"{line[2:50]} " for line in shown(pilot).splitlines()))
-        assert [each for each in RULESETS[number].from_parameters(()).rules if each not in text] == [], game
-        strips = page.query_one("#preview-picture").render_lines(_whole(page))
-        assert any(strip.text.strip() for strip in strips), game
-    await choose(pilot, game=0)
-    await resize(pilot, (80, 24))
-
-
-async def the_rules_say_which_ending_was_chosen(pilot: Driver):
-    assert "Whoever makes the last move wins." in shown(pilot)
-    await choose(pilot, ending=1)
-    assert "Whoever makes the last move wins." not in shown(pilot)
-    await choose(pilot, ending=0)
-
-
-async def the_games_of_a_mixed_board_are_drawn_where_there_is_just_room(pilot: Driver):
-    await press(pilot, "down", "down", "down", "left")
-    text = shown(pilot)
-    assert "euclid 5,26" in text
-    assert "26 ├" in text
-    assert "┼┼┼┼" in text
-    await press(pilot, "right")
-
-
-async def a_card_that_is_closed_twice_closes_nothing_else(pilot: Driver):
-    page = form(pilot)
-    await press(pilot, "f1")
-    card = pilot.app.screen
-    assert isinstance(card, HelpScreen)
-    card.dismiss()
-    card.dismiss()
-    await settle(pilot)
-    assert pilot.app.screen is page
-
-
-async def rows_answer_to_clicks(pilot: Driver):
-    await click_at(pilot, "#opponent", (2, 0))
-    assert row(pilot, "opponent").option == "friend"
-    assert not form(pilot).query_one("#challenge-row").display
-    assert "5 random, up to 99." in str(form(pilot).query_one("#message", Static).render())
-    await choose(pilot, opponent=OPPONENTS.index("perfect"))
-
-
-async def a_changed_size_is_called_free(pilot: Driver):
-    form(pilot).query_one("#count", Input).focus()
-    await press(pilot, "backspace", "7")
-    assert row(pilot, "board-kind").option == "free"
-
-
-async def a_second_enter_that_was_pressed_ahead_answers_nothing(pilot: Driver):
-    page = form(pilot)
-    page.action_start()
-    page.action_start()
-    await settle(pilot)
-    assert "Your move" in shown(pilot)
+async def test_a_second_enter_that_was_pressed_ahead_answers_nothing():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        page = form(pilot)
+        page.action_start()
+        page.action_start()
+        await settle(pilot)
+        assert "Your move" in shown(pilot)
 
 
 async def test_a_board_that_is_written_out_is_seen_as_it_is_typed():
@@ -356,37 +357,32 @@ def _whole(page: Screen[object]) -> Region:
     return Region(0, 0, *page.query_one("#preview-picture").size)
 
 
-async def test_a_small_terminal_has_lines_for_the_fields_and_the_sentence_but_not_for_the_rules():
-    async with running(first=BaseScreen) as pilot:
-        for size in ((40, 12), (60, 15), (80, 17), (60, 24), (80, 24)):
-            await resize(pilot, size)
-            await open_form(pilot, "perfect")
-            assert form(pilot).query_one("#preview").display == (size == (80, 24)), size
-            await up_and_down_go_from_row_to_row(pilot, size)
-            if size not in ((80, 17), (60, 24)):
-                await the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot, size)
-            await press(pilot, "escape")
+@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 17), (60, 24), (80, 24)])
+async def test_up_and_down_go_from_row_to_row(size: tuple[int, int]):
+    async with running(size=size, first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        assert form(pilot).query_one("#preview").display == (size == (80, 24))
+        seen = []
+        for key in ("down", "down", "down", "down", "up", "up", "up", "up"):
+            await press(pilot, key)
+            seen.append(form(pilot).focused and form(pilot).focused.id)
+        rows = ["opponent", "name-1", "first", "game", "parameters"]
+        assert seen == [*rows[1:], *rows[-2::-1]], size
 
 
-async def up_and_down_go_from_row_to_row(pilot: Driver, size: tuple[int, int]):
-    seen = []
-    for key in ("down", "down", "down", "down", "up", "up", "up", "up"):
-        await press(pilot, key)
-        seen.append(form(pilot).focused and form(pilot).focused.id)
-    rows = ["opponent", "name-1", "first", "game", "parameters"]
-    assert seen == [*rows[1:], *rows[-2::-1]], size
-
-
-async def the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(pilot: Driver, size: tuple[int, int]):
-    friend, sharp, perfect = map(OPPONENTS.index, ("friend", "sharp", "perfect"))
-    for chosen in ({"game": 1}, {"game": 0, "opponent": friend}, {"opponent": sharp}):
-        await choose(pilot, **chosen)
-        it_is_seen_whole_or_says_that_it_is_not(pilot, (size, chosen))
-    await choose(pilot, game=games().index("mixed"), opponent=perfect)
-    for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
-        form(pilot).query_one("#numbers", Input).value = text
-        await settle(pilot)
-        it_is_seen_whole_or_says_that_it_is_not(pilot, (size, text))
+@pytest.mark.parametrize("size", [(40, 12), (60, 15), (80, 24)])
+async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(size: tuple[int, int]):
+    async with running(size=size, first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        friend, sharp, perfect = map(OPPONENTS.index, ("friend", "sharp", "perfect"))
+        for chosen in ({"game": 1}, {"game": 0, "opponent": friend}, {"opponent": sharp}):
+            await choose(pilot, **chosen)
+            it_is_seen_whole_or_says_that_it_is_not(pilot, (size, chosen))
+        await choose(pilot, game=games().index("mixed"), opponent=perfect)
+        for text in ("17 nim:5", "17 " + "nim:5 " * 9 + "x", "17 no-such-game-of-a-very-long-name:5 17"):
+            form(pilot).query_one("#numbers", Input).value = text
+            await settle(pilot)
+            it_is_seen_whole_or_says_that_it_is_not(pilot, (size, text))
 
 
 def it_is_seen_whole_or_says_that_it_is_not(pilot: Driver, where: object):

@@ -36,6 +36,12 @@ def saved(archive: Archive, moves: tuple[str, ...] = MOVES, **chosen: object) ->
     return match
 
 
+def with_a_lost_match() -> Archive:
+    archive = Archive()
+    saved(archive)
+    return archive
+
+
 def review_screen(pilot: Driver) -> ReviewScreen:
     assert isinstance(pilot.app.screen, ReviewScreen)
     return pilot.app.screen
@@ -133,64 +139,65 @@ async def the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot: Driv
     assert screen.match.cursor == 0
 
 
-async def test_the_review_opens_from_the_list_and_the_replay():
-    archive = Archive()
-    saved(archive)
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves():
+    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
         await press(pilot, "v")
-        await the_coach_of_that_moment_stands_in_the_place_of_the_moves(pilot)
-        await the_mouse_picks_a_move_in_the_list_and_on_the_line(pilot)
+        assert "XOR" not in shown(pilot)
+        await press(pilot, "c")
+        text = shown(pilot)
+        assert "XOR" in text
+        assert "Henry is winning." in text
+        await press(pilot, "c")
+        assert "XOR" not in shown(pilot)
+
+
+async def test_the_mouse_picks_a_move_in_the_list_and_on_the_line():
+    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
+        await press(pilot, "v")
+        screen = review_screen(pilot)
+        await click_at(pilot, "#reviewed", (6, 1))
+        assert screen.match.cursor == 1
+        line = screen.query_one(WinLineView)
+        left = line.styles.padding.left + line._left
+        await click_at(pilot, line, (left, 0))
+        assert screen.match.cursor == 0
+
+
+async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
+    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end", "v")
+        assert review_screen(pilot).match.cursor == 1
+        assert "! took the win" in shown(pilot)
+        await press(pilot, "v")
         await press(pilot, "q")
-        await it_opens_from_the_replay_at_the_move_that_is_seen(pilot)
-        await trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there(pilot)
-        await a_deleted_match_cannot_be_reviewed(pilot)
+        assert isinstance(pilot.app.screen, HistoryScreen)
 
 
-async def the_coach_of_that_moment_stands_in_the_place_of_the_moves(pilot: Driver) -> None:
-    assert "XOR" not in shown(pilot)
-    await press(pilot, "c")
-    text = shown(pilot)
-    assert "XOR" in text
-    assert "Henry is winning." in text
-    await press(pilot, "c")
-    assert "XOR" not in shown(pilot)
+async def test_from_the_start_of_a_replay_the_review_opens_at_the_move_that_decided_the_match():
+    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
+    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "home", "v")
+        assert review_screen(pilot).match.cursor == 2
 
 
-async def the_mouse_picks_a_move_in_the_list_and_on_the_line(pilot: Driver) -> None:
-    screen = review_screen(pilot)
-    await click_at(pilot, "#reviewed", (6, 1))
-    assert screen.match.cursor == 1
-    line = screen.query_one(WinLineView)
-    left = line.styles.padding.left + line._left
-    await click_at(pilot, line, (left, 0))
-    assert screen.match.cursor == 0
+async def test_trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there():
+    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end", "v", "enter")
+        assert said(pilot) == "Again from move 2. The first match stays as it was."
+        await press(pilot, "home", "1")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "q")
+        assert len(pilot.app.screen_stack) == 2
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert [each.winner for each in pilot.app.archive.page()] == [1, 1]
 
 
-async def it_opens_from_the_replay_at_the_move_that_is_seen(pilot: Driver) -> None:
-    await press(pilot, "enter", "end", "v")
-    assert review_screen(pilot).match.cursor == 1
-    assert "! took the win" in shown(pilot)
-    await press(pilot, "v")
-    await press(pilot, "q")
-    assert isinstance(pilot.app.screen, HistoryScreen)
-
-
-async def trying_again_from_a_replay_goes_to_the_board_and_leads_home_from_there(pilot: Driver) -> None:
-    await press(pilot, "enter", "end", "v", "enter")
-    assert said(pilot) == "Again from move 2. The first match stays as it was."
-    await press(pilot, "home", "1")
-    assert match_of(pilot).outcome is not None
-    await press(pilot, "q")
-    assert len(pilot.app.screen_stack) == 2
-    assert isinstance(pilot.app.screen, HomeScreen)
-    assert [each.winner for each in pilot.app.archive.page()] == [1, 1]
-
-
-async def a_deleted_match_cannot_be_reviewed(pilot: Driver) -> None:
-    await press(pilot, "h")
-    pilot.app.archive.delete(pilot.app.archive.page()[0].id)
-    await press(pilot, "v")
-    assert "This match is not there any more." in shown(pilot)
+async def test_a_deleted_match_cannot_be_reviewed():
+    async with running(archive=with_a_lost_match(), first=HistoryScreen) as pilot:
+        pilot.app.archive.delete(pilot.app.archive.page()[0].id)
+        await press(pilot, "v")
+        assert "This match is not there any more." in shown(pilot)
 
 
 async def test_on_a_large_terminal_the_coach_of_that_moment_stands_beside_the_moves():

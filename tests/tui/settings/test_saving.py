@@ -117,6 +117,11 @@ def test_a_new_file_has_what_was_chosen_and_nothing_else(tmp_path: Path) -> None
     assert path.parent.stat().st_mode & 0o77 == 0
 
 
+@pytest.mark.parametrize("text", ["[keys]\n", "\n[keys]\n"])
+def test_one_empty_line_stands_between_the_first_setting_and_the_keys(text: str) -> None:
+    assert with_setting(text, "theme", "slate") == 'theme = "slate"\n\n[keys]\n'
+
+
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_link_goes_on_to_lead_to_the_file(tmp_path: Path, is_there: bool) -> None:
     (tmp_path / "config").mkdir()

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from engine.notation import parse_position
 from engine.position import Move, Position
-from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, shown_at
 from tui.drawing.glyphs import BOX
 from tui.widgets.board.face import Chalk
 from tui.widgets.board.gallery import Gallery
@@ -95,6 +96,27 @@ async def test_stacks_are_drawn_to_the_end():
         assert "││" in before
         assert len(match_of(pilot).position.slots) == 3
         assert sum(line.count("││") for line in shown(pilot).splitlines()) >= 3
+
+
+async def test_each_part_of_a_split_is_drawn():
+    async with running(prepared_on("stacks:4 stacks:3")) as pilot:
+        await press(pilot, *"2,2", "enter")
+        board = match_screen(pilot).view.board
+        for slot, value in ((1, "2"), (2, "3"), (3, "2")):
+            region = board.slot_layout.region(slot)
+            drawn = [board.render_line(y).text[region.x : region.right] for y in range(*region.line_span)]
+            assert value in "".join(drawn), slot
+
+
+async def test_a_new_board_has_no_marks_of_the_one_before():
+    async with running(prepared_on("17 42")) as pilot:
+        board = match_screen(pilot).view.board
+        board.mark(lambda _: "=9")
+        await settle(pilot)
+        assert shown_at(pilot, board).count("=9") == 2
+        board.begin(parse_position("25 36"))
+        await settle(pilot)
+        assert "=9" not in shown_at(pilot, board)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])

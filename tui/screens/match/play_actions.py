@@ -77,7 +77,7 @@ class PlayActions:
         self.show_choices()
 
     def on_board_chosen(self: AtBoard, chosen: Board.Chosen) -> None:
-        if self.match.outcome is None and is_live(self.match.position, chosen.slot):
+        if is_live(self.match.position, chosen.slot):
             self.view.board.chosen = chosen.slot
             self.show_choices()
 
