@@ -9,8 +9,8 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
-from engine.games import DEFAULT
 from engine.errors import RulesetFault
+from engine.games import DEFAULT
 from engine.own_rules.naming import join
 from engine.practice.sources import returning
 from engine.practice.topic import Topic

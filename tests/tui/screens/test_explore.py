@@ -10,7 +10,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.widgets import Input
 
-from engine.lab.heaps import heap_wall, look_for_period
+from engine.lab.heaps import find_period, heap_wall, look_for_period
 from engine.notation import parse_rules
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, press, resize, running, settle, shown
