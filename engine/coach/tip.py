@@ -98,6 +98,8 @@ def _losing(advice: Advice) -> tuple[str, str, str]:
         counted = "every reply wins"
     elif awkward.winning == 1:
         counted = f"only 1 of {awkward.replies:,} replies wins"
+    if not awkward.is_whole:
+        counted = f"{awkward.winning:,} of {awkward.replies:,} replies that were looked at win"
     return (
         f"{lost}. Look at {label}: it sets the hardest problem.",
         f"Every move loses; after the best one in {label}, {counted}.",
