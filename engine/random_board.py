@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import reduce
 from itertools import islice
+from operator import xor
 from random import Random
 
 from engine.component import Component
@@ -12,10 +14,14 @@ from engine.errors import InvalidValue, NoSuchBoard
 from engine.position import Position
 from engine.ruleset import number_of
 from engine.theory import misere as misere_play
-from engine.theory.grundy import is_won, winning_moves
+from engine.theory.grundy import grundy, is_won, winning_moves
 
 MAX_NUMBERS = 100_000
 TRIES = 200
+MANY = 1_000
+"""A board of more components that is to be lost is not drawn again as a whole."""
+BOARDS, REDRAWS = 8, 2_000
+"""How many boards, and how often one component is drawn again in a row in vain: some sums no number can mend."""
 CANDIDATES = 12
 UNJUDGED = 5
 """After so many boards of which it is not worked out who wins no other is tried: each may take a second."""
@@ -44,6 +50,8 @@ def random_board(
     """
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
+    if wish is Wish.LOST and count > MANY and not (misere and is_wild):
+        return _lost(draw, count, rng, misere)
     candidates = 1 if wish is not Wish.HARD else max(1, min(CANDIDATES, 2_000 // count))
     found: list[Position] = []
     unjudged = 0
@@ -63,6 +71,39 @@ def random_board(
     if not found:
         raise NoSuchBoard(f"No board {wish.value} was found among {TRIES} of {count:,} random numbers.")
     return min(found, key=_ease) if candidates > 1 else found[0]
+
+
+def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: bool) -> Position:
+    """A position of very many components that is lost: of a drawn one single components are drawn again."""
+    for _ in range(BOARDS):
+        components = [draw(rng) for _ in range(count)]
+        values = [grundy(*component) for component in components]
+        # Under misere play it is 1 that loses where no component is firm.
+        for wanted in (0, 1) if misere else (0,):
+            _bring_to(wanted, components, values, draw, rng)
+            position = Position.of(components, misere)
+            if not is_won(position):
+                return position
+    raise NoSuchBoard(f"No board {Wish.LOST.value} was found among {BOARDS} of {count:,} random numbers.")
+
+
+def _bring_to(
+    wanted: int, components: list[Component], values: list[int], draw: Callable[[Random], Component], rng: Random
+) -> None:
+    """Draw components again until the XOR of the values is as wanted, or many in a row have brought it no nearer."""
+    far = reduce(xor, values, wanted)
+    while far:
+        # As in a winning move: a component whose change can bring the sum nearer.
+        slot = next((at for at, value in enumerate(values) if value ^ far < value), 0)
+        for _ in range(REDRAWS):
+            component = draw(rng)
+            value = grundy(*component)
+            if values[slot] ^ value ^ far < far:
+                far ^= values[slot] ^ value
+                components[slot], values[slot] = component, value
+                break
+        else:
+            return
 
 
 def _ease(position: Position) -> int:

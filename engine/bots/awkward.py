@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
-from typing import Any
 
 from engine.bots.outcomes import Outcome, outcome_of, outcomes
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
-from engine.theory.grundy import choices_to, grundy, mex, option_nimbers
+from engine.theory.grundy import grundy, mex, option_nimbers
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""
 
 EFFORT = 3_000
 """How many components are examined for winning replies in all, on a board that has such a component."""
+
+WORK = 1_500_000
+"""How many choices are listed in all, of which half may be those of the components on the board."""
+
+WHOLE, PART = 1_000, 100
+"""Of more different components that take long only so many are looked at, spread over the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +35,18 @@ class Awkward:
     replies: int
     is_sampled: bool = False
     """Whether only some of the moves were looked at, so that another one may be more awkward."""
+    is_whole: bool = True
+    """Whether all replies were counted, and not only those in a part of a large board."""
 
     @property
     def counted(self) -> str:
         """How many replies win, in words; takes a move that has a reply."""
+        verb = "wins" if self.winning == 1 else "win"
+        if not self.is_whole:
+            return f"{self.winning:,} of {self.replies:,} replies that were looked at {verb}"
         if self.winning == self.replies:
             return "any reply wins"
         is_few = self.winning == 1 or 2 * self.winning < self.replies
-        verb = "wins" if self.winning == 1 else "win"
         return f"{'only ' if is_few else ''}{self.winning:,} of {self.replies:,} replies {verb}"
 
 
@@ -50,7 +58,8 @@ def most_awkward(position: Position) -> Awkward:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a P-position with a move left under normal play; raises Unsolved. Where a component has over 64 choices
-    only a sample of the moves is examined, so there the move is just the best of those.
+    only a sample of the moves is examined, so there the move is just the best of those; of a large board, where that
+    would take long, so much as a fixed number of steps allows.
     """
     search = _Search(position)
     if search.large:
@@ -72,24 +81,39 @@ class _Search:
     def __init__(self, position: Position) -> None:
         self.best: Awkward | None = None
         self.large: list[Member] = []
-        self._kinds: defaultdict[tuple[int, ...], list[Member]] = defaultdict(list)
-        """The other components; those with equal option nimbers are answered alike."""
-        self._shrinks = True
+        self.work = 0
+        """How many choices were listed so far."""
+        found: dict[Component, list[int]] = {}
+        for slot, each in enumerate(position.slots, 1):
+            if each is not None:
+                found.setdefault(each, []).append(slot)
+        # A large board has many a component more than once, and each is asked once only.
+        found = {each: slots for each, slots in found.items() if not each.is_dead}
+        looked_at = _looked_at(list(found))
+        self._is_whole = len(looked_at) == len(found)
+        self._times = {component: len(found[component]) for component in looked_at}
+        self._kinds: dict[tuple[int, ...], list[Member]] = {}
+        """The other components, each once; those with equal option nimbers are answered alike."""
+        self._many: Counter[tuple[int, ...]] = Counter()
+        """How many components of each kind there are, equal ones included."""
+        self._shrinks = all(component.ruleset.never_splits for component in found)
         """Whether no move adds a choice, so that there are never more replies than moves now."""
-        for member in position.live():
-            ruleset, value = member[1].ruleset, member[1].value
-            if not ruleset.never_splits:
-                self._shrinks = False
-            if number_of(ruleset.choices(value)) > MANY:
-                self.large.append(member)
-            else:
-                self._kinds[option_nimbers(ruleset, value)].append(member)
         # How many moves there are; a move changes this number in its own component only.
-        self._total = sum(len(kind) * len(found) for kind, found in self._kinds.items())
-        self._total += sum(number_of(component.ruleset.choices(component.value)) for _, component in self.large)
+        self._total = 0
+        for component, times in self._times.items():
+            ruleset, value = component
+            choices = number_of(ruleset.choices(value))
+            self._total += times * choices
+            if choices > MANY:
+                self.large.append((found[component][0], component))
+            else:
+                kind = option_nimbers(ruleset, value)
+                self._kinds.setdefault(kind, []).append((found[component][0], component))
+                self._many[kind] += times
         self._longest = 0
         # The winning replies to every change that was asked for: a board has many moves and few changes.
         self._everywhere: dict[int, int] = {}
+        self._listed: dict[Component, Counter[int]] = {}
 
     def all(self) -> None:
         """Weigh the moves until no move that is left can be better."""
@@ -102,8 +126,8 @@ class _Search:
                 bounds.append((bound, nimber, option, kind))
         # The fewest winning replies first, so that the first ones are hard to beat and the search ends early.
         for bound, nimber, option, kind in sorted(bounds):
-            for slot, component in different(self._kinds[kind]):
-                if self._shrinks and not self._beats(bound, self._total, -1):
+            for slot, component in self._kinds[kind]:
+                if self._is_enough or (self._shrinks and not self._beats(bound, self._total, -1)):
                     # Not even with as many replies as can be and one move less to play; later bounds are no smaller.
                     return
                 for made in outcomes(component.ruleset, component.value)[option]:
@@ -111,30 +135,36 @@ class _Search:
 
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
-        members = list(different([*self.large, *chain.from_iterable(self._kinds.values())]))
-        tries = max(EFFORT // (len(self.large) + len(self._kinds)), 1)
+        members = [*self.large, *(member for kind in self._kinds.values() for member in kind)]
+        tries = max(EFFORT // (sum(self._times[each] for _, each in self.large) + len(self._kinds)), 1)
         # Of more components than tries only each second or third one is tried, so that all parts of the board are.
         members = members[:: -(-len(members) // tries)]
         for slot, component in members:
             ruleset, value = component.ruleset, component.value
             nimber = grundy(ruleset, value)
             for choice in spread(ruleset.choices(value), tries // len(members)):
+                if self._is_enough:
+                    return
                 # One choice at a time: the nimbers of all choices of a large component would take too long.
                 made = outcome_of(ruleset, value, choice)
                 option = 0
                 for piece in made.pieces:
                     option ^= grundy(ruleset, piece)
-                self._weigh(slot, ruleset, made, nimber, option, _winning(ruleset, value, option))
+                self._weigh(slot, ruleset, made, nimber, option, self._winning(component, option))
+
+    @property
+    def _is_enough(self) -> bool:
+        return self.work > WORK and self.best is not None
 
     def _elsewhere(self, nimber: int, option: int, here: int) -> int:
         """How many moves in the other components change a nimber as this move does; `here` is how many do here."""
         change = nimber ^ option
         if change not in self._everywhere:
             # Components of one kind have equal nimbers and options, so one count serves for all of them.
-            found = sum(len(members) * kind.count(mex(kind) ^ change) for kind, members in self._kinds.items())
+            found = sum(self._many[kind] * kind.count(mex(kind) ^ change) for kind in self._kinds)
             for _, component in self.large:
-                ruleset, value = component.ruleset, component.value
-                found += _winning(ruleset, value, grundy(ruleset, value) ^ change)
+                target = grundy(component.ruleset, component.value) ^ change
+                found += self._times[component] * self._winning(component, target)
             self._everywhere[change] = found
         return self._everywhere[change] - here
 
@@ -157,10 +187,50 @@ class _Search:
         for piece in pieces:
             # A reply in a piece wins when the pieces together have the old nimber again.
             rest = option if len(pieces) == 1 else grundy(ruleset, piece)
-            winning += _winning(ruleset, piece, rest ^ option ^ nimber)
+            winning += self._winning(Component(ruleset, piece), rest ^ option ^ nimber)
         if self._beats(winning, replies, longest):
-            self.best = Awkward(Move(slot, made.choice), winning, replies, bool(self.large))
+            is_sampled = bool(self.large) or not self._is_whole
+            self.best = Awkward(Move(slot, made.choice), winning, replies, is_sampled, self._is_whole)
             self._longest = longest
+
+    def _winning(self, component: Component, target: int) -> int:
+        """How many choices leave exactly the nimber `target`."""
+        ruleset, value = component
+        choices = number_of(ruleset.choices(value))
+        known = ruleset.choices_to(value, target) if choices > MANY else None
+        if known is not None:
+            self.work += 1
+            return len(known)
+        if component in self._listed:
+            return self._listed[component][target]
+        self.work += choices
+        nimbers = option_nimbers(ruleset, value)
+        if choices > MANY:
+            self._listed[component] = Counter(nimbers)
+        return nimbers.count(target)
+
+
+def _looked_at(components: list[Component]) -> list[Component]:
+    """All of these different components where that takes few steps, else a part of them, spread evenly."""
+    lists: dict[AnyRuleset, bool] = {}
+    for ruleset, value in components:
+        if ruleset not in lists and number_of(ruleset.choices(value)) > MANY:
+            lists[ruleset] = ruleset.choices_to(value, 0) is None
+    slow = [each for each in components if not each.ruleset.never_splits or each.ruleset in lists]
+    if len(slow) <= WHOLE and _work(components, lists) <= WORK // 2:
+        return components
+    most = PART
+    while True:
+        part = [components[len(components) * place // most] for place in range(min(most, len(components)))]
+        if most == 1 or (most <= len(components) and _work(part, lists) <= WORK // 2):
+            return part
+        most //= 2
+
+
+def _work(components: list[Component], lists: dict[AnyRuleset, bool]) -> int:
+    """How many choices are listed to know what those of these components leave."""
+    each = (number_of(ruleset.choices(value)) for ruleset, value in components if lists.get(ruleset))
+    return sum(many for many in each if many > MANY)
 
 
 def different(members: Iterable[Member]) -> Iterator[Member]:
@@ -170,10 +240,3 @@ def different(members: Iterable[Member]) -> Iterator[Member]:
         if component not in seen:
             seen.add(component)
             yield slot, component
-
-
-def _winning(ruleset: AnyRuleset, value: Any, target: int) -> int:
-    """How many choices leave exactly the nimber `target`."""
-    if number_of(ruleset.choices(value)) > MANY:
-        return len(choices_to(Component(ruleset, value), target))
-    return option_nimbers(ruleset, value).count(target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 
 from engine.bots.awkward import EFFORT, Awkward, Member, different
 from engine.bots.by_quotient import by_quotient
@@ -13,6 +14,9 @@ from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theorems.tame import Label
 from engine.theory.misere import NotTame
+
+_MOST_WEIGHED = 10_000
+"""After so many moves those that are left are not weighed; the most promising ones come first."""
 
 
 def most_awkward(position: Position) -> Awkward:
@@ -30,7 +34,7 @@ def most_awkward(position: Position) -> Awkward:
     else:
         search.all()
     assert search.best is not None
-    return search.best
+    return replace(search.best, is_sampled=True) if search.is_cut else search.best
 
 
 class _Search:
@@ -38,7 +42,9 @@ class _Search:
         self.best: Awkward | None = None
         self._share, self._longest = (0, 1), 0
         self._total = self._firm = self._replies = 0
-        self._shrink = True
+        self._shrink, self._weighed = True, 0
+        self.is_cut = False
+        """Whether the search ended before all moves that could be better were weighed."""
         self._members: defaultdict[Kind | Large, list[Member]] = defaultdict(list)
         for slot, component in position.live():
             kind = kind_of(component)
@@ -64,8 +70,12 @@ class _Search:
             for slot, component in different(self._members[kind]):
                 if self._shrink and not self._beats((bound, self._replies), -1):
                     return
+                if self._weighed > _MOST_WEIGHED:
+                    self.is_cut = True
+                    return
                 for choice, left in zip(component.ruleset.choices(component.value), kind.labels, strict=True):
                     if left == label:
+                        self._weighed += 1
                         self._weigh(Move(slot, choice), component, kind, label)
 
     def sample(self) -> None:

@@ -87,7 +87,7 @@ def _by_nimbers(nimbers: tuple[int, ...]) -> Kind:
     return Kind(nimber, nimber > 1, tuple([(each, each <= 1) for each in nimbers]))
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=16_384)
 def _by_labels(ruleset: AnyRuleset, value: Any) -> Kind | Large:
     component = Component(ruleset, value)
     nimber, fickle = label_of([component])

@@ -9,13 +9,18 @@ from engine.bots.bot import Bot, Decision, sentence
 from engine.bots.hardest import hardest
 from engine.errors import Unsolved
 from engine.position import Move, Position
-from engine.theory.grundy import winning_moves
+from engine.ruleset import number_of
+from engine.theory.grundy import BUDGET as MOST_LISTED
+from engine.theory.grundy import choices_to, grundy, nimber, winning_moves
+
+WORK = 1_000_000
+"""After so many choices a winning move is no longer looked for where a value would have to be raised."""
 
 
 def choose(position: Position, rng: Random) -> Decision:
     """From an N-position a move to a P-position; from a P-position the move that is hardest to answer."""
     try:
-        winning = next(winning_moves(position), None)
+        winning = _winning(position)
         if winning is not None:
             return Decision(winning, _wins(position, winning))
         awkward = hardest(position)
@@ -36,6 +41,23 @@ def _wins(position: Position, move: Move) -> str:
         # No reply follows where the other player has to make the last move.
         return f"{made} wins: from there every move loses."
     return f"{made} wins: whatever the answer, there is a winning reply to it."
+
+
+def _winning(position: Position) -> Move | None:
+    """A winning move, if there is one; raises Unsolved."""
+    if position.misere:
+        return next(winning_moves(position), None)
+    total = nimber(position)
+    looked_at = 0
+    for slot, component in position.live() if total else ():
+        own = grundy(component.ruleset, component.value)
+        # A value can always be lowered to the one that is wanted; whether it can be raised to it must be looked for.
+        if looked_at < WORK or own ^ total < own:
+            found = choices_to(component, own ^ total)
+            if found:
+                return Move(slot, found[0])
+            looked_at += min(number_of(component.ruleset.choices(component.value)), MOST_LISTED)
+    return None
 
 
 BOT = Bot("perfect", "never misses a win it can compute, and sets hard problems when losing", choose)

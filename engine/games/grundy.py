@@ -13,7 +13,7 @@ from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_number
-from engine.theorems.breaking import Moves
+from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
 from engine.theorems.tame_heaps import fickle
 
@@ -63,6 +63,8 @@ class Grundy(Ruleset[int, int]):
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
         values = self.heap_values(value)
+        if isinstance(values, bytes) and value >= LEAST:
+            return tuple(splits_in_order(values, value, 1, (value + 1) // 2))
         return tuple([values[part] ^ values[value - part] for part in self.choices(value)])
 
     def heap_values(self, most: int) -> Sequence[int]:

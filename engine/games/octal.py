@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError, Unsolved
-from engine.games.octal_choices import Choice, alive_heaps, octal_choices
+from engine.games.octal_choices import Choice, alive_heaps, octal_choices, split_nimbers
 from engine.games.octal_proofs import ProvedByWindow
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
@@ -110,8 +110,7 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
         return heap_values(self.code).grundy(value)
 
     def option_nimbers(self, value: int) -> tuple[int, ...]:
-        values = self.heap_values(value)
-        return tuple([values[part] ^ values[value - taken - part] for taken, part in self.choices(value)])
+        return split_nimbers(self.heap_values(value), value, octal_choices(self.code, value))
 
     def choices_to(self, value: int, nimber: int) -> Sequence[Choice] | None:
         """Of heaps larger than those on boards, by the proved period; None for the others."""

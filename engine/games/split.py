@@ -123,14 +123,14 @@ class Split(Ruleset[int, int]):
         return tally(value, rows, columns)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2 * MOST)
 def _divisors(value: int) -> tuple[int, ...]:
     """The divisors above 1, ascending."""
     small = [divisor for divisor in range(1, isqrt(value) + 1) if value % divisor == 0]
     return tuple(sorted({*small, *(value // divisor for divisor in small)} - {1}))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2 * MOST)
 def _odd_primes(value: int) -> tuple[int, ...]:
     """The odd prime factors with multiplicity, ascending."""
     while value % 2 == 0:
@@ -144,6 +144,6 @@ def _odd_primes(value: int) -> tuple[int, ...]:
     return (*primes, value) if value > 1 else tuple(primes)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2 * MOST)
 def _longest(value: int) -> int:
     return max((1 + divisor * _longest(value // divisor) for divisor in _divisors(value)), default=0)

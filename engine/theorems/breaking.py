@@ -45,7 +45,7 @@ class Moves(NamedTuple):
         return (left - self.unequal) // 2 if left > 0 else 0
 
 
-def xor_of_splits(plane: bytearray, left: int, first: int, end: int) -> int:
+def xor_of_splits(plane: bytearray | bytes, left: int, first: int, end: int) -> int:
     """The bytes of the heaps `first` to `end` - 1, each XOR that of the rest of `left`, as one number, lowest first."""
     ahead = int.from_bytes(plane[first:end], "little")
     return ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")
@@ -57,7 +57,7 @@ def least_missing(plane: bytearray, moves: Moves, heap: int, wanted: bytes) -> i
     for taken in moves.splits:
         end = min(FIRST, moves.halves(heap - taken)) + 1
         if end > 1 and wanted:
-            wanted = wanted.translate(None, _splits(plane, heap - taken, 1, end))
+            wanted = wanted.translate(None, splits_in_order(plane, heap - taken, 1, end))
     # Few values come so far, and most of these are soon found; so the splits are written out no further than needed.
     seen: list[bytes] = []
     further = _further(plane, moves, heap)
@@ -80,11 +80,12 @@ def _further(plane: bytearray, moves: Moves, heap: int) -> Iterator[bytes]:
         for taken in moves.splits:
             end = min(first + size, moves.halves(heap - taken) + 1)
             if first < end:
-                yield _splits(plane, heap - taken, first, end)
+                yield splits_in_order(plane, heap - taken, first, end)
         first, size = first + size, 4 * size
 
 
-def _splits(plane: bytearray, left: int, first: int, end: int) -> bytes:
+def splits_in_order(plane: bytearray | bytes, left: int, first: int, end: int) -> bytes:
+    """The values of the splits of `left` into two heaps whose first one is from `first` to `end` - 1."""
     return xor_of_splits(plane, left, first, end).to_bytes(end - first, "little")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
+from engine.archive import Archive
 from tests.terminal.conftest import Game
 from tests.terminal.terminal import KEYS
 
@@ -77,3 +79,39 @@ def test_a_signal_leaves_the_terminal_as_it_was(game: Game, number: signal.Signa
     os.kill(terminal.pid, number)
     assert terminal.wait_exit() == 128 + number
     assert terminal.left_behind == []
+
+
+THINKS_FOR_EVER = """\
+from dataclasses import dataclass
+from threading import Event
+
+from engine.games.nim import Nim
+
+
+@dataclass(frozen=True)
+class Slow(Nim):
+    slug = "slow"
+    title = "Slow"
+
+    def known_grundy(self, value):
+        Event().wait()
+"""
+
+
+def test_the_key_to_quit_ends_a_game_whose_bot_thinks(game: Game, tmp_path: Path) -> None:
+    rules = tmp_path / "slow.py"
+    rules.write_text(THINKS_FOR_EVER)
+    terminal = game("play", "slow:5", "slow:3", "--vs", "perfect", "--rules", str(rules))
+    terminal.wait_for("q leave")
+    terminal.press("2", "enter")
+    terminal.wait_for("is thinking")
+    terminal.send("\x11")
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
+    archive = Archive(tmp_path / "data")
+    try:
+        left = archive.unfinished()
+        assert left is not None
+        assert left.length == 1
+    finally:
+        archive.close()

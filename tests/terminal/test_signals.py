@@ -9,6 +9,7 @@ import sys
 import termios
 import time
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -18,6 +19,8 @@ from tests.terminal.terminal import PATIENCE, Terminal, environment, spawn
 
 WHOLE_SCREEN = b"\x1b[?1049h"
 """With this a program takes the whole screen."""
+IN_BAND, PIXELS = 2048, 1016
+CTRL_Q = "\x11"
 MATCH = ("play", "42", "17", "--names", "Ann,Bob")
 
 
@@ -87,6 +90,76 @@ def test_a_stop_that_nobody_can_catch_leaves_the_terminal_as_it_was(game: Game) 
         terminal.wait_for(sentence)
     os.kill(terminal.pid, signal.SIGTERM)
     terminal.wait_exit()
+    assert terminal.left_behind == []
+
+
+def test_a_stop_and_a_return_at_once_leave_a_game_that_goes_on(game: Game) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    for _ in range(40):
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            os.kill(terminal.pid, number)
+            # In the middle of what the signal begins.
+            select.select([], [], [], 0.003)
+    # In case the last stop came after the last return.
+    begun = terminal.output.count(WHOLE_SCREEN)
+    os.kill(terminal.pid, signal.SIGSTOP)
+    wait_stopped(terminal)
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.wait_for(lambda _: terminal.output.count(WHOLE_SCREEN) > begun)
+    terminal.press("2")
+    terminal.wait_for("Bob to move")
+    terminal.send(CTRL_Q)
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
+    assert b"Traceback" not in terminal.output
+
+
+def test_the_key_to_quit_is_heard_after_thousands_of_returns(game: Game) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    for _ in range(2_000):
+        os.kill(terminal.pid, signal.SIGCONT)
+    terminal.send(CTRL_Q)
+    assert terminal.wait_exit() == 0
+    assert terminal.left_behind == []
+
+
+def test_every_signal_that_ends_a_program_leaves_the_terminal_as_it_was(game: Game) -> None:
+    for number in (signal.SIGQUIT, signal.SIGALRM, signal.SIGUSR1, signal.SIGINT):
+        terminal = game(*MATCH)
+        terminal.wait_for("q leave")
+        os.kill(terminal.pid, number)
+        assert terminal.wait_exit() == 128 + number
+        assert terminal.left_behind == []
+
+
+def test_a_program_that_dies_without_a_word_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
+    # As under a shell: what leads a session takes the terminal along when it dies.
+    command = f"{quote(sys.executable)} -m tui {' '.join(MATCH)}; echo code $?; read line"
+    env = environment(HOME=str(tmp_path))
+    with Terminal("-c", command, program="/bin/sh", env=env) as terminal:
+        terminal.wait_for("q leave")
+        terminal.press("2")
+        terminal.wait_for("Bob to move")
+        children = Path(f"/proc/{terminal.pid}/task/{terminal.pid}/children")
+        os.kill(int(children.read_text().split()[0]), signal.SIGBUS)
+        terminal.wait_for(f"code {128 + signal.SIGBUS}")
+        terminal.wait_for(lambda _: terminal.left_behind == [])
+
+
+def test_a_terminal_that_tells_its_size_reports_no_pixels_and_is_left_as_it_was(game: Game) -> None:
+    terminal = game(*MATCH)
+    terminal.wait_for("q leave")
+    # It knows the mode in which it says by itself how large it is, in cells and in pixels.
+    terminal.send("\x1b[?2048;2$y")
+    terminal.wait_for(lambda screen: IN_BAND in screen.modes)
+    terminal.send("\x1b[48;24;80;480;800t")
+    terminal.click("4 -> 10")
+    terminal.wait_for("Bob to move")
+    assert PIXELS not in terminal.emulator.modes
+    terminal.send(CTRL_Q)
+    assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar, cast
@@ -30,7 +29,7 @@ from tui.screens.deleted_matches import DeletedMatches
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
 from tui.terminal.driver import TerminalDriver
-from tui.terminal.signals import Ending, on_signal
+from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
 
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """What the palette of other screens leaves out of the first screen's commands."""
@@ -43,6 +42,7 @@ class BlackboardApp(PractisingApp, ExploringApp):
     CSS_PATH = "../styles/blackboard.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
+    _ending: Ending | None = None
 
     def __init__(
         self,
@@ -142,9 +142,18 @@ class BlackboardApp(PractisingApp, ExploringApp):
     def heed_signals(self) -> None:
         """End within a second where a signal asks for it."""
         ending = Ending(self._abandon)
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in ENDING_SIGNALS:
             code = 128 + number
             on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
+        # A test goes on after its application.
+        self._ending = None if self.is_headless else ending
+
+    def exit(self, result: None = None, return_code: int = 0, message: Any = None) -> None:
+        """End the program within a second, whatever a bot or a coach still thinks about."""
+        # A fault is told on the way out, however long that takes.
+        if self._ending is not None and self.fault is None:
+            self._ending.begin(return_code)
+        super().exit(result, return_code, message)
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
@@ -155,6 +164,9 @@ class BlackboardApp(PractisingApp, ExploringApp):
         # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
             gc_pause.resume()
+        if isinstance(self._driver, TerminalDriver):
+            # Not before the first picture, which would come a moment later.
+            self._driver.be_watched()
 
     async def action_quit(self) -> None:
         """Quit; a match that is not saved asks first."""

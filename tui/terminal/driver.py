@@ -5,21 +5,31 @@ from __future__ import annotations
 import os
 import select
 import signal
+import termios
 import time
 from codecs import getincrementaldecoder
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
+from tui.terminal.hand_over import BUSY_SECONDS, is_busy
 from tui.terminal.input_filter import InputFilter
-from tui.terminal.output import LastingFile, restore
+from tui.terminal.output import LastingFile, Watch, restore
 from tui.terminal.signals import on_signal
 
 _BLOCK = 65_536
 _POLL_SECONDS, _SILENCE_SECONDS = 0.1, 1.0
 _TYPED_SECONDS, _LONGEST_KEY = 0.2, 6
+_SETTLE_SECONDS = 0.02
+"""Who goes on after a stop that cannot be caught waits so long, for it may be told so a thousand times."""
+_IFLAG, _LFLAG = 0, 3
+"""Where the flags of input and of keys stand among the attributes of a terminal."""
+_WHOLE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?1004h"
+"""The other screen, without a cursor; whether anybody looks is to be reported."""
 
 
 class TerminalDriver(CarefulDriver, LinuxDriver):
@@ -30,35 +40,94 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._file: Any = LastingFile(self._file)
-        self._is_started = self._is_going_on = False
+        self._is_started = self._is_in_use = self._is_going_on = False
+        self._watch: Watch | None = None
+        self._asked_last: signal.Signals | None = None
+        """To stop or to go on, until that is done."""
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            on_signal(number, self._stop_or_go_on, partial(self._ask, number))
 
-    def _sigcont_application(self, *_: object) -> None:
-        # A stop that cannot be caught comes before the terminal is given back. To begin once more without that would
-        # leave two threads that read, and take what a shell has set up meanwhile for what was found at the start.
-        if self._is_going_on:
-            return
-        if self._is_started and self._auto_restart:
+    def _ask(self, number: signal.Signals) -> None:
+        # Of many signals the last one counts; in the middle of a stop or a start nothing else is begun.
+        self._asked_last = number
+
+    def _stop_or_go_on(self) -> None:
+        asked, self._asked_last = self._asked_last, None
+        if asked == signal.SIGTSTP:
+            self._stop()
+        elif asked == signal.SIGCONT and self._is_in_use and not self._is_going_on:
             self._is_going_on = True
+            self.in_loop(_SETTLE_SECONDS, self._go_on)
+
+    def _stop(self) -> None:
+        was_in_use = self._is_in_use
+        if was_in_use:
             self.suspend_application_mode()
+        if self._asked_last is None:
+            os.kill(os.getpid(), signal.SIGSTOP)
+        while was_in_use:
+            self._asked_last = None
             self._must_signal_resume = True
-        super()._sigcont_application()
+            self.resume_application_mode()
+            self.be_watched()
+            # In the background Textual stops once more instead of a start, and leaves it to who lets it go on.
+            if self._asked_last != signal.SIGCONT or (self._key_thread is not None and self._key_thread.is_alive()):
+                return
+
+    def _go_on(self) -> None:
+        """Set again all that a shell may have changed; what reads and writes goes on, so that no key is lost."""
+        if is_busy(self._app):
+            self.in_loop(BUSY_SECONDS, self._go_on)
+            return
         self._is_going_on = False
+        if not self._is_in_use:
+            return
+        if self.attrs_before is not None:
+            attributes = self.attrs_before[:]
+            attributes[_IFLAG] = self._patch_iflag(attributes[_IFLAG])
+            attributes[_LFLAG] = self._patch_lflag(attributes[_LFLAG])
+            with suppress(termios.error):
+                termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
+        self.write(_WHOLE_SCREEN)
+        self._enable_mouse_support()
+        self._query_in_band_window_resize()
+        self._enable_bracketed_paste()
+        self._disable_line_wrap()
+        self.take_size()
+        self._app.post_message(self.SignalResume())
 
     def start_application_mode(self) -> None:
         self._is_started = True
         super().start_application_mode()  # type: ignore[no-untyped-call]
         # Textual's handler can be interrupted by the next signal, and then the older of two sizes comes last.
         on_signal(signal.SIGWINCH, self.take_size)
+        self._is_in_use = True
+
+    def stop_application_mode(self) -> None:
+        self._is_in_use = False
+        super().stop_application_mode()
 
     def close(self) -> None:
         # Not before the thread that writes has written all, which a terminal that does not read can put off for ever.
         super().close()
         self._is_started = False
+        self._end_watch()
 
     def abandon(self) -> None:
         """Put the terminal back at once, whatever still waits to be written; the program must end now."""
         if self._is_started:
             restore(self._file, self.fileno, self.attrs_before)
+            self._end_watch()
+
+    def be_watched(self) -> None:
+        """Have the terminal put back even where the program is killed."""
+        if self._is_in_use and self._watch is None:
+            self._watch = Watch(self._file.fileno(), self.attrs_before)
+
+    def _end_watch(self) -> None:
+        watch, self._watch = self._watch, None
+        if watch is not None:
+            watch.end()
 
     def put(self, text: str) -> None:
         LinuxDriver.write(self, text)
@@ -102,6 +171,9 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
 
     def _disable_mouse_support(self) -> None:
         self._switch_mouse("l")
+
+    def _enable_mouse_pixels(self) -> None:
+        """Nothing: cells are enough, and where pixels are reported a lost sequence would put each click elsewhere."""
 
     def _switch_mouse(self, switch: str) -> None:
         if self._mouse:

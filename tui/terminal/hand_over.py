@@ -104,6 +104,8 @@ class HandOver:
             self._take([events.Paste(pasted)])
             return
         self._take(self._parser.feed(text))
+        # A terminal that tells its size is taken for one that was asked for pixels.
+        self._parser.mouse_pixels = False
         # A sequence that is whole and not understood would be read as the keys it is written with.
         if "\x1b[" in text and self._is_in_sequence:
             self._parser = XTermParser()

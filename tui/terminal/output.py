@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 import termios
@@ -9,7 +10,7 @@ from contextlib import suppress
 from threading import Lock, get_ident
 from typing import Any
 
-_ALL_OFF = (1000, 1002, 1003, 1006, 1015, 2004, 2026, 2048, 1004, 1049)
+_ALL_OFF = (1000, 1002, 1003, 1006, 1015, 1016, 2004, 2026, 2048, 1004, 1049)
 _RESTORE = "\x18" + "".join(f"\x1b[?{mode}l" for mode in _ALL_OFF) + "\x1b[<u\x1b[0m\x1b[?7h\x1b[?25h"
 """Whatever sequence was cut is cancelled, and all modes are as a shell has them."""
 
@@ -17,6 +18,15 @@ _TRIES, _TRY_SECONDS = 10, 0.02
 
 _WAKE = signal.SIGURG
 """Ends a write that waits; nobody else sends it, and it means nothing where nobody listens."""
+
+_WATCH = """\
+exec 3<&1
+trap "" HUP INT QUIT TERM TSTP TTIN TTOU
+read -r never || { printf %s "$1"; case "$(stty -a <&3)" in *-isig*) stty "$2" <&3 || stty sane <&3;; esac; }
+"""
+"""Waits for a line that never comes. A shell that reads keys again has set the terminal for that itself."""
+
+_FIRST_FREE = 10
 
 
 class LastingFile:
@@ -71,3 +81,47 @@ def restore(file: LastingFile, keyboard: int, attributes: list[Any] | None) -> N
         os.set_blocking(screen, True)
         if attributes is not None:
             termios.tcsetattr(keyboard, termios.TCSANOW, attributes)
+
+
+class Watch:
+    """A shell beside the program, which puts the terminal back where the program dies without a word.
+
+    So it does when it is killed, or gets at memory that is not there: no handler in Python hears of that.
+    """
+
+    def __init__(self, screen: int, attributes: list[Any] | None) -> None:
+        self._pid: int | None = None
+        reads, self._held = os.pipe()
+        try:
+            # Above those that the shell gets.
+            source = fcntl.fcntl(reads, fcntl.F_DUPFD_CLOEXEC, _FIRST_FREE)
+            os.close(reads)
+            reads = source
+            silent = (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)
+            files = [(os.POSIX_SPAWN_DUP2, screen, 1), (os.POSIX_SPAWN_DUP2, reads, 0), silent]
+            command = ["sh", "-c", _WATCH, "sh", _RESTORE, _saved(attributes)]
+            # In a group of its own it outlives what kills the whole group of the program.
+            path = {"PATH": os.environ.get("PATH", os.defpath)}
+            self._pid = os.posix_spawn("/bin/sh", command, path, file_actions=files, setpgroup=0)
+        except OSError:
+            # Without a shell nobody watches.
+            self.end()
+        finally:
+            os.close(reads)
+
+    def end(self) -> None:
+        """Watch no more."""
+        pid, self._pid = self._pid, None
+        if pid is not None:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
+            os.close(self._held)
+
+
+def _saved(attributes: list[Any] | None) -> str:
+    """The attributes as `stty -g` writes them where it lists them in this order."""
+    if attributes is None:
+        return "sane"
+    keys = [ord(each) if isinstance(each, bytes) else each for each in attributes[6]]
+    return ":".join(f"{each:x}" for each in (*attributes[:4], *keys))

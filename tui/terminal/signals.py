@@ -14,6 +14,11 @@ END_SECONDS = 0.7
 """So long a program that is asked to end may take to do so by itself."""
 
 
+_NAMES = "TERM HUP INT QUIT USR1 USR2 ALRM VTALRM PROF XCPU IO PWR STKFLT SYS TRAP ABRT"
+ENDING_SIGNALS = tuple(number for number in signal.Signals if number.name[3:] in _NAMES.split())
+"""The signals of which each ends a program that does not heed it, but for those of a fault of the program itself."""
+
+
 def on_signal(number: signal.Signals, callback: Callable[[], None], at_once: Callable[[], None] | None = None) -> None:
     """Call back in the running loop for every signal; `at_once` is called before, in the middle of anything.
 

@@ -6,13 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots import awkward
+from engine.bots import awkward, perfect
 from engine.bots.awkward import most_awkward
 from engine.bots.spread import spread
+from engine.coach.advice import advise
+from engine.coach.tip import STEPS, tip
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
+from engine.notation import parse_rules
 from engine.position import Position
+from engine.ruleset import number_of
+from tests.cases import for_each
 from tests.engine.definitions import xor
 from tests.engine.toys import Heap, Pins, board
 
@@ -73,18 +78,47 @@ def test_heaps_too_large_to_look_through():
 
 def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
     asked = 0
-    find = awkward.choices_to
+    find = Heap.choices_to
 
-    def counting(component: Component, target: int) -> object:
+    def counting(rules: Heap, value: int, nimber: int) -> object:
         nonlocal asked
         asked += 1
-        return find(component, target)
+        return find(rules, value, nimber)
 
-    monkeypatch.setattr(awkward, "choices_to", counting)
+    monkeypatch.setattr(Heap, "choices_to", counting)
     rng = Random(2)
     values = [rng.randint(10**17, 10**18) for _ in range(1_000)]
     most_awkward(board(*values, *values, rules=Heap()))
     assert 0 < asked < 2 * awkward.EFFORT
+
+
+@for_each("game", ["kayles", "octal(4.77777777)", "grundy", "split", "wythoff", "euclid"])
+def test_however_large_a_lost_board_is_only_so_many_choices_are_listed(game: str):
+    # All values differ, and each stands there twice, so that the board is lost.
+    rules = parse_rules(game)
+    values = [rules.draw(Random(seed), 1_000) for seed in range(2_000)]
+    search = awkward._Search(board(*values, *values, rules=rules))
+    (search.sample if search.large else search.all)()
+    assert search.best is not None
+    assert search.work < 2 * awkward.WORK
+
+
+def test_what_is_said_of_a_part_of_a_large_board_says_so():
+    values = range(1_000, 5_000)
+    position = board(*values, *values, rules=parse_rules("kayles"))
+    found = most_awkward(position)
+    assert not found.is_whole
+    assert found.replies < sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live())
+    assert perfect.choose(position, Random(1)).reason.endswith(" replies that were looked at win.")
+    assert " replies that were looked at win." in tip(advise(position), STEPS)
+
+
+def test_no_board_of_everyday_size_is_looked_at_in_part():
+    rng = Random(3)
+    for game in ("floor(2,3,4,5,6)", "kayles", "grundy", "split", "nim", "wythoff"):
+        rules = parse_rules(game)
+        values = [rules.draw(rng, 500) for _ in range(50)]
+        assert most_awkward(board(*values, *values, rules=rules)).is_whole
 
 
 @given(st.integers(0, 10**18), st.integers(1, 200))

@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from engine.bots import bot
+from engine.bots import bot, perfect
 from engine.bots.at_random import choose as choose_at_random
 from engine.bots.perfect import choose
 from engine.games.floor_division import FloorDivision
 from engine.match import Match
+from engine.notation import parse_rules
 from engine.position import Move, Position
+from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.definitions import default_grundy, table, xor
 from tests.engine.toys import Graph, Pins, board
@@ -151,3 +153,23 @@ def test_the_move_of_a_lost_position_where_a_move_can_open_many_more():
             length = sum(graph.longest_play(c.value) for _, c in after.live())
             keys[move] = (share_of_replies(after, grundy), -length)
         assert keys[choose(position, rng).move] == min(keys.values())
+
+
+@for_each("game", ["kayles", "grundy", "split", "wythoff", "euclid", "octal(4.77777777)"])
+def test_a_won_board_of_very_many_components_is_won_with_a_bounded_look(game: str):
+    rules, rng = parse_rules(game), Random(game)
+    position = board(*(rules.draw(rng, 500) for _ in range(3_000)), rules=rules)
+    if is_won(position):
+        assert not is_won(position.play(choose(position, rng).move))
+
+
+def test_a_win_is_found_where_raises_are_no_longer_looked_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(perfect, "WORK", 0)
+    rng, wins = Random(7), 0
+    for _ in range(300):
+        rules = parse_rules(rng.choice(["floor(2,3,4,5,6)", "kayles", "grundy", "split", "euclid"]))
+        position = board(*(rules.draw(rng, 60) for _ in range(rng.randint(1, 8))), rules=rules)
+        if is_won(position):
+            wins += 1
+            assert not is_won(position.play(choose(position, rng).move))
+    assert wins > 200

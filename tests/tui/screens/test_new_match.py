@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from threading import Event
 
 import pytest
+from textual import events
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Input, Static
@@ -351,6 +353,32 @@ async def test_a_board_that_takes_a_while_is_announced_before_the_work_begins(mo
         await until(pilot, lambda: isinstance(pilot.app.screen, MatchScreen))
         assert len(match_of(pilot).start.slots) == 10_000
     assert ["Preparing 10,000 numbers ..." in each for each in seen] == [True]
+
+
+async def test_keys_are_heard_while_a_large_board_is_prepared(monkeypatch: pytest.MonkeyPatch):
+    has_begun, may_end = Event(), Event()
+
+    def prepared(setup: Setup) -> PreparedMatch:
+        has_begun.set()
+        may_end.wait()
+        return prepare(setup)
+
+    monkeypatch.setattr(screen, "prepare", prepared)
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot)
+        page = pilot.app.screen
+        form(pilot).query_one("#count", Input).value = "10000"
+        await settle(pilot)
+        try:
+            pilot.app.post_message(events.Key("enter", None))
+            await until(pilot, has_begun.is_set)
+            pilot.app.post_message(events.Key("escape", None))
+            await until(pilot, lambda: pilot.app.screen is not page)
+        finally:
+            may_end.set()
+        # A board that nobody waits for any more is not opened.
+        await settle(pilot)
+        assert not isinstance(pilot.app.screen, MatchScreen)
 
 
 def _whole(page: Screen[object]) -> Region:

@@ -175,13 +175,34 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             return
         self._tell(preparing(setup))
         # Only once the sentence is on the screen may the work begin.
-        self.call_after_refresh(self._start, setup)
+        self.call_after_refresh(self._start_later, setup)
 
     def _start(self, setup: Setup) -> None:
         try:
             self.dismiss(prepare(setup))
         except GameError as error:
             self._tell(str(error), is_wrong=True)
+
+    def _start_later(self, setup: Setup) -> None:
+        """Start what takes long to prepare, unless the player chooses or leaves meanwhile; keys are heard."""
+        fields = self.fields
+
+        def work() -> None:
+            try:
+                found: PreparedMatch | str = prepare(setup)
+            except GameError as error:
+                found = str(error)
+            self.call_later(hear, found)
+
+        def hear(found: PreparedMatch | str) -> None:
+            if not self.is_current or self.fields != fields:
+                return
+            if isinstance(found, str):
+                self._tell(found, is_wrong=True)
+            else:
+                self.dismiss(found)
+
+        self.run_worker(work, group="prepare", exclusive=True, thread=True)
 
     def action_previous(self) -> None:
         focus_row(self, -1)
