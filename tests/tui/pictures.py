@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
+import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 from textual.app import App
 
-import tests.conftest  # noqa: F401
 from tests.tui.driving import press, running, settle
 from tests.tui.scenes import SCENES, Scene
 from tests.tui.some_matches import DAY

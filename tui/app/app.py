@@ -145,13 +145,12 @@ class BlackboardApp(PractisingApp, ExploringApp):
         for number in ENDING_SIGNALS:
             code = 128 + number
             on_signal(number, partial(self.exit, return_code=code), partial(ending.begin, code))
-        # A test goes on after its application.
-        self._ending = None if self.is_headless else ending
+        self._ending = ending
 
     def exit(self, result: None = None, return_code: int = 0, message: Any = None) -> None:
         """End the program within a second, whatever a bot or a coach still thinks about."""
-        # A fault is told on the way out, however long that takes.
-        if self._ending is not None and self.fault is None:
+        # A fault is told on the way out, however long that takes; a test goes on after its application.
+        if self._ending is not None and self.fault is None and not self.is_headless:
             self._ending.begin(return_code)
         super().exit(result, return_code, message)
 

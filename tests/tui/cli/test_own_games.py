@@ -35,7 +35,7 @@ def test_conform_says_what_holds_and_what_fails(capsys: Capture, tmp_path: Path)
         code, out, _ = said(capsys, "conform", str(path), "--game", "squares")
     assert code == 1
     assert "fails  Every play of a small value ends. Play never ends: 1 can become 1 again.\n-      " in out
-    assert out.endswith(f"6 of {len(lines) - 2} checks hold.\n")
+    assert out.endswith(f"7 of {len(lines) - 2} checks hold.\n")
 
 
 def test_conform_refuses_what_it_cannot_load(capsys: Capture, tmp_path: Path) -> None:
