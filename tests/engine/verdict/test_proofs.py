@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Unsolved
-from engine.forms import Differences
+from engine.forms import Differences, TakeAndBreak
 from engine.games import registry as games
 from engine.games.floor_division import FloorDivision
 from engine.games.octal import Octal
@@ -23,7 +23,7 @@ from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
-from engine.verdict.labels import STEP, normal
+from engine.verdict.labels import STEP, nim_sum, normal
 from engine.verdict.misere_play import MiserePlay
 from engine.verdict.proofs import differences, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
@@ -246,6 +246,45 @@ def test_nothing_that_goes_on_for_ever_has_a_period():
     assert wrong.sentence == "A period is no proof where any number can be taken."
 
 
+@for_each(("text", "period"), [("kayles:61", 12), ("dawson:70", 34), ("kayles:100 kayles:99", 12)])
+def test_a_heap_is_proved_by_the_period_of_a_larger_table(text: str, period: int):
+    (entry,) = proofs(text)
+    assert (entry["by"], entry["period"]) == ("period", period)
+    assert check(proved(text)) is None
+
+
+@for_each("text", ["kayles:60", "octal(0.16):2000", "lasker:300"])
+def test_a_heap_that_no_table_nearby_proves_is_derived(text: str):
+    assert proofs(text)[0]["by"] == "definition"
+    assert check(proved(text)) is None
+
+
+def test_a_period_that_a_verdict_of_before_did_not_have_is_not_missed():
+    read = json.loads(proved("kayles:100"))
+    assert check(json.dumps(read | {"proofs": [{"rules": "kayles", "by": "definition"}]})) is None
+
+
+def test_the_largest_heap_of_a_board_can_be_checked_without_a_period():
+    read = json.loads(proved("octal(0.16):10000"))
+    assert read["proofs"][0]["by"] == "definition"
+    assert check(json.dumps(read)) is None
+    read["components"][0]["grundy"] ^= 1
+    assert check(json.dumps(read)) is not None
+
+
+@given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=8))
+@settings(max_examples=25, deadline=None)
+def test_all_splits_together_have_the_nimbers_of_one_after_the_other(splits: int, digits: list[int]):
+    form = TakeAndBreak((4 * splits, *digits))
+    found: list[int] = []
+    for heap in range(90):
+        found.append(
+            normal({nim_sum([found[piece] for piece in form.left(heap, each)]) for each in form.choices(heap)})
+        )
+    claim = Claim("octal", form, {}, [89], normal, 10**6)
+    assert take_and_break.Table(claim).labels == found
+
+
 @given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=3), st.integers(150, 400))
 @settings(max_examples=25, deadline=None)
 def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: int, digits: list[int], heap: int):
@@ -258,6 +297,22 @@ def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: in
         short = Claim("octal", form, numbers, [heap], normal, 10**7)
         period, table = take_and_break.Period(short), take_and_break.Table(short)
         assert [period.label(each) for each in range(heap + 1)] == table.labels
+
+
+@for_each("text", ["kayles:61", "octal(0.3):70"])
+def test_every_tampering_with_what_a_larger_table_proves_is_caught(text: str):
+    honest = proved(text)
+    before = json.loads(honest)
+    assert before["proofs"][0]["by"] == "period"
+    for name, entry in before.items():
+        # One entry at a time, and of the moves the first ones: each costs a check.
+        some = entry[:2] if isinstance(entry, list) and name != "proofs" else entry
+        for changed in tampered(json.dumps({name: some})):
+            after = {**before, **json.loads(changed)}
+            if isinstance(after.get(name), list) and some is not entry:
+                after[name] = after[name] + entry[2:]
+            if after != before and name in json.loads(changed):
+                assert refusal(json.dumps(after)), changed
 
 
 @for_each("number", [10**3_999, -(10**3_999)])
