@@ -34,10 +34,15 @@ class ProvedByWindow:
         return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
 
     def certificate(self, values: Collection[int]) -> Certificate:
-        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table."""
-        from engine.certificate import DEFINITION, PERIOD, Certificate
+        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table.
+
+        Where any number can be taken an induction proves all but small ones.
+        """
+        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
 
         largest = max(values)
+        if self.code.endless and largest > SMALL:
+            return Certificate(INDUCTION, {})
         to = largest if largest <= SMALL else max(largest, FURTHER)
         period = None if self.code.endless else self.heap_search().period(to)
         if period is None:

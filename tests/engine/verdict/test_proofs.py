@@ -25,7 +25,7 @@ from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
 from engine.verdict.labels import STEP, nim_sum, normal
 from engine.verdict.misere_play import MiserePlay
-from engine.verdict.proofs import differences, quotients, take_and_break
+from engine.verdict.proofs import differences, endless, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
 from tests.cases import for_each
@@ -246,6 +246,40 @@ def test_nothing_that_goes_on_for_ever_has_a_period():
     assert wrong.sentence == "A period is no proof where any number can be taken."
 
 
+@for_each(("code", "digits"), [("lasker", (4, 3)), ("octal(0.333...)", (0, 3))])
+def test_the_induction_of_a_code_without_end_gives_the_values_of_the_definition(code: str, digits: tuple[int, int]):
+    claim = Claim(code, TakeAndBreak(digits, endless=True), {}, [200], normal, 10**7)
+    proof, table = endless.Endless(claim), take_and_break.Table(claim)
+    assert [proof.label(heap) for heap in range(201)] == table.labels
+
+
+@for_each("order", [(1, 2, 3, 4), (2, 1, 4, 3), (1, 2, 4, 4), (1, 3, 2, 4), (1, 2, 4, 5)])
+def test_no_other_order_of_four_heaps_passes_the_induction(order: tuple[int, ...], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(endless, "_ORDERS", {4: order})
+    with pytest.raises(Disproved, match="does not hold"):
+        endless.Endless(Claim("lasker", TakeAndBreak((4, 3), endless=True), {}, [200], normal, 10**7))
+
+
+@for_each("text", ["lasker:10000 nim:10000", "octal(0.333...):9999", "lasker:61 lasker:63 lasker:64"])
+def test_codes_without_end_are_proved_by_induction(text: str):
+    honest = proved(text)
+    assert json.loads(honest)["proofs"][0]["by"] == "induction"
+    assert check(honest) is None
+    read = json.loads(honest)
+    read["components"][0]["grundy"] += 1
+    assert check(json.dumps(read)) is not None
+
+
+def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
+    entry = {"rules": "kayles", "by": "induction"}
+    assert refusal(json.dumps(json.loads(proved("kayles:9")) | {"proofs": [entry]})).startswith(
+        "An induction is a proof"
+    )
+    read = json.loads(proved("lasker:9", misere=True))
+    entry = {"rules": "lasker", "by": "induction", "tame": True}
+    assert refusal(json.dumps(read | {"proofs": [entry]})) == "This induction proves the values under normal play only."
+
+
 @for_each(("text", "period"), [("kayles:61", 12), ("dawson:70", 34), ("kayles:100 kayles:99", 12)])
 def test_a_heap_is_proved_by_the_period_of_a_larger_table(text: str, period: int):
     (entry,) = proofs(text)
@@ -253,7 +287,7 @@ def test_a_heap_is_proved_by_the_period_of_a_larger_table(text: str, period: int
     assert check(proved(text)) is None
 
 
-@for_each("text", ["kayles:60", "octal(0.16):2000", "lasker:300"])
+@for_each("text", ["kayles:60", "octal(0.16):2000", "lasker:60"])
 def test_a_heap_that_no_table_nearby_proves_is_derived(text: str):
     assert proofs(text)[0]["by"] == "definition"
     assert check(proved(text)) is None
@@ -299,11 +333,11 @@ def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: in
         assert [period.label(each) for each in range(heap + 1)] == table.labels
 
 
-@for_each("text", ["kayles:61", "octal(0.3):70"])
+@for_each("text", ["kayles:61", "octal(0.3):70", "lasker:62"])
 def test_every_tampering_with_what_a_larger_table_proves_is_caught(text: str):
     honest = proved(text)
     before = json.loads(honest)
-    assert before["proofs"][0]["by"] == "period"
+    assert before["proofs"][0]["by"] != "definition"
     for name, entry in before.items():
         # One entry at a time, and of the moves the first ones: each costs a check.
         some = entry[:2] if isinstance(entry, list) and name != "proofs" else entry
