@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Unsolved
-from engine.forms import Differences, TakeAndBreak
+from engine.forms import Differences, FromPairs, TakeAndBreak
 from engine.games import registry as games
 from engine.games.floor_division import FloorDivision
 from engine.games.octal import Octal
@@ -25,7 +25,7 @@ from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
 from engine.verdict.labels import STEP, nim_sum, normal
 from engine.verdict.misere_play import MiserePlay
-from engine.verdict.proofs import differences, endless, quotients, take_and_break
+from engine.verdict.proofs import beatty, differences, endless, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
 from tests.cases import for_each
@@ -270,6 +270,37 @@ def test_codes_without_end_are_proved_by_induction(text: str):
     assert check(json.dumps(read)) is not None
 
 
+GOLDEN = ("wythoff:1,1000000", "wythoff:618033988749894848,1000000000000000000", "wythoff:5000,5000")
+
+
+@for_each("text", [*GOLDEN, "wythoff:1618,2618", "wythoff:1618,2618 wythoff:1618,2618"])
+def test_a_pair_alone_is_proved_by_the_golden_ratio(text: str):
+    honest = proved(text)
+    assert json.loads(honest)["proofs"] == [{"rules": "wythoff", "by": "beatty"}]
+    assert check(honest) is None
+
+
+@for_each("text", GOLDEN)
+def test_every_tampering_with_a_pair_alone_is_caught(text: str):
+    honest = proved(text)
+    before = json.loads(honest)
+    for changed in tampered(honest):
+        assert json.loads(changed) == before or refusal(changed), changed
+
+
+def test_the_inequality_in_whole_numbers_says_what_the_definition_says():
+    rules = parse_position("wythoff:1,2").slots[0]
+    assert rules is not None
+    proof = beatty.Beatty(Claim("wythoff", FromPairs(), {}, [(1, 2)], normal, 1))
+    for larger in range(1, 60):
+        for smaller in range(larger + 1):
+            pair = (smaller, larger)
+            assert proof.is_zero(pair) == (grundy(rules.ruleset, pair) == 0)
+            left = {choice: rules.ruleset.after(pair, choice) for choice in rules.ruleset.choices(pair)}
+            zero = {choice for choice, after in left.items() if not after or grundy(rules.ruleset, after[0]) == 0}
+            assert set(proof.choices_to(pair, 0)) == zero
+
+
 def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
     entry = {"rules": "kayles", "by": "induction"}
     assert refusal(json.dumps(json.loads(proved("kayles:9")) | {"proofs": [entry]})).startswith(
@@ -278,6 +309,16 @@ def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
     read = json.loads(proved("lasker:9", misere=True))
     entry = {"rules": "lasker", "by": "induction", "tame": True}
     assert refusal(json.dumps(read | {"proofs": [entry]})) == "This induction proves the values under normal play only."
+
+
+def test_the_golden_ratio_is_refused_for_misere_play_and_beside_other_games():
+    read = json.loads(proved("wythoff:3,5", misere=True))
+    entry = {"rules": "wythoff", "by": "beatty", "tame": True}
+    said = "The golden ratio tells who wins under normal play only."
+    assert refusal(json.dumps(read | {"proofs": [entry]})) == said
+    read = json.loads(proved("wythoff:3,4 nim:1"))
+    read["proofs"][0] = {"rules": "wythoff", "by": "beatty"}
+    assert refusal(json.dumps(read)) == ("wythoff cannot be checked: its proof is of P-positions and of a pair alone.")
 
 
 @for_each(("text", "period"), [("kayles:61", 12), ("dawson:70", 34), ("kayles:100 kayles:99", 12)])
