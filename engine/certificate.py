@@ -11,6 +11,8 @@ INDUCTION = "induction"
 """A step from each value to the next that holds for every size."""
 BANDS = "bands"
 """The values of all numbers up to the largest one are derived, band by band."""
+BEATTY = "beatty"
+"""The P-positions are the pairs of two sequences of whole parts; of all others it is known that they are won alone."""
 PERIOD = "period"
 """The values repeat over a window, and by induction for good."""
 

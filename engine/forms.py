@@ -79,6 +79,41 @@ class Multiples(NamedTuple):
         return ((min(rest, smaller), max(rest, smaller)),)
 
 
+class FromPairs(NamedTuple):
+    """From a pair a <= b to what stays when t > 0 go from a, from b or from both; the choice is both numbers."""
+
+    def choices(self, value: tuple[int, int]) -> Sequence[tuple[int, int]]:
+        return _OfPair(*value)
+
+    def left(self, value: tuple[int, int], choice: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        one, other = value[0] - choice[0], value[1] - choice[1]
+        return ((min(one, other), max(one, other)),) if max(one, other) else ()
+
+
+class _OfPair(Sequence[tuple[int, int]]):
+    def __init__(self, smaller: int, larger: int) -> None:
+        self._smaller, self._larger = smaller, larger
+
+    def __len__(self) -> int:
+        return 2 * self._smaller + self._larger
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[int, int]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[int, int]]: ...
+    def __getitem__(self, place: Any) -> Any:
+        found = range(self.__len__())[place]
+        return [self._at(each) for each in found] if isinstance(place, slice) else self._at(found)
+
+    def _at(self, place: int) -> tuple[int, int]:
+        if place < self._smaller:
+            return place + 1, 0
+        place -= self._smaller
+        if place < self._larger:
+            return 0, place + 1
+        return place - self._larger + 1, place - self._larger + 1
+
+
 class Cuts(NamedTuple):
     """From a box to what stays beside a cell when its layer on each of the three axes is cut out; the choice is it."""
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.games.octal_choices import Choice, alive_heaps, octal_choices, split_nimbers
-from engine.games.octal_proofs import ProvedByWindow
+from engine.games.octal_proofs import SMALL, ProvedByWindow
 from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
@@ -23,8 +23,6 @@ from engine.theorems.tame_heaps import fickle
 
 MOST = 10_000
 MOST_VALUES = 10_000_000
-MOST_JUDGED = 60
-"""Of larger heaps it is not asked whether they are tame."""
 ENDLESS = 8
 """Behind the digits in the parameters: the last one goes on for ever."""
 KAYLES = OctalCode(0, (7, 7))
@@ -126,7 +124,7 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)
 
     def is_tame(self, value: int) -> bool:
-        return value <= MOST_JUDGED and fickle(self, value) is not None
+        return value <= SMALL and fickle(self, value) is not None
 
     def is_fickle(self, value: int, nimber: int) -> bool:
         return bool(fickle(self, value))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
 from random import Random
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH
@@ -16,6 +16,10 @@ from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame_heaps import fickle
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import FromPairs
 
 MOST = 10**18
 MOST_JUDGED = 25
@@ -78,6 +82,17 @@ class Wythoff(Ruleset[Pair, Pair]):
     def choices_to(self, value: Pair, nimber: int) -> Sequence[Pair] | None:
         """Of pairs beyond the table those that leave a P-position; None for all others."""
         return to_lost(*value) if nimber == 0 and value[1] > LARGEST else None
+
+    def form(self) -> FromPairs:
+        from engine.forms import FromPairs
+
+        return FromPairs()
+
+    def certificate(self, values: Collection[Pair]) -> Certificate:
+        """The golden ratio where all pairs are beyond the table, of which only P-positions are told."""
+        from engine.certificate import BEATTY, DEFINITION, Certificate
+
+        return Certificate(BEATTY if all(larger > LARGEST for _, larger in values) else DEFINITION, {})
 
     def option_nimbers(self, value: Pair) -> tuple[int, ...] | None:
         if value[1] > LARGEST:

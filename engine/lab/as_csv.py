@@ -16,8 +16,8 @@ def to_csv(shown: Shown, low: int = 0) -> Iterator[str]:
     """
     if isinstance(shown, Wall):
         yield "n,value\n"
-        for heap in range(low, shown.most + 1):
-            yield f"{heap},{shown.values[heap]}\n"
+        for heap, value in enumerate(shown.part(low, shown.most + 1), low):
+            yield f"{heap},{value}\n"
     elif isinstance(shown, Ruler):
         yield "from,to,value\n"
         for first, last, value in shown.bands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from engine.lab.heaps import Wall, look_for_period
+from engine.lab.heaps import MOST, Wall, look_for_period
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown
 from engine.notation import format_rules
@@ -26,7 +26,7 @@ def to_json(shown: Shown, low: int = 0, work: int | None = None) -> Iterator[str
         yield from _head(format_rules(shown.ruleset), low, shown.most)
         yield ' "values": ['
         yield from _chunks(shown, low)
-        period, to, _ = look_for_period(shown.ruleset, shown.most, work)
+        period, to, _ = look_for_period(shown.ruleset, min(shown.most, MOST), work)
         yield f'],\n "period": {json.dumps(period and period._asdict())},\n "looked_to": {json.dumps(to)}\n}}\n'
     elif isinstance(shown, Ruler):
         yield from _head(format_rules(shown.ruleset), shown.low, shown.high)
@@ -57,4 +57,4 @@ def _list(key: str, items: Iterable[object]) -> Iterator[str]:
 
 def _chunks(wall: Wall, low: int) -> Iterator[str]:
     for start in range(low, wall.most + 1, CHUNK):
-        yield ", " * (start > low) + ", ".join(map(str, wall.values[start : start + CHUNK]))
+        yield ", " * (start > low) + ", ".join(map(str, wall.part(start, start + CHUNK)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, overload
 
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
@@ -13,7 +13,7 @@ from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
-"""No wall has more heaps: they take up to 80 MB."""
+"""No wall has more heaps behind its first one: they take up to 80 MB."""
 
 FURTHEST = 100_000
 """So far are heaps looked at for a period when nobody says how far."""
@@ -31,20 +31,57 @@ class Looked(NamedTuple):
 
 @dataclass(frozen=True)
 class Wall:
-    """The Grundy values of heaps of 0 up to some size."""
+    """The Grundy values of heaps from one size, mostly 0, up to another."""
 
     ruleset: AnyRuleset
     values: Sequence[int]
+    first: int = 0
+    """The heap that the first value is of."""
 
     @property
     def most(self) -> int:
         """The largest heap whose value is known here."""
-        return len(self.values) - 1
+        return self.first + len(self.values) - 1
+
+    def part(self, low: int, stop: int) -> Sequence[int]:
+        """The values of the heaps from `low` on and before `stop`."""
+        return self.values[low - self.first : max(stop - self.first, 0)]
 
     @property
     def greatest(self) -> int:
         """The greatest Grundy value."""
         return max(self.values)
+
+
+@dataclass(frozen=True)
+class Repeated(Sequence[int]):
+    """Values of heaps far away, each read off a period when it is asked for."""
+
+    base: Sequence[int]
+    """Those of the heaps before the period and in the first one."""
+    period: HeapPeriod
+    heaps: range
+
+    def __len__(self) -> int:
+        return len(self.heaps)
+
+    def __iter__(self) -> Iterator[int]:
+        return map(self._value, self.heaps)
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[int]: ...
+    def __getitem__(self, place: Any) -> Any:
+        heaps = self.heaps[place]
+        return Repeated(self.base, self.period, heaps) if isinstance(place, slice) else self._value(heaps)
+
+    def _value(self, heap: int) -> int:
+        length, since, saltus, *_ = self.period
+        if heap < since:
+            return self.base[heap]
+        times, further = divmod(heap - since, length)
+        return self.base[since + further] + times * saltus
 
 
 def has_heaps(ruleset: AnyRuleset) -> bool:
@@ -59,16 +96,30 @@ def has_heaps(ruleset: AnyRuleset) -> bool:
 
 
 def heap_wall(
-    ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None
+    ruleset: AnyRuleset, most: int, work: int | None = None, tick: Callable[[int], None] | None = None, first: int = 0
 ) -> Wall:
     """The values of heaps of 0 to `most`, at most ten million; raises InvalidValue, which says how far they are known.
 
+    Where a period is proved they may begin at any `first`, and what lies before is not worked out; else at 0.
     Where the ruleset has no table of its heaps they are worked out one by one, by its theorem or by the definition.
     `work` is for a search of its own, and `tick` is told how far that is.
     """
     check_heaps(ruleset)
-    _check_most(most)
     search = _search(ruleset, work, tick)
+    if first:
+        if most - first > MOST:
+            raise InvalidValue(f"Values are listed for at most {MOST:,} heaps together.")
+        period = _period(ruleset, search, min(most, MOST))
+        if period is not None:
+            end = period.since + period.period
+            base = ruleset.heap_values(end) if search is None else search.values(end)
+            if base is not None:
+                return Wall(ruleset, Repeated(base, period, range(first, most + 1)), first)
+        if most > MOST:
+            raise InvalidValue(
+                f"Values are worked out for heaps up to {MOST:,} and no more: no period of {ruleset.title} is proved."
+            )
+    _check_most(most)
     values = ruleset.heap_values(most) if search is None else search.values(most)
     if values is None and search is not None:
         raise InvalidValue(f"The values of {ruleset.title} are known here for heaps of up to {search.reach:,}.")
@@ -95,6 +146,10 @@ def look_for_period(
         return Looked(ruleset.heap_period(most), most if looks else None)
     found = search.period(most)
     return Looked(found, min(most, search.reach), search.work if found is None and search.reach < most else None)
+
+
+def _period(ruleset: AnyRuleset, search: HeapSearch | None, most: int) -> HeapPeriod | None:
+    return ruleset.heap_period(most) if search is None else search.period(most)
 
 
 def check_heaps(ruleset: AnyRuleset) -> None:

@@ -27,7 +27,8 @@ def show(
 ) -> Shown:
     """The values from `low` to `high`, from the first one and as far as is usual where they are None.
 
-    A wall begins at heap 0 all the same. `work` and `tick` are for heaps alone. Raises InvalidValue, Unsolved.
+    A wall begins at heap 0 all the same, unless a period is proved. `work` and `tick` are for heaps alone. Raises
+    InvalidValue, Unsolved.
     """
     if ruleset.axes is not None:
         if low is not None:
@@ -42,5 +43,6 @@ def show(
         raise InvalidValue(f"The values of {ruleset.title} lie neither in a row nor over a plane.")
     if low is not None and high is not None and low > high:
         raise InvalidValue("The first number must not be above the last one.")
-    usual = min((low or 0) + HEAPS, ruleset.size_limits[1])
-    return heap_wall(ruleset, usual if high is None else high, work, tick)
+    low, limit = low or 0, ruleset.size_limits[1]
+    usual = low + HEAPS if low > limit else min(low + HEAPS, limit)
+    return heap_wall(ruleset, usual if high is None else high, work, tick, low)

@@ -155,13 +155,15 @@ class _Checker(Findings):
         if len(listed.value) != len(standing):
             raise Unreadable(listed.line, f"The position has {len(standing):,} components, not {len(listed.value):,}.")
         claimed = []
+        alone = self.values.won_alone(position)
         for item, (slot, component) in zip(listed.value, standing, strict=True):
             entries = read_entries(item, _COMPONENT, "component")
             self.same(entries["slot"], slot, "slot")
             self.same(entries["text"], format_component(component), "text")
             claimed.append(entries["grundy"].value)
             try:
-                self.same(entries["grundy"], self.values.grundy(component), "grundy")
+                value = None if alone == (slot, component) else self.values.grundy(component)
+                self.same(entries["grundy"], value, "grundy")
             except Unsolved as error:
                 self.beyond = self.beyond or str(error)
         return claimed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from engine.component import Component
@@ -37,12 +37,26 @@ class Values:
             raise Unsolved(f"{name} cannot be checked: it is not tame, so its nimber does not decide misere play.")
         return label
 
+    def won_alone(self, position: Position) -> tuple[int, Component] | None:
+        """The one component with a move left, where it is proved only that its nimber is not 0; else None."""
+        live = list(islice(position.live(), 2))
+        if len(live) != 1 or position.misere:
+            return None
+        method = self.methods.get(live[0][1].ruleset)
+        return live[0] if method is not None and method.is_zero(live[0][1].value) is False else None
+
     def is_lost(self, position: Position) -> bool:
         """Whether the player to move loses: by the nimber, under misere play by the rule of tame sums."""
+        if self.won_alone(position) is not None:
+            return False
         return _is_lost(together(self.label(component) for _, component in position.live()), position.misere)
 
     def winning(self, position: Position) -> list[Move]:
         """Every move after which the other player is lost; raises Unsolved."""
+        alone = self.won_alone(position)
+        if alone is not None:
+            slot, (ruleset, value) = alone
+            return [Move(slot, choice) for choice in self.methods[ruleset].choices_to(value, 0)]
         labels = {slot: self.label(component) for slot, component in position.live()}
         firm = sum(label & FIRM for label in labels.values())
         nimber = together(labels.values()) // STEP

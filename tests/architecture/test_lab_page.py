@@ -34,7 +34,7 @@ def test_every_command_prints_what_the_page_shows(
             else:
                 assert shows("\n".join(map(str.rstrip, out.splitlines())) + "\n", printed), out
             ran += 1
-    assert ran == 7
+    assert ran == 8
 
 
 def test_its_pictures_are_baselines() -> None:

@@ -122,7 +122,7 @@ def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[st
 
 
 def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
-    from engine.lab.heaps import Wall, find_period
+    from engine.lab.heaps import MOST, Wall, find_period
     from engine.lab.ruler import Ruler
     from tui.cli.values_text import title_of
     from tui.drawing.bands_svg import bands_svg
@@ -131,10 +131,10 @@ def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Ite
     if isinstance(shown, Ruler):
         return bands_svg(title_of(shown), shown)
     if isinstance(shown, Wall):
-        period = None if width else find_period(shown.ruleset, shown.most, work)
+        period = None if width else find_period(shown.ruleset, min(shown.most, MOST), work)
         across = width or (PICTURE if period is None or period.period > WIDEST else _upright(period.period))
         starts = range(low, shown.most + 1, across)
-        rows = [shown.values[start : start + across] for start in starts]
+        rows = [shown.part(start, start + across) for start in starts]
         return cells_svg(title_of(shown), [Block(f"{across:,} in a row", list(map(str, starts)), rows)])
     sides = [str(number) for number in range(shown[0].least, shown[0].most + 1)]
     headings = ["" if plane.layer is None else f"layer {plane.layer}" for plane in shown]

@@ -42,14 +42,14 @@ def text_of(shown: Shown, low: int, across: int) -> Iterator[str]:
 
 
 def _widths(wall: Wall, low: int) -> tuple[int, int]:
-    greatest = max(wall.values[low:], default=0)
+    greatest = max(wall.part(low, wall.most + 1), default=0)
     return len(str(wall.most)), len(str(greatest)) + 1
 
 
 def _heaps(wall: Wall, low: int, across: int) -> Iterator[str]:
     label, cell = _widths(wall, low)
     for start in range(low, wall.most + 1, across):
-        row = wall.values[start : start + across]
+        row = wall.part(start, start + across)
         yield f"{start:>{label}} " + "".join([f"{value:>{cell}}" for value in row])
 
 

@@ -50,6 +50,10 @@ class Method:
         """The label of a value; it is on the board, or can come of one that is."""
         raise NotImplementedError
 
+    def is_zero(self, value: Any) -> bool | None:
+        """Whether the nimber is 0, where no more than that may be proved; None where all labels are."""
+        return None
+
     def choices_to(self, value: Any, nimber: int) -> Iterable[Any]:
         """All choices that leave this nimber, where `finds_choices`."""
         raise NotImplementedError

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from engine import certificate, forms
-from engine.verdict.proofs import all_smaller, cuts, differences, drops, multiples, quotients, take_and_break
+from engine.verdict.proofs import (
+    all_smaller,
+    beatty,
+    cuts,
+    differences,
+    drops,
+    endless,
+    multiples,
+    quotients,
+    take_and_break,
+)
 from engine.verdict.proofs.method import Method
 
 METHODS: dict[tuple[type[Any], str], type[Method]] = {
@@ -17,6 +27,8 @@ METHODS: dict[tuple[type[Any], str], type[Method]] = {
     (forms.Multiples, certificate.INDUCTION): multiples.Multiples,
     (forms.Cuts, certificate.DEFINITION): cuts.Cuts,
     (forms.Drops, certificate.DEFINITION): drops.Drops,
+    (forms.FromPairs, certificate.BEATTY): beatty.Beatty,
+    (forms.TakeAndBreak, certificate.INDUCTION): endless.Endless,
     (forms.TakeAndBreak, certificate.PERIOD): take_and_break.Period,
     (forms.TakeAndBreak, certificate.DEFINITION): take_and_break.Table,
 }

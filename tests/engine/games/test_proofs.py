@@ -35,6 +35,11 @@ def test_a_form_and_its_proofs_say_what_the_rules_and_the_definition_do(subject:
         return
     assert small.nimbers
     the_form_says_what_the_rules_do(small)
+    if (type(small.ruleset.form()), DEFINITION) not in METHODS and small.ruleset.certificate(
+        list(small)
+    ).by == DEFINITION:
+        # Its form is for larger values: small ones are derived by the rules themselves.
+        return
     proof = method(small, normal)
     it_gives_the_values_of_the_definition(proof, small)
     if proof.finds_choices:

@@ -78,3 +78,33 @@ def test_a_period_is_found_where_the_heaps_prove_it() -> None:
     assert found is not None
     assert (found.period, found.checked) == (7, 10)
     assert find_period(Subtraction((1, 3, 4)), 9) is None
+
+
+@for_each("game", ["kayles", "octal(4.07)", "subtract(2,3)", "lasker", "nim"])
+@for_each("first", [1, 200, 10**12 + 7, 10**30])
+def test_a_wall_far_away_has_the_values_that_its_period_proves(game: str, first: int) -> None:
+    rules = parse_rules(game)
+    wall = heap_wall(rules, first + 600, first=first)
+    memo: dict[int, int] = {}
+    by_rules = [0, *(by_definition(rules, heap, memo, 10**6) for heap in range(1, 300))]
+    # All their periods divide 120, and all are in force from 100 on; the value of a heap grows where moves are endless.
+    saltus = 120 * (game in ("lasker", "nim"))
+    for heap in range(first, first + 601):
+        times = max(heap - 100, 0) // 120
+        assert wall.part(heap, heap + 1)[0] == by_rules[heap - 120 * times] + saltus * times
+
+
+def test_nothing_before_a_wall_far_away_is_worked_out() -> None:
+    rules = parse_rules("octal(0.77)")
+    wall = heap_wall(rules, 10**12 + 10**7, first=10**12)
+    search = rules.heap_search()
+    assert search is not None
+    assert search.reach < 1_000
+    assert (wall.first, wall.most, len(wall.values)) == (10**12, 10**12 + 10**7, 10**7 + 1)
+
+
+def test_a_wall_far_away_needs_a_period_and_has_an_end() -> None:
+    with pytest.raises(InvalidValue, match="no period of Grundy's Game is proved"):
+        heap_wall(parse_rules("grundy"), 10**12 + 5, first=10**12)
+    with pytest.raises(InvalidValue, match="at most 10,000,000 heaps together"):
+        heap_wall(Subtraction(), 10**12 + MOST + 1, first=10**12)

@@ -84,13 +84,13 @@ def test_the_text_counts_what_it_does_not_list() -> None:
 def test_misere_play_of_a_large_heap_is_analysed_and_checked() -> None:
     verdict = analyzed("kayles:1000000000000", misere=True)
     assert (verdict.winner, len(verdict.winning)) == (1, FEW_LISTED)
-    honest = to_json(verdict)
+    honest = without_digest(to_json(verdict))
     assert check(honest) is None
     assert check(honest.replace(f'"winning": {verdict.count}', f'"winning": {verdict.count + 1}')) is not None
 
 
 def test_every_forgery_of_what_is_listed_is_caught() -> None:
-    read = json.loads(to_json(analyzed("kayles:30000")))
+    read = json.loads(without_digest(to_json(analyzed("kayles:30000"))))
     listed = read["winning_moves"]
     forged = [
         *({"winning": read["winning"] + change} for change in (1, -1, 10**30)),

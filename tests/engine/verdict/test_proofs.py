@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Unsolved
-from engine.forms import Differences
+from engine.forms import Differences, FromPairs, TakeAndBreak
 from engine.games import registry as games
 from engine.games.floor_division import FloorDivision
 from engine.games.octal import Octal
@@ -23,9 +23,9 @@ from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
 from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
-from engine.verdict.labels import STEP, normal
+from engine.verdict.labels import STEP, nim_sum, normal
 from engine.verdict.misere_play import MiserePlay
-from engine.verdict.proofs import differences, quotients, take_and_break
+from engine.verdict.proofs import beatty, differences, endless, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
 from tests.cases import for_each
@@ -246,6 +246,128 @@ def test_nothing_that_goes_on_for_ever_has_a_period():
     assert wrong.sentence == "A period is no proof where any number can be taken."
 
 
+@for_each(("code", "digits"), [("lasker", (4, 3)), ("octal(0.333...)", (0, 3))])
+def test_the_induction_of_a_code_without_end_gives_the_values_of_the_definition(code: str, digits: tuple[int, int]):
+    claim = Claim(code, TakeAndBreak(digits, endless=True), {}, [200], normal, 10**7)
+    proof, table = endless.Endless(claim), take_and_break.Table(claim)
+    assert [proof.label(heap) for heap in range(201)] == table.labels
+
+
+@for_each("order", [(1, 2, 3, 4), (2, 1, 4, 3), (1, 2, 4, 4), (1, 3, 2, 4), (1, 2, 4, 5)])
+def test_no_other_order_of_four_heaps_passes_the_induction(order: tuple[int, ...], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(endless, "_ORDERS", {4: order})
+    with pytest.raises(Disproved, match="does not hold"):
+        endless.Endless(Claim("lasker", TakeAndBreak((4, 3), endless=True), {}, [200], normal, 10**7))
+
+
+@for_each("text", ["lasker:10000 nim:10000", "octal(0.333...):9999", "lasker:61 lasker:63 lasker:64"])
+def test_codes_without_end_are_proved_by_induction(text: str):
+    honest = proved(text)
+    assert json.loads(honest)["proofs"][0]["by"] == "induction"
+    assert check(honest) is None
+    read = json.loads(honest)
+    read["components"][0]["grundy"] += 1
+    assert check(json.dumps(read)) is not None
+
+
+GOLDEN = ("wythoff:1,1000000", "wythoff:618033988749894848,1000000000000000000", "wythoff:5000,5000")
+
+
+@for_each("text", [*GOLDEN, "wythoff:1618,2618", "wythoff:1618,2618 wythoff:1618,2618"])
+def test_a_pair_alone_is_proved_by_the_golden_ratio(text: str):
+    honest = proved(text)
+    assert json.loads(honest)["proofs"] == [{"rules": "wythoff", "by": "beatty"}]
+    assert check(honest) is None
+
+
+@for_each("text", GOLDEN)
+def test_every_tampering_with_a_pair_alone_is_caught(text: str):
+    honest = proved(text)
+    before = json.loads(honest)
+    for changed in tampered(honest):
+        after = json.loads(changed)
+        # Without its proof a pair is derived by the definition as far as that goes, which takes seconds.
+        if after != before and after.get("proofs") == before["proofs"]:
+            assert refusal(changed), changed
+
+
+def test_a_pair_is_proved_by_nothing_but_the_golden_ratio():
+    honest = proved(GOLDEN[0])
+    assert refusal(honest.replace('"beatty"', '"period"')) == "wythoff has no proof by period."
+
+
+def test_the_inequality_in_whole_numbers_says_what_the_definition_says():
+    rules = parse_position("wythoff:1,2").slots[0]
+    assert rules is not None
+    proof = beatty.Beatty(Claim("wythoff", FromPairs(), {}, [(1, 2)], normal, 1))
+    for larger in range(1, 60):
+        for smaller in range(larger + 1):
+            pair = (smaller, larger)
+            assert proof.is_zero(pair) == (grundy(rules.ruleset, pair) == 0)
+            left = {choice: rules.ruleset.after(pair, choice) for choice in rules.ruleset.choices(pair)}
+            zero = {choice for choice, after in left.items() if not after or grundy(rules.ruleset, after[0]) == 0}
+            assert set(proof.choices_to(pair, 0)) == zero
+
+
+def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
+    entry = {"rules": "kayles", "by": "induction"}
+    assert refusal(json.dumps(json.loads(proved("kayles:9")) | {"proofs": [entry]})).startswith(
+        "An induction is a proof"
+    )
+    read = json.loads(proved("lasker:9", misere=True))
+    entry = {"rules": "lasker", "by": "induction", "tame": True}
+    assert refusal(json.dumps(read | {"proofs": [entry]})) == "This induction proves the values under normal play only."
+
+
+def test_the_golden_ratio_is_refused_for_misere_play_and_beside_other_games():
+    read = json.loads(proved("wythoff:3,5", misere=True))
+    entry = {"rules": "wythoff", "by": "beatty", "tame": True}
+    said = "The golden ratio tells who wins under normal play only."
+    assert refusal(json.dumps(read | {"proofs": [entry]})) == said
+    read = json.loads(proved("wythoff:3,4 nim:1"))
+    read["proofs"][0] = {"rules": "wythoff", "by": "beatty"}
+    assert refusal(json.dumps(read)) == ("wythoff cannot be checked: its proof is of P-positions and of a pair alone.")
+
+
+@for_each(("text", "period"), [("kayles:61", 12), ("dawson:70", 34), ("kayles:100 kayles:99", 12)])
+def test_a_heap_is_proved_by_the_period_of_a_larger_table(text: str, period: int):
+    (entry,) = proofs(text)
+    assert (entry["by"], entry["period"]) == ("period", period)
+    assert check(proved(text)) is None
+
+
+@for_each("text", ["kayles:60", "octal(0.16):2000", "lasker:60"])
+def test_a_heap_that_no_table_nearby_proves_is_derived(text: str):
+    assert proofs(text)[0]["by"] == "definition"
+    assert check(proved(text)) is None
+
+
+def test_a_period_that_a_verdict_of_before_did_not_have_is_not_missed():
+    read = json.loads(proved("kayles:100"))
+    assert check(json.dumps(read | {"proofs": [{"rules": "kayles", "by": "definition"}]})) is None
+
+
+def test_the_largest_heap_of_a_board_can_be_checked_without_a_period():
+    read = json.loads(proved("octal(0.16):10000"))
+    assert read["proofs"][0]["by"] == "definition"
+    assert check(json.dumps(read)) is None
+    read["components"][0]["grundy"] ^= 1
+    assert check(json.dumps(read)) is not None
+
+
+@given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=8))
+@settings(max_examples=25, deadline=None)
+def test_all_splits_together_have_the_nimbers_of_one_after_the_other(splits: int, digits: list[int]):
+    form = TakeAndBreak((4 * splits, *digits))
+    found: list[int] = []
+    for heap in range(90):
+        found.append(
+            normal({nim_sum([found[piece] for piece in form.left(heap, each)]) for each in form.choices(heap)})
+        )
+    claim = Claim("octal", form, {}, [89], normal, 10**6)
+    assert take_and_break.Table(claim).labels == found
+
+
 @given(st.integers(0, 1), st.lists(st.integers(0, 7), min_size=1, max_size=3), st.integers(150, 400))
 @settings(max_examples=25, deadline=None)
 def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: int, digits: list[int], heap: int):
@@ -258,6 +380,22 @@ def test_a_period_of_an_octal_code_gives_the_values_of_the_definition(splits: in
         short = Claim("octal", form, numbers, [heap], normal, 10**7)
         period, table = take_and_break.Period(short), take_and_break.Table(short)
         assert [period.label(each) for each in range(heap + 1)] == table.labels
+
+
+@for_each("text", ["kayles:61", "octal(0.3):70", "lasker:62"])
+def test_every_tampering_with_what_a_larger_table_proves_is_caught(text: str):
+    honest = proved(text)
+    before = json.loads(honest)
+    assert before["proofs"][0]["by"] != "definition"
+    for name, entry in before.items():
+        # One entry at a time, and of the moves the first ones: each costs a check.
+        some = entry[:2] if isinstance(entry, list) and name != "proofs" else entry
+        for changed in tampered(json.dumps({name: some})):
+            after = {**before, **json.loads(changed)}
+            if isinstance(after.get(name), list) and some is not entry:
+                after[name] = after[name] + entry[2:]
+            if after != before and name in json.loads(changed):
+                assert refusal(json.dumps(after)), changed
 
 
 @for_each("number", [10**3_999, -(10**3_999)])

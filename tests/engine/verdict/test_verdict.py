@@ -21,6 +21,7 @@ from engine.verdict.as_text import abbreviate, to_text
 from engine.verdict.check import check
 from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of
 from tests.engine.toys import Heap, Pins, board
+from tests.engine.verdict.tampering import without_digest
 
 boards = st.lists(st.integers(1, 10**12), min_size=1, max_size=6).map(lambda values: board(*values))
 pins = st.lists(st.integers(1, 7), min_size=1, max_size=4).map(lambda values: board(*values, rules=Pins()))
@@ -128,10 +129,9 @@ def test_a_pair_alone_is_won_though_its_value_is_not_worked_out():
     assert (verdict.winner, verdict.xor, verdict.summands[0].grundy) == (1, None, None)
     assert [format_move(move, verdict.position) for move in verdict.winning] == ["1:0,999998"]
     assert "wythoff:1,1000000   not 0" in to_text(verdict)
-    honest = to_json(verdict)
+    honest = without_digest(to_json(verdict))
     assert json.loads(honest)["components"][0]["grundy"] is None
-    with pytest.raises(Unsolved, match="cannot be checked"):
-        check(honest)
+    assert check(honest) is None
     for old, new in (('"winner": 1', '"winner": 2'), ('"xor": null', '"xor": 0'), ('"moves": 1000002', '"moves": 9')):
         assert check(honest.replace(old, new)) is not None
 

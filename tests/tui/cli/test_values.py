@@ -16,6 +16,7 @@ from engine.games.subtraction import Subtraction
 from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
 from engine.theory.grundy import grundy
+from tests.cases import for_each
 from tests.tui.cli.running import PROGRAM, piped, said
 from tui.drawing import cells_svg
 
@@ -61,6 +62,30 @@ def test_heaps_as_csv_and_json(capsys: Capture):
     assert found is not None
     assert read["period"] == {**found._asdict(), "exceptions": list(found.exceptions)}
     assert json.loads(printed(capsys, "subtract(2,5,7)", "--to", "9", "--json"))["period"] is None
+
+
+FAR = 10**12 + 5
+
+
+@for_each("form", ["--csv", "--json", "--width"])
+def test_heaps_far_away_are_shown_in_every_form(capsys: Capture, form: str):
+    # Subtraction of 2, 5 and 6 repeats every 11 heaps from the first one on.
+    wanted = [grundy(Subtraction((2, 5, 6)), heap % 11) for heap in range(FAR, FAR + 50)]
+    asked = ["subtract(2,5,6)", "--from", str(FAR), "--to", str(FAR + 49), form, *["25"] * (form == "--width")]
+    out = printed(capsys, *asked)
+    if form == "--csv":
+        assert out.splitlines()[1:] == [f"{heap},{value}" for heap, value in enumerate(wanted, FAR)]
+    elif form == "--json":
+        read = json.loads(out)
+        assert (read["from"], read["to"], read["values"]) == (FAR, FAR + 49, wanted)
+        assert read["period"]["period"] == 11
+    else:
+        rows = [list(map(int, line.split())) for line in out.splitlines()]
+        assert rows == [[FAR, *wanted[:25]], [FAR + 25, *wanted[25:]]]
+
+
+def test_far_heaps_are_a_hundred_where_nobody_says_how_many(capsys: Capture):
+    assert [int(row[0]) for row in table(capsys, "kayles", "--from", str(FAR))[1:]] == list(range(FAR, FAR + 101))
 
 
 def test_many_values_are_one_object_still(capsys: Capture):
