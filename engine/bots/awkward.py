@@ -83,15 +83,10 @@ class _Search:
         self.large: list[Member] = []
         self.work = 0
         """How many choices were listed so far."""
-        found: dict[Component, list[int]] = {}
-        for slot, each in enumerate(position.slots, 1):
-            if each is not None:
-                found.setdefault(each, []).append(slot)
-        # A large board has many a component more than once, and each is asked once only.
-        found = {each: slots for each, slots in found.items() if not each.is_dead}
-        looked_at = _looked_at(list(found))
-        self._is_whole = len(looked_at) == len(found)
-        self._times = {component: len(found[component]) for component in looked_at}
+        found = slots_of(position)
+        looked = looked_at(list(found))
+        self._is_whole = len(looked) == len(found)
+        self._times = {component: len(found[component]) for component in looked}
         self._kinds: dict[tuple[int, ...], list[Member]] = {}
         """The other components, each once; those with equal option nimbers are answered alike."""
         self._many: Counter[tuple[int, ...]] = Counter()
@@ -210,8 +205,18 @@ class _Search:
         return nimbers.count(target)
 
 
-def _looked_at(components: list[Component]) -> list[Component]:
-    """All of these different components where that takes few steps, else a part of them, spread evenly."""
+def slots_of(position: Position) -> dict[Component, list[int]]:
+    """The different components with a move left, each with the slots where it stands."""
+    found: dict[Component, list[int]] = {}
+    for slot, each in enumerate(position.slots, 1):
+        if each is not None:
+            found.setdefault(each, []).append(slot)
+    # A large board has many a component more than once, and each is asked once only.
+    return {each: slots for each, slots in found.items() if not each.is_dead}
+
+
+def looked_at(components: list[Component], most: int = PART) -> list[Component]:
+    """All of these different components where that takes few steps, else at most so many of them, spread evenly."""
     lists: dict[AnyRuleset, bool] = {}
     for ruleset, value in components:
         if ruleset not in lists and number_of(ruleset.choices(value)) > MANY:
@@ -219,7 +224,6 @@ def _looked_at(components: list[Component]) -> list[Component]:
     slow = [each for each in components if not each.ruleset.never_splits or each.ruleset in lists]
     if len(slow) <= WHOLE and _work(components, lists) <= WORK // 2:
         return components
-    most = PART
     while True:
         part = [components[len(components) * place // most] for place in range(min(most, len(components)))]
         if most == 1 or (most <= len(components) and _work(part, lists) <= WORK // 2):

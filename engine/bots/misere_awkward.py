@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import replace
 
-from engine.bots.awkward import EFFORT, Awkward, Member, different
+from engine.bots.awkward import EFFORT, MANY, WHOLE, Awkward, Member, looked_at, slots_of
 from engine.bots.by_quotient import by_quotient
-from engine.bots.misere_kinds import Kind, Large, kind_of, label_of
+from engine.bots.misere_kinds import Kind, Large, is_by_nimber, kind_of, label_of, pieces_of
 from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theorems.tame import Label
+from engine.theory import misere
+from engine.theory.grundy import grundy
 from engine.theory.misere import NotTame
+
+LABELS = 50_000
+"""So many choices are labelled at most for the components on the board; of a larger board only a part is looked at."""
 
 _MOST_WEIGHED = 10_000
 """After so many moves those that are left are not weighed; the most promising ones come first."""
@@ -23,7 +28,8 @@ def most_awkward(position: Position) -> Awkward:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a lost position with a move left under misere play; raises Unsolved. Where a component has over 64 choices
-    only a sample of the moves is looked at, so there the move is just the best of those.
+    only a sample of the moves is looked at, so there the move is just the best of those; so it is of a very large
+    board, of which only a part is looked at.
     """
     try:
         search = _Search(position)
@@ -42,18 +48,27 @@ class _Search:
         self.best: Awkward | None = None
         self._share, self._longest = (0, 1), 0
         self._total = self._firm = self._replies = 0
-        self._shrink, self._weighed = True, 0
+        self._weighed = 0
         self.is_cut = False
         """Whether the search ended before all moves that could be better were weighed."""
+        found = slots_of(position)
+        looked = _labelled(looked_at(list(found), WHOLE))
+        self._is_whole = len(looked) == len(found)
+        self._shrink = all(component.ruleset.never_splits for component in found)
+        # Who wins depends on all components, also on a board of which only a part is looked at.
+        for component, slots in found.items():
+            nimber = grundy(component.ruleset, component.value)
+            self._total ^= nimber * (len(slots) % 2)
+            self._firm += misere.is_firm(component, nimber) * len(slots)
         self._members: defaultdict[Kind | Large, list[Member]] = defaultdict(list)
-        for slot, component in position.live():
-            kind = kind_of(component)
-            self._members[kind].append((slot, component))
-            self._shrink = self._shrink and component.ruleset.never_splits
-        for kind, members in self._members.items():
-            self._total ^= kind.nimber * (len(members) % 2)
-            self._firm += kind.firm * len(members)
-            self._replies += kind.choices * len(members)
+        """The different components of each kind."""
+        self._many: Counter[Kind | Large] = Counter()
+        """How many components of each kind there are, equal ones included."""
+        for component in looked:
+            kind, slots = kind_of(component), found[component]
+            self._members[kind].append((slots[0], component))
+            self._many[kind] += len(slots)
+            self._replies += kind.choices * len(slots)
         self.large = any(isinstance(kind, Large) for kind in self._members)
         self._everywhere: dict[tuple[int, int], int] = {}
 
@@ -67,7 +82,7 @@ class _Search:
         )
         for bound, place, label in bounds:
             kind = kinds[place]
-            for slot, component in different(self._members[kind]):
+            for slot, component in self._members[kind]:
                 if self._shrink and not self._beats((bound, self._replies), -1):
                     return
                 if self._weighed > _MOST_WEIGHED:
@@ -81,11 +96,11 @@ class _Search:
     def sample(self) -> None:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
         tries = max(EFFORT // len(self._members), 1)
-        members = [(*member, kind) for kind, found in self._members.items() for member in different(found)]
+        members = [(*member, kind) for kind, found in self._members.items() for member in found]
         members = members[:: -(-len(members) // tries)]
         for slot, component, kind in members:
             for choice in spread(component.ruleset.choices(component.value), tries // len(members)):
-                self._weigh(Move(slot, choice), component, kind, label_of(component.after(choice)))
+                self._weigh(Move(slot, choice), component, kind, label_of(pieces_of(component, choice)))
 
     def _sum(self, kind: Kind | Large, label: Label) -> tuple[int, int]:
         """The XOR and the number of firm components after a move in this kind that leaves this label."""
@@ -98,7 +113,7 @@ class _Search:
         # One firm component more than any reply can change is as good as many.
         key = total, min(firm, 2)
         if key not in self._everywhere:
-            self._everywhere[key] = sum(len(found) * each.replies(*key) for each, found in self._members.items())
+            self._everywhere[key] = sum(many * each.replies(*key) for each, many in self._many.items())
         return self._everywhere[key] - kind.replies(*key)
 
     def _beats(self, share: tuple[int, int], longest: int) -> bool:
@@ -110,24 +125,33 @@ class _Search:
 
     def _weigh(self, move: Move, component: Component, kind: Kind | Large, label: Label) -> None:
         ruleset, value = component
-        pieces = component.after(move.choice)
+        pieces = pieces_of(component, move.choice)
         replies, longest = self._replies - kind.choices, -ruleset.longest_play(value)
-        for _, piece in pieces:
-            replies += number_of(ruleset.choices(piece))
-            longest += ruleset.longest_play(piece)
+        for (_, piece), times in pieces.items():
+            replies += times * number_of(ruleset.choices(piece))
+            longest += times * ruleset.longest_play(piece)
         winning = self._elsewhere(kind, label)
         if not self._beats((winning + _answered(kind, label), replies or 1), longest):
             return
         total, _ = self._sum(kind, label)
-        left = list(map(kind_of, pieces))
+        left = [(kind_of(piece), times) for piece, times in pieces.items()]
         # Each firm piece counts: where there are two, a reply in one leaves the sum firm by the other.
-        firm = self._firm - kind.firm + sum(each.firm for each in left)
-        winning += sum(each.replies(total, firm) for each in left)
+        firm = self._firm - kind.firm + sum(times * each.firm for each, times in left)
+        winning += sum(times * each.replies(total, firm) for each, times in left)
         # Without a reply the opponent has won: the last mover loses.
         share = (winning, replies) if replies else (1, 1)
         if self._beats(share, longest):
-            self.best = Awkward(move, winning, replies, self.large)
+            self.best = Awkward(move, winning, replies, self.large or not self._is_whole, self._is_whole)
             self._share, self._longest = share, longest
+
+
+def _labelled(components: list[Component]) -> list[Component]:
+    """All of these different components where their choices are labelled in few steps, else a part, spread evenly."""
+    steps = sum(
+        min(number_of(ruleset.choices(value)), MANY) for ruleset, value in components if not is_by_nimber(ruleset)
+    )
+    most = len(components) * LABELS // max(steps, LABELS)
+    return [components[len(components) * place // most] for place in range(most)]
 
 
 def _answered(kind: Kind | Large, label: Label) -> bool:

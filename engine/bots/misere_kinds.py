@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -57,26 +58,37 @@ class Large:
         return self._leaving(wanted, fickle=False) + self._leaving(fickle, fickle=True)
 
     def _leaving(self, nimber: int, fickle: bool) -> int:
-        left = map(self.component.after, choices_to(self.component, nimber))
+        left = (pieces_of(self.component, choice) for choice in choices_to(self.component, nimber))
         return sum(label_of(pieces)[1] is fickle for pieces in left)
 
 
 def kind_of(component: Component) -> Kind | Large:
     """The kind of a component with a move left; raises Unsolved."""
     ruleset, value = component
-    # Where labels follow from nimbers, a board of 100,000 numbers is read in little time.
-    by_nimber = ruleset.tame and ruleset.never_splits and type(ruleset).is_fickle is Ruleset.is_fickle
-    if by_nimber and number_of(ruleset.choices(value)) <= MANY:
+    if is_by_nimber(ruleset) and number_of(ruleset.choices(value)) <= MANY:
         return _by_nimbers(option_nimbers(ruleset, value))
     return _by_labels(ruleset, value)
 
 
-def label_of(pieces: Iterable[Component]) -> Label:
-    """The label of a sum; raises Unsolved."""
+def is_by_nimber(ruleset: AnyRuleset) -> bool:
+    """Whether labels follow from nimbers, so that a board of 100,000 numbers is read in little time."""
+    return ruleset.tame and ruleset.never_splits and type(ruleset).is_fickle is Ruleset.is_fickle
+
+
+def pieces_of(component: Component, choice: Any) -> dict[Component, int]:
+    """What a choice leaves: the components that still have a move, and how often each is there."""
+    ruleset, value = component
+    # A pile of 10,000 leaves up to 5,000 equal ones, of which only the first is asked.
+    left = Counter(ruleset.after(value, choice))
+    return {Component(ruleset, each): times for each, times in left.items() if ruleset.choices(each)}
+
+
+def label_of(pieces: Mapping[Component, int]) -> Label:
+    """The label of a sum, given how often each component is in it; raises Unsolved."""
     total, fickle = 0, True
-    for piece in pieces:
+    for piece, times in pieces.items():
         nimber = grundy(piece.ruleset, piece.value)
-        total ^= nimber
+        total ^= nimber * (times % 2)
         fickle = fickle and not misere.is_firm(piece, nimber)
     return total, fickle
 
@@ -90,11 +102,11 @@ def _by_nimbers(nimbers: tuple[int, ...]) -> Kind:
 @lru_cache(maxsize=16_384)
 def _by_labels(ruleset: AnyRuleset, value: Any) -> Kind | Large:
     component = Component(ruleset, value)
-    nimber, fickle = label_of([component])
+    nimber, fickle = label_of({component: 1})
     choices = ruleset.choices(value)
     if number_of(choices) > MANY:
         return Large(component, nimber, not fickle)
-    return _kind(nimber, not fickle, tuple([label_of(component.after(choice)) for choice in choices]))
+    return _kind(nimber, not fickle, tuple([label_of(pieces_of(component, choice)) for choice in choices]))
 
 
 @lru_cache(maxsize=4_096)

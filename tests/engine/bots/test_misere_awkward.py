@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -12,14 +13,17 @@ from hypothesis import strategies as st
 
 from engine.bots import misere_awkward, misere_kinds, perfect
 from engine.bots.misere_awkward import most_awkward
+from engine.coach.advice import advise
+from engine.coach.tip import STEPS, tip
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
 from engine.games.nim import Nim
 from engine.games.registry import ruleset
 from engine.games.subtraction import Subtraction
-from engine.notation import parse_position
+from engine.notation import parse_position, parse_rules
 from engine.position import Move, Position
+from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import is_won, winning_moves
 from tests.cases import for_each
 from tests.engine.whole_play import winning, wins
@@ -34,6 +38,10 @@ SMALL = [
     *(Component(ruleset("cuboid"), sides) for sides in ((1, 1, 1), (2, 2, 2), (1, 2, 3))),
     *(Component(ruleset("cards"), pile) for pile in ((1,), (1, 2, 1), (1, 1, 1, 2))),
 ]
+
+
+def board(*values: Any, rules: AnyRuleset) -> Position:
+    return Position.of([Component(rules, value) for value in values], misere=True)
 
 
 def moves(position: Position) -> list[Move]:
@@ -75,7 +83,7 @@ def test_a_raised_nimber_of_a_lost_position_can_always_be_answered_where_it_was_
         kind = misere_kinds.kind_of(component)
         for choice in component.ruleset.choices(component.value):
             pieces = component.after(choice)
-            if misere_kinds.label_of(pieces)[0] > kind.nimber:
+            if misere_kinds.label_of(Counter(pieces))[0] > kind.nimber:
                 others = [each for place, each in position.live() if place != slot]
                 answers = [
                     Position.of([*others, *pieces[:at], *piece.after(reply), *pieces[at + 1 :]], misere=True)
@@ -136,3 +144,59 @@ def test_the_effort_bounds_the_work(monkeypatch: pytest.MonkeyPatch):
     heaps = [Component(Nim(), rng.randint(10**17, 10**18)) for _ in range(1_000)]
     most_awkward(Position.of([*heaps, *heaps], misere=True))
     assert 0 < asked < 5 * misere_awkward.EFFORT
+
+
+@for_each("game", ["split", "euclid"])
+def test_however_large_a_lost_board_is_only_so_many_pieces_are_labelled(monkeypatch: pytest.MonkeyPatch, game: str):
+    asked = 0
+    judge = misere_kinds.misere.is_firm
+
+    def counting(piece: Component, nimber: int) -> bool:
+        nonlocal asked
+        asked += 1
+        return judge(piece, nimber)
+
+    # All values differ, and each stands there twice, so that the board is lost.
+    rules, rng = parse_rules(game), Random(game)
+    values = list({rules.draw(rng, rules.size_limits[1]) for _ in range(5_000)})
+    position = board(*values, *values, rules=rules)
+    assert not is_won(position)
+    monkeypatch.setattr(misere_kinds.misere, "is_firm", counting)
+    most_awkward(position)
+    assert asked < 4 * misere_awkward.LABELS
+
+
+def test_what_is_said_of_a_part_of_a_large_misere_board_says_so():
+    values = range(1_000, 5_000)
+    position = board(*values, *values, rules=parse_rules("split"))
+    found = most_awkward(position)
+    assert found.is_sampled
+    assert not found.is_whole
+    assert found.replies < sum(number_of(each.ruleset.choices(each.value)) for _, each in position.live())
+    assert perfect.choose(position, Random(1)).reason.endswith(" replies that were looked at win.")
+    assert " replies that were looked at win." in tip(advise(position), STEPS)
+
+
+@for_each("game", ["floor(2,3,4,5,6)", "split", "euclid", "nim", "octal(0.33)"])
+def test_a_misere_board_of_everyday_size_is_looked_at_whole(game: str):
+    rules, rng = parse_rules(game), Random(3)
+    values = [rules.draw(rng, 500) for _ in range(300)]
+    assert most_awkward(board(*values, *values, rules=rules)).is_whole
+
+
+@for_each("game", ["floor(2,3,4,5,6)", "split", "euclid", "octal(0.33)"])
+def test_a_misere_board_of_which_a_part_is_looked_at_is_judged_by_all_of_it(monkeypatch: pytest.MonkeyPatch, game: str):
+    monkeypatch.setattr(misere_awkward, "looked_at", lambda components, _: components[: len(components) // 2 + 1])
+    rules, rng, seen = parse_rules(game), Random(4), 0
+    while seen < 20:
+        position = board(*(rules.draw(rng, 30) for _ in range(12)), rules=rules)
+        live = dict(position.live())
+        if is_won(position) or len(set(live.values())) < 4:
+            continue
+        seen += 1
+        found = most_awkward(position)
+        looked = set(list(dict.fromkeys(live.values()))[: len(set(live.values())) // 2 + 1])
+        after = position.play(found.move)
+        before = {slot for slot, each in live.items() if each not in looked}
+        unseen = {slot for slot, each in after.live() if slot in before and each == live.get(slot)}
+        assert found.winning == sum(move.slot not in unseen for move in winning_moves(after))
