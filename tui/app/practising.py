@@ -105,11 +105,11 @@ class PractisingApp(NavigatingApp):
 
     def follow(self, proposal: Proposal) -> None:
         """Do what is proposed."""
-        from engine.practice.proposal import Way
+        from engine.practice.proposal import Way as NextWay
 
-        if proposal.way is Way.RUNG:
+        if proposal.way is NextWay.RUNG:
             self.play_rung(proposal.name)
-        elif proposal.way is Way.DAY:
+        elif proposal.way is NextWay.DAY:
             self.play_daily()
         else:
             self.open_lesson(proposal.name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.geometry import Region, Size
@@ -12,10 +11,9 @@ from textual.strip import Strip
 
 from tui.widgets.styled import Styled
 
-if TYPE_CHECKING:
-    from tui.words.coach import Piece
-
-Write = Callable[[int, int], list[list["Piece"]]]
+Piece = tuple[str, str]
+"""A text and the part of the picture that it is."""
+Write = Callable[[int, int], list[list[Piece]]]
 """What gives the lines for a width and a height."""
 HUES = tuple(map(str, range(8)))
 """The colours of Grundy values, as on the walls of Explore."""
