@@ -25,7 +25,7 @@ from benchmarks.attack_archive import PAGE
 from benchmarks.figures import machine
 from engine.archive import Archive
 from engine.archive.practice import Attempt, Missed, Progress
-from engine.practice.proposal import proposal
+from engine.proposal import proposal
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import START, Clock, played, prepared_on
 from tui import command_line

@@ -12,9 +12,9 @@ from time import process_time
 from benchmarks.engine_speed import MILLISECOND, Figure, machine
 from engine.errors import Unsolved
 from engine.notation import parse_position
-from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
+from engine.verdict.writing import to_json
 
 RUNS = 15
 _RNG = Random("checking")

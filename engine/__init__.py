@@ -94,10 +94,9 @@ _NAMES = {
     "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
     "engine.theory.odds": ("odds",),
     "engine.theory.wins_preserved": ("wins_preserved",),
-    "engine.verdict.as_json": ("to_json",),
-    "engine.verdict.as_text": ("to_text",),
+    "engine.verdict.writing": ("to_json", "to_text"),
     "engine.verdict.check": ("check",),
-    "engine.verdict.entries": ("Wrong",),
+    "engine.verdict.reading": ("Wrong",),
     "engine.verdict.verdict": ("Verdict", "analyze"),
 }
 """The public names of each module."""
@@ -136,11 +135,10 @@ if TYPE_CHECKING:
     from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves
     from engine.theory.odds import odds
     from engine.theory.wins_preserved import wins_preserved
-    from engine.verdict.as_json import to_json
-    from engine.verdict.as_text import to_text
     from engine.verdict.check import check
-    from engine.verdict.entries import Wrong
+    from engine.verdict.reading import Wrong
     from engine.verdict.verdict import Verdict, analyze
+    from engine.verdict.writing import to_json, to_text
 
 
 if not TYPE_CHECKING:

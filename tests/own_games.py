@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import registry
-from engine.own_rules import installed, naming
+from engine.own_games import joining as installed
+from engine.own_games import joining as naming
 
 PAGE = Path(__file__).parents[1] / "docs" / "own_games.md"
 SQUARES = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)[0]

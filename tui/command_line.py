@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_fault(error))
     except Exception as error:
         # Only who has games of their own has loaded what knows their faults.
-        faults = sys.modules.get("engine.guarded.faults")
+        faults = sys.modules.get("engine.guarded")
         said = None if faults is None else faults.told(error)
         if said is None:
             raise

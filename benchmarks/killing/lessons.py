@@ -12,12 +12,10 @@ from benchmarks.killing.ending import Killed, end, press, start
 from benchmarks.killing.pressing import keys_of
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.lessons.asking import Choice
-from engine.lessons.moving import Moves
-from engine.lessons.page import Lesson
 from engine.lessons.reading import Reading
 from engine.lessons.table import COURSE
-from engine.puzzles.line import answer
+from engine.lessons.tasks import Choice, Lesson, Moves
+from engine.practice.difficulty import answer
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import Terminal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.position import Move, Position
-from tui.words.choice_text import read_choice
+from tui.board.choice_text import read_choice
 
 
 def keys_of(position: Position, move: Move) -> Iterator[str]:

@@ -9,11 +9,10 @@ from pathlib import Path
 from benchmarks.killing.ending import Killed, end, press, start
 from benchmarks.killing.pressing import keys_of
 from engine.archive import Archive
+from engine.practice.difficulty import only_move
 from engine.practice.solving import begin
 from engine.practice.sources import NewPuzzles
-from engine.practice.task import CHOSEN
-from engine.practice.topic import Topic
-from engine.puzzles.line import only_move
+from engine.practice.task import CHOSEN, Topic
 from engine.theory.grundy import winning_moves
 
 MOST_PUZZLES = 4

@@ -12,8 +12,8 @@ from benchmarks.killing.pressing import keys_of
 from engine.archive import Archive
 from engine.notation import parse_position
 from engine.position import Position
-from engine.sheets.choosing import KIND
-from engine.sheets.sheet import sheet_of
+from engine.practice.filling import KIND
+from engine.practice.sheet import sheet_of
 from engine.theory.grundy import winning_moves
 
 MOST_SHEETS = 3

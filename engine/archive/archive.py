@@ -4,26 +4,60 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.archive import listing, removal
+from engine.archive import listing, seals
 from engine.archive.faults import UNREADABLE, reason
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
 from engine.archive.match_rows import Saved
 from engine.archive.match_saver import MatchSaver
 from engine.archive.store import Store
-from engine.archive.timestamps import to_moment
+from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import UnknownGame
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
-    from engine.archive.added import Added
-    from engine.archive.known import Taken
+    from engine.archive.known import Added, Taken
     from engine.archive.practice import Practice
     from engine.archive.statistics import Statistics
     from engine.record import Record
+
+REMEMBERED = timedelta(days=30)
+"""How long a deleted match can be restored."""
+
+
+def delete_match(connection: sqlite3.Connection, id: int, now: datetime) -> bool:
+    """Mark a match as deleted; False where it was not there."""
+    return _mark(connection, id, to_microseconds(now), "deleted IS NULL")
+
+
+def restore_match(connection: sqlite3.Connection, id: int) -> bool:
+    """Take the mark away; False where there was none."""
+    return _mark(connection, id, None, "deleted IS NOT NULL")
+
+
+def _mark(connection: sqlite3.Connection, id: int, deleted: int | None, condition: str) -> bool:
+    found = connection.execute(f"SELECT {seals.SOUND} FROM matches WHERE id = ? AND {condition}", (id,)).fetchone()
+    if found is None:
+        return False
+    seals.check(found[0], id)
+    query = f"UPDATE matches SET {seals.setting({'deleted': ':deleted'})} WHERE id = :id"
+    return connection.execute(query, {"deleted": deleted, "id": id}).rowcount == 1
+
+
+def deleted_long_ago(connection: sqlite3.Connection, now: datetime) -> list[tuple[int]]:
+    """The matches that were deleted longer ago than REMEMBERED."""
+    query = "SELECT id FROM matches INDEXED BY removed WHERE deleted IS NOT NULL AND deleted < ?"
+    return connection.execute(query, (to_microseconds(now - REMEMBERED),)).fetchall()
+
+
+def forget_matches(connection: sqlite3.Connection, ids: list[tuple[int]]) -> None:
+    """Remove matches for good."""
+    connection.executemany("DELETE FROM plies WHERE match = ?", ids)
+    connection.executemany("DELETE FROM matches WHERE id = ? AND deleted IS NOT NULL", ids)
+
 
 T = TypeVar("T")
 
@@ -35,9 +69,9 @@ class Archive:
         self._store = Store(directory)
         self._now = now
         self._unreadable: set[int] = set()
-        old: list[tuple[int]] = self._store.read(lambda connection: removal.old(connection, now()), [])
+        old: list[tuple[int]] = self._store.read(lambda connection: deleted_long_ago(connection, now()), [])
         if old:
-            self._store.tidy(lambda connection: removal.forget(connection, old))
+            self._store.tidy(lambda connection: forget_matches(connection, old))
 
     @property
     def is_there(self) -> bool:
@@ -138,11 +172,11 @@ class Archive:
 
     def delete(self, id: int) -> bool:
         """Take a match out of list and statistics; False where it was not there. `restore` brings it back."""
-        return self._store.write(lambda connection: removal.delete(connection, id, self._now()), False)
+        return self._store.write(lambda connection: delete_match(connection, id, self._now()), False)
 
     def restore(self, id: int) -> bool:
         """Bring back a deleted match; False where it is gone."""
-        return self._store.write(lambda connection: removal.restore(connection, id), False)
+        return self._store.write(lambda connection: restore_match(connection, id), False)
 
     @property
     def practice(self) -> Practice:

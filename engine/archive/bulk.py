@@ -9,9 +9,8 @@ from functools import partial
 from itertools import islice
 
 from engine.archive import seals
-from engine.archive.added import Added
 from engine.archive.faults import UNREADABLE
-from engine.archive.known import Taken, take_in
+from engine.archive.known import Added, Taken, take_in
 from engine.archive.rows import read_match, with_row
 from engine.archive.statistics import assess
 from engine.archive.store import Store

@@ -7,12 +7,13 @@ import os
 import sqlite3
 import stat
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from engine.text import shorten
+from engine.text import shorten, visible
 
 UNREADABLE = (ValueError, LookupError, TypeError)
 """What the reading of a row raises that does not hold a match; GameError is a ValueError."""
@@ -121,3 +122,26 @@ def put_aside(path: Path) -> Path:
 
 def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+MOST = 8
+"""With more sentences than this the oldest ones are dropped."""
+
+
+class Notices:
+    """A queue of sentences; safe to share between threads."""
+
+    def __init__(self) -> None:
+        self._sentences: deque[str] = deque(maxlen=MOST)
+
+    def add(self, sentence: str) -> None:
+        """Put a sentence behind the others."""
+        # It names files, whose names somebody else may have made.
+        self._sentences.append(visible(sentence))
+
+    def take(self) -> str | None:
+        """The oldest sentence, which then waits no longer; None where there is none."""
+        try:
+            return self._sentences.popleft()
+        except IndexError:
+            return None

@@ -9,8 +9,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from engine.archive.faults import Damaged, Unusable, file_lock, is_damage, make, put_aside, reason, refuse_pipes
-from engine.archive.notices import Notices
+from engine.archive.faults import (
+    Damaged,
+    Notices,
+    Unusable,
+    file_lock,
+    is_damage,
+    make,
+    put_aside,
+    reason,
+    refuse_pipes,
+)
 from engine.archive.schema import VERSION, connect, open_read_only
 
 T = TypeVar("T")

@@ -64,7 +64,7 @@ class MatchSaver:
     def load_ahead(self) -> None:
         """Load what the first save needs, so that no player waits for it."""
         import engine.archive.known
-        import engine.record.replay  # noqa: F401
+        import engine.record.reader  # noqa: F401
 
     def save(self, match: Match) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.archive import seals
-from engine.archive.upgrade import upgrade
+from engine.archive.schema import upgrade
 
 _MAGIC = b"SQLite format 3\0"
 _PAGE = 4_096

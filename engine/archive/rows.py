@@ -15,7 +15,7 @@ from engine.errors import GameError
 from engine.match import FIRST, SECOND, Help, Match
 from engine.notation import ERASED, format_component, format_position, format_rules, parse_position, parse_rules
 from engine.record import Record
-from engine.record.replay import Replay
+from engine.record.reader import Replay
 from engine.setup import Again, Challenge, PreparedMatch, Setup
 
 T = TypeVar("T")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bots import at_random, casual, keen, perfect, sharp, steady
+from engine.bots import at_random, perfect
 from engine.bots.bot import Bot, Decision
+from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
 from engine.errors import InvalidValue
 from engine.text import named
 
@@ -11,10 +12,10 @@ __all__ = ["BOTS", "Bot", "Decision", "bot"]
 
 BOTS: tuple[Bot, ...] = (
     at_random.BOT,
-    casual.BOT,
-    steady.BOT,
-    keen.BOT,
-    sharp.BOT,
+    CASUAL,
+    STEADY,
+    KEEN,
+    SHARP,
     perfect.BOT,
 )
 """Every bot, the easiest to beat first."""

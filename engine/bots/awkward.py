@@ -3,15 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
 
-from engine.bots.outcomes import Outcome, outcome_of, outcomes
-from engine.bots.spread import spread
 from engine.component import Component
 from engine.position import Move, Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import grundy, mex, option_nimbers
+
+
+class Outcome(NamedTuple):
+    """A choice and what it does."""
+
+    choice: Any
+    pieces: tuple[Any, ...]
+    """The values that it leaves."""
+    moves: int
+    """By how many moves there are more on the board; negative where there are fewer."""
+    longest: int
+    """By how many moves the longest game grows; negative where it gets shorter."""
+
+
+def outcome_of(ruleset: AnyRuleset, value: Any, choice: Any) -> Outcome:
+    """What a legal choice in a component does."""
+    pieces = ruleset.after(value, choice)
+    moves, longest = -number_of(ruleset.choices(value)), -ruleset.longest_play(value)
+    for piece in pieces:
+        moves += number_of(ruleset.choices(piece))
+        longest += ruleset.longest_play(piece)
+    return Outcome(choice, pieces, moves, longest)
+
+
+@lru_cache(maxsize=1_024)
+def outcomes(ruleset: AnyRuleset, value: Any) -> dict[int, tuple[Outcome, ...]]:
+    """By the nimber that is left, what the choices do, without those that leave what an earlier one leaves."""
+    found: dict[int, dict[tuple[Any, ...], Outcome]] = {}
+    for choice, nimber in zip(ruleset.choices(value), option_nimbers(ruleset, value), strict=True):
+        made = outcome_of(ruleset, value, choice)
+        found.setdefault(nimber, {}).setdefault(made.pieces, made)
+    return {nimber: tuple(each.values()) for nimber, each in found.items()}
+
+
+C = TypeVar("C")
+
+
+def spread(choices: Sequence[C], most: int) -> Iterator[C]:
+    """At most so many of the choices, in order: some a power of two from either end, the others evenly spaced."""
+    count = number_of(choices)
+    if count <= most:
+        yield from choices
+        return
+    powers = [1 << bit for bit in range(min(most // 4, count.bit_length()))]
+    places = {place for power in powers if power <= count for place in (power - 1, count - power)}
+    even = most - len(places)
+    places |= {count * part // even for part in range(even)}
+    yield from (choices[place] for place in sorted(places))
+
 
 MANY = 64
 """The choices of a component with more of them than this are not examined one by one."""

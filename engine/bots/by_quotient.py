@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.awkward import Awkward, different
-from engine.bots.spread import spread
+from engine.bots.awkward import Awkward, different, spread
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theory import misere

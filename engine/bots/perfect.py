@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots import at_random
+from engine.bots import at_random, awkward, misere_awkward
+from engine.bots.awkward import Awkward
 from engine.bots.bot import Bot, Decision, sentence
-from engine.bots.hardest import hardest
 from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.ruleset import number_of
 from engine.theory.grundy import BUDGET as MOST_LISTED
 from engine.theory.grundy import choices_to, grundy, nimber, winning_moves
+
+
+def hardest(position: Position) -> Awkward:
+    """The move with the smallest share of winning replies; takes a lost position with a move left; raises Unsolved."""
+    return misere_awkward.most_awkward(position) if position.misere else awkward.most_awkward(position)
+
 
 WORK = 1_000_000
 """After so many choices a winning move is no longer looked for where a value would have to be raised."""

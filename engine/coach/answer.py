@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.bots.bot import sentence
-from engine.coach.advice import Advice
-from engine.coach.change import change
-from engine.coach.failing import Failing, refutation
+from engine.coach.advice import Advice, Failing, refutation
 from engine.coach.tip import STEPS, tip
-from engine.coach.values import Values
+from engine.coach.values import Values, change
 from engine.errors import Unsolved
 from engine.position import Move, Position
 from engine.theory.grundy import is_won

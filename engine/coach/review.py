@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import islice
 from typing import NamedTuple
 
 from engine.bots.awkward import Awkward
-from engine.bots.hardest import hardest
-from engine.coach.diagnosis import Fault, diagnose
-from engine.coach.values import Values
+from engine.bots.perfect import hardest
+from engine.coach.values import Values, change
 from engine.errors import Unsolved
 from engine.match import Match, Ply
+from engine.notation import format_move
 from engine.position import Move, Position
+from engine.record.reader import format_move_of
 from engine.ruleset import number_of
-from engine.theory.grundy import is_won, winning_moves
+from engine.theory.grundy import grundy, is_won, winning_moves
+
+
+class Fault(Enum):
+    """What was overlooked."""
+
+    RAISE = "the last move raised a value, and that was not reversed"
+    CHOICE = "the right component with the wrong choice"
+    COMPONENT = "no component with a winning move was touched"
+
+
+def diagnose(position: Position, ply: Ply, last: Ply | None) -> Fault:
+    """What was overlooked by this move in a won position, given the move before it; raises Unsolved."""
+    touched = {ply.move.slot} if last is None else {ply.move.slot, last.move.slot}
+    near = [move for move in winning_moves(position) if move.slot in touched]
+    if last is not None and _is_reversed(position, near, last):
+        return Fault.RAISE
+    return Fault.CHOICE if any(move.slot == ply.move.slot for move in near) else Fault.COMPONENT
+
+
+def _is_reversed(position: Position, winning: Sequence[Move], last: Ply) -> bool:
+    """Whether the last move raised a value and one of the winning moves brings the old one back in its place."""
+    old = grundy(last.before.ruleset, last.before.value)
+    back = [change(position, move) for move in winning if move.slot == last.move.slot]
+    return len(last.pieces) == 1 and any(each.before > old == each.after for each in back)
+
 
 MOST_WORK = 10_000_000
 """Moves times slots: a match for which this is more is not solved, because every move looks at the whole board."""
@@ -170,3 +197,28 @@ def _is_easier(winning: int, replies: int, best: Awkward) -> bool:
     if not replies or not best.replies:
         return replies < best.replies
     return winning * best.replies > best.winning * replies
+
+
+def to_json(review: Review) -> str:
+    """The review on one line: `moves`, one entry a ply, `players`, and `turning_point`, a move's number or null."""
+    moves, position = [], review.match.start
+    for number, each in enumerate(review.plies, 1):
+        moves.append(_move(number, each, position))
+        position = position.replace(each.ply.move.slot, each.ply.pieces)
+    players = [
+        {"name": name, "chances": tally.chances, "kept": tally.preserved}
+        for name, tally in zip(review.match.names, map(review.tally, (0, 1)), strict=True)
+    ]
+    return json.dumps({"moves": moves, "players": players, "turning_point": review.turning_point})
+
+
+def _move(number: int, reviewed: ReviewedPly, position: Position) -> dict[str, object]:
+    return {
+        "number": number,
+        "player": reviewed.ply.player + 1,
+        "move": format_move_of(reviewed.ply),
+        "won_before": reviewed.won_before,
+        "won_after": reviewed.won_after,
+        "winning": [format_move(move, position) for move in reviewed.winning],
+        "label": None if reviewed.label is None else reviewed.label.value,
+    }

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.bots.bot import sentence
-from engine.coach.diagnosis import Fault
-from engine.coach.review import Label, Review, ReviewedPly, Tally
+from engine.coach.review import Fault, Label, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import Move, MutablePosition, Position
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
-from engine.coach.change import Change
+from engine.coach.values import Change
 from engine.match import Help
 from engine.position import Move
 from engine.ruleset import number_of

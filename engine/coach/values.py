@@ -100,3 +100,27 @@ def _is_idle(component: Component | None) -> bool:
 
 def _is_firm(component: Component | None, value: int) -> bool:
     return component is not None and not component.is_dead and misere.is_firm(component, value)
+
+
+class Change(NamedTuple):
+    """A legal move, the component that it changes, and its Grundy value before and after."""
+
+    move: Move
+    component: Component
+    pieces: tuple[Component, ...]
+    before: int
+    after: int
+    """The XOR of the pieces; 0 where nothing is left."""
+
+    @property
+    def is_raise(self) -> bool:
+        """Whether the value grows, which the other player can always reverse under normal play."""
+        return self.after > self.before
+
+
+def change(position: Position, move: Move) -> Change:
+    """What this move changes; raises IllegalMove, Unsolved."""
+    component = position.check(move)
+    pieces = component.after(move.choice)
+    (before,) = values_of((component,))
+    return Change(move, component, pieces, before, xor_of(values_of(pieces)))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from engine.errors import GameError
 
 VERSION = 1
 """Of all that is said here; programs of different versions do not play with each other."""
@@ -108,3 +113,134 @@ class Bye(NamedTuple):
 
 
 Message = Greeting | Pass | Join | State | Play | Ask | Answer | Ping | Pong | Bye
+
+
+LONGEST_HELLO = 4_000
+"""So many bytes at most has a line of somebody who has not shown yet who it is."""
+LONGEST_LINE = 8_000_000
+"""So many bytes at most has any line: boards are written in it, with all their moves."""
+
+OPENING = b"{"
+"""Every line begins so, and what does not is not waited for."""
+
+LONGEST_WORD, LONGEST_MOVE, MOST = 64, 10_000, 10**9
+
+_WORD = re.compile(r"[0-9A-Za-z-]{1,64}")
+
+
+class BadLine(GameError):
+    """A line is not one that this program says."""
+
+
+def format_line(message: Message) -> bytes:
+    """The line that `parse_line` reads back, with its end."""
+    said = {"is": _NAMES[type(message)], **message._asdict()}
+    return json.dumps(said, separators=(",", ":")).encode() + b"\n"
+
+
+def parse_line(line: bytes, most: int = LONGEST_LINE) -> Message:
+    """The message in a line without its end; raises BadLine, for more bytes than `most` before they are looked at."""
+    if len(line) > most:
+        raise BadLine(f"A line has at most {most:,} bytes.")
+    try:
+        found = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        raise BadLine("This is no line of JSON.") from None
+    if not isinstance(found, dict):
+        raise BadLine("This is no message.")
+    kind = found.pop("is", None)
+    reading = _READING.get(kind) if isinstance(kind, str) else None
+    if reading is None:
+        raise BadLine("There is no such message.")
+    make, fields = reading
+    if found.keys() != fields.keys():
+        raise BadLine(f"The message {kind} has other parts.")
+    return make(**{name: read(found[name]) for name, read in fields.items()})
+
+
+class Lines:
+    """Cuts what arrives into lines; holds no more than one line and what arrived with it."""
+
+    def __init__(self, most: int = LONGEST_HELLO) -> None:
+        self.most = most
+        """So many bytes at most has a line."""
+        self._left = bytearray()
+
+    def feed(self, data: bytes) -> None:
+        """Put what arrived behind what is left."""
+        self._left += data
+
+    def take(self) -> Message | None:
+        """The next message; None where no whole line is there. Raises BadLine."""
+        if self._left and not self._left.startswith(OPENING):
+            raise BadLine("This is no message.")
+        end = self._left.find(b"\n", 0, self.most + 1)
+        if end < 0:
+            if len(self._left) > self.most:
+                raise BadLine(f"A line has at most {self.most:,} bytes.")
+            return None
+        line = bytes(self._left[:end])
+        del self._left[: end + 1]
+        return parse_line(line, self.most)
+
+
+def _text(most: int) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > most:
+            raise BadLine("A text is missing or too long.")
+        return value
+
+    return read
+
+
+def _record(value: Any) -> str | None:
+    return None if value is None else _text(LONGEST_LINE)(value)
+
+
+def _word(value: Any) -> str:
+    if not isinstance(value, str) or not _WORD.fullmatch(value):
+        raise BadLine("A word has 1 to 64 letters and digits.")
+    return value
+
+
+def _number(value: Any) -> int:
+    # True is a number to Python.
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise BadLine("A number is missing or too large.")
+    return value
+
+
+def _yes(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise BadLine("This is neither yes nor no.")
+    return value
+
+
+def _at(value: Any) -> At:
+    if not isinstance(value, list) or len(value) != 3:
+        raise BadLine("How far a match is takes three numbers.")
+    return At(*map(_number, value))
+
+
+def _one_of(kind: type[Wish] | type[Why]) -> Callable[[Any], Any]:
+    def read(value: Any) -> Any:
+        if not isinstance(value, str) or value not in set(kind):
+            raise BadLine("There is no such word here.")
+        return kind(value)
+
+    return read
+
+
+_READING: dict[str, tuple[Callable[..., Message], dict[str, Callable[[Any], Any]]]] = {
+    "greeting": (Greeting, {"version": _number}),
+    "pass": (Pass, {"key": _word}),
+    "join": (Join, {"code": _word, "secret": _word, "name": _text(LONGEST_WORD), "version": _number}),
+    "state": (State, {"record": _record}),
+    "move": (Play, {"at": _at, "move": _text(LONGEST_MOVE)}),
+    "ask": (Ask, {"at": _at, "wish": _one_of(Wish)}),
+    "answer": (Answer, {"at": _at, "yes": _yes}),
+    "ping": (Ping, {}),
+    "pong": (Pong, {}),
+    "bye": (Bye, {"why": _one_of(Why)}),
+}
+_NAMES = {make: name for name, (make, _) in _READING.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.theorems.box_table import Box
+from engine.theorems.boxes import Box
 
 LEAST_ROWS, LEAST_COLUMNS = 3, 8
 

@@ -15,8 +15,7 @@ from engine.errors import InvalidValue
 from engine.games.box_sketch import box_sketch, roomiest_boxes
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
-from engine.theorems.box_table import Box
-from engine.theorems.boxes import LONGEST_SIDE, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
+from engine.theorems.boxes import LONGEST_SIDE, Box, CutsTo, cells_of, fickle_of, longest_of, nimber_of, nimbers_of_cuts
 
 if TYPE_CHECKING:
     from engine.forms import Cuts

@@ -113,7 +113,7 @@ class FloorDivision(Ruleset[int, int]):
 
     def work(self, values: set[int], enough: int) -> int:
         # Needed to check verdicts only.
-        from engine.theorems.quotients import count_quotients
+        from engine.theorems.bands import count_quotients
 
         # A choice leaves a piece, and only a few quotients are less than a divisor.
         each = 2 * len(self.divisors)
@@ -159,7 +159,7 @@ class FloorDivision(Ruleset[int, int]):
 
     def nimber_counts(self, largest: int) -> Mapping[int, int]:
         """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
-        from engine.theorems.band_starts import band_starts
+        from engine.theorems.bands import band_starts
 
         found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
         counts: Counter[int] = Counter()

@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 from engine.text import whole_number
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
-from engine.theorems.tame_heaps import fickle
+from engine.theorems.tame import fickle
 
 MOST = 10_000
 LEAST = 3

@@ -2,24 +2,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import chain
 from random import Random
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue, NotationError, Unsolved
-from engine.games.octal_choices import Choice, alive_heaps, octal_choices, split_nimbers
-from engine.games.octal_proofs import SMALL, ProvedByWindow
-from engine.games.octal_words import octal_rules
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import LONGEST, whole_number, whole_numbers
-from engine.theorems.heap_table import HeapValues, listed
-from engine.theorems.longest_play import longest_play
+from engine.theorems.breaking import Moves, splits_in_order
+from engine.theorems.heap_table import HeapValues, listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
-from engine.theorems.tame_heaps import fickle
+from engine.theorems.tame import fickle
+
+if TYPE_CHECKING:
+    from engine.certificate import Certificate
+    from engine.forms import TakeAndBreak
+    from engine.heap_period import HeapSearch
+
+Choice = tuple[int, int]
+"""How many are taken, and the smaller of the two heaps that the rest is split into, 0 where it is not split."""
+
+
+@dataclass(frozen=True)
+class OctalChoices(Sequence[Choice]):
+    """What can be done to a heap: by how many are taken, each with no split first and then by the smaller part."""
+
+    code: OctalCode
+    heap: int
+
+    @cached_property
+    def runs(self) -> tuple[tuple[int, int, int], ...]:
+        """For each number taken: it, the first part, and the number behind the last part."""
+        moves: Moves = self.code.moves
+        runs = []
+        for taken in range(min(len(self.code.digits), self.heap) + 1):
+            left = self.heap - taken
+            whole = taken in moves.rests if left else taken in moves.wholes
+            end = left // 2 + 1 if taken in moves.splits else 1
+            if whole or end > 1:
+                runs.append((taken, 0 if whole else 1, end))
+        return tuple(runs)
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        """The place of the first choice of each run, and the number of all of them."""
+        starts = [0]
+        for _, first, end in self.runs:
+            starts.append(starts[-1] + end - first)
+        return tuple(starts)
+
+    def __len__(self) -> int:
+        return self._starts[-1] + (max(self.heap - len(self.code.digits), 0) if self.code.endless else 0)
+
+    def __bool__(self) -> bool:
+        # There may be more than a length can be.
+        return self.__len__() > 0
+
+    def __contains__(self, choice: object) -> bool:
+        if not (isinstance(choice, tuple) and len(choice) == 2 and all(isinstance(each, int) for each in choice)):
+            return False
+        taken, part = choice
+        if self.code.endless and part == 0 and 0 < taken <= self.heap:
+            return True
+        return any(taken == each and first <= part < end for each, first, end in self.runs)
+
+    def __iter__(self) -> Iterator[Choice]:
+        split = ((taken, part) for taken, first, end in self.runs for part in range(first, end))
+        longest = len(self.code.digits)
+        return chain(
+            split, ((taken, 0) for taken in range(longest + 1, longest + self.__len__() - self._starts[-1] + 1))
+        )
+
+    @overload
+    def __getitem__(self, place: int) -> Choice: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[each] for each in range(self.__len__())[place]]
+        place = range(self.__len__())[place]
+        if place >= self._starts[-1]:
+            return place - self._starts[-1] + len(self.code.digits) + 1, 0
+        run = bisect_right(self._starts, place) - 1
+        taken, first, _ = self.runs[run]
+        return taken, first + place - self._starts[run]
+
+
+@lru_cache(maxsize=16_384)
+def octal_choices(code: OctalCode, heap: int) -> OctalChoices:
+    """The choices in a heap."""
+    return OctalChoices(code, heap)
+
+
+@lru_cache(maxsize=64)
+def alive_heaps(code: OctalCode, largest: int) -> tuple[list[int], range]:
+    """The heaps up to the largest with a move: some of them, and those from which on all have one."""
+    least = len(code.digits) + 2
+    some = [heap for heap in range(1, min(least - 1, largest) + 1) if octal_choices(code, heap)]
+    return some, range(least, largest + 1) if octal_choices(code, least) else range(0)
+
+
+def split_nimbers(values: Sequence[int], heap: int, choices: OctalChoices) -> tuple[int, ...]:
+    """The Grundy value that each choice leaves, from those of all heaps up to this one."""
+    if not isinstance(values, bytes) or choices.code.endless:
+        return tuple([values[part] ^ values[heap - taken - part] for taken, part in choices])
+    # Long runs are one XOR of long numbers each: a heap of 10,000 has 45,000 choices under some codes.
+    return tuple(b"".join(splits_in_order(values, heap - taken, first, end) for taken, first, end in choices.runs))
+
+
+SMALL = 60
+"""Of larger heaps it is not asked whether they are tame, so that none but normal play is proved by their values."""
+FURTHER = 4_000
+"""So far a period is looked for that proves smaller heaps: a checker derives as many in less than a second."""
+
+
+class ProvedByWindow:
+    """The rules of an octal code as a formula, and the period of its values."""
+
+    code: OctalCode
+
+    def heap_search(self, work: int | None = None) -> HeapSearch:
+        """The table of this code, which looks for the window that Guy and Smith ask for."""
+        return heap_values(self.code) if work is None else heap_values(self.code, work)
+
+    def form(self) -> TakeAndBreak:
+        """The rules as a formula."""
+        from engine.forms import TakeAndBreak
+
+        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table.
+
+        Where any number can be taken an induction proves all but small ones.
+        """
+        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
+
+        largest = max(values)
+        if self.code.endless and largest > SMALL:
+            return Certificate(INDUCTION, {})
+        to = largest if largest <= SMALL else max(largest, FURTHER)
+        period = None if self.code.endless else self.heap_search().period(to)
+        if period is None:
+            return Certificate(DEFINITION, {})
+        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
+
+
+def octal_rules(code: OctalCode) -> tuple[str, ...]:
+    """The rules in at most five lines."""
+    return ("Heaps of chalk strokes stand on the blackboard.", *_moves(code), "Whoever makes the last move wins.")
+
+
+def _moves(code: OctalCode) -> Iterator[str]:
+    moves = code.moves
+    may = "On your turn you may"
+    if code.endless:
+        yield f"{may} take as many strokes from a heap as you like, at least one."
+        may = "You may also"
+    else:
+        if moves.rests:
+            yield f"{may} take {_listed(moves.rests)} from a heap; the rest stays one heap."
+            may = "You may also"
+        if moves.wholes:
+            yield f"{may} take a whole heap of {_listed(moves.wholes)}."
+            may = "You may also"
+    if moves.splits == (0,):
+        yield f"{may} split a heap into two heaps, with nothing taken."
+    elif moves.splits:
+        yield f"{may} take {_listed(moves.splits)} from a heap and split the rest into two heaps."
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    *first, last = [str(number) if number else "nothing" for number in numbers]
+    return f"{', '.join(first)} or {last}" if first else last
+
 
 MOST = 10_000
 MOST_VALUES = 10_000_000

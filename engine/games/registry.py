@@ -49,7 +49,7 @@ def kinds() -> tuple[type[AnyRuleset], ...]:
 def check_new(*new: type[AnyRuleset]) -> None:
     """Raise InvalidValue, with one sentence, unless these can be added."""
     # Few have games of their own.
-    from engine.guarded.needs import check_needs
+    from engine.guarded import check_needs
 
     taken = {name for kind in kinds() for name in (kind.slug, *kind.aliases)} | RESERVED
     for kind in new:
@@ -62,7 +62,7 @@ def check_new(*new: type[AnyRuleset]) -> None:
 
 def add(kind: type[AnyRuleset]) -> None:
     """Let a ruleset that is not ours be played, with its faults told as RulesetFault; raises InvalidValue."""
-    from engine.guarded.guard import guard
+    from engine.guarded import guard
 
     check_new(kind)
     _added.append(guard(kind))

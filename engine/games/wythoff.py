@@ -14,7 +14,7 @@ from engine.errors import InvalidValue
 from engine.games.tally import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
-from engine.theorems.tame_heaps import fickle
+from engine.theorems.tame import fickle
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
 
 if TYPE_CHECKING:

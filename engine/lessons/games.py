@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
+from engine.lessons.tasks import Goal, Lesson, Moves, Page
 from engine.position import Position
 from engine.ruleset import AnyRuleset, number_of
 
@@ -48,7 +47,7 @@ def game_lesson(ruleset: AnyRuleset) -> Lesson:
 def _board(ruleset: AnyRuleset, grade: int) -> Position:
     """A board of this grade with something to choose from, seen at a glance if one of the first few is so."""
     # With all that judges puzzles, which a list of lessons needs not.
-    from engine.puzzles.making import make
+    from engine.practice.puzzles import make
 
     boards: list[Position] = []
     for number in range(_BOARDS):

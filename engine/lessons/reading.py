@@ -6,9 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.bots.bot import sentence
-from engine.lessons.asking import Choice, Number
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page, Task
+from engine.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page, Task
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves

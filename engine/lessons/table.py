@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.games.registry import RULESETS
 from engine.lessons.course import bands, copycat, last_loses, mex, nim, one_number, raises, sums, winning_move
 from engine.lessons.games import GAME_PAGES, game_aim, game_lesson, game_name
-from engine.lessons.page import Lesson
+from engine.lessons.tasks import Lesson
 
 COURSE: tuple[Lesson, ...] = (
     one_number.LESSON,

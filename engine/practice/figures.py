@@ -8,9 +8,8 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Practice
-from engine.practice.grading import streak
-from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE
-from engine.practice.topic import Topic
+from engine.practice.difficulty import streak
+from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 
 SPANS = 30
 MOST_TOPICS = 3

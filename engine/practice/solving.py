@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.match import FIRST, Match
 from engine.position import Move
+from engine.practice.difficulty import answer
 from engine.practice.task import Task
-from engine.puzzles.line import answer
 
 
 class Solving(NamedTuple):

@@ -2,27 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from functools import partial
 from itertools import count
 from typing import NamedTuple, Protocol, TypeAlias
 
+from engine.archive import ALL, Archive, MatchSummary
 from engine.archive.practice import Missed, Practice
+from engine.coach.review import Label, review
 from engine.daily.calendar import KIND
-from engine.daily.puzzle import puzzle_of_day
 from engine.errors import GameError, NoSuchBoard, UnknownGame
+from engine.games import DEFAULT
+from engine.match import FIRST
 from engine.position import Position
-from engine.practice.coming_back import due
-from engine.practice.grading import next_grade, streak
-from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Mistake, Task
-from engine.practice.topic import Topic, read_board, topic_of
-from engine.puzzles.grades import GRADES
-from engine.puzzles.making import make
-from engine.puzzles.puzzle import Puzzle, puzzle_of
-from engine.puzzles.twin import twin
+from engine.practice.difficulty import GRADES, next_grade, streak
+from engine.practice.puzzles import Puzzle, make, puzzle_of, twin
+from engine.practice.task import (
+    AGAIN,
+    CHOSEN,
+    MISTAKE,
+    PUZZLE,
+    Mistake,
+    Task,
+    Topic,
+    board_text,
+    due,
+    read_board,
+    topic_of,
+)
 from engine.ruleset import AnyRuleset
+
+GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
+"""The grades of the days of a week, from Monday on."""
+
+
+def grade_of_day(day: date) -> int:
+    """How hard the puzzle of this day is."""
+    return GRADE_OF_WEEKDAY[day.weekday()]
+
+
+def puzzle_of_day(day: date) -> Puzzle:
+    """The puzzle of this day."""
+    return make((DEFAULT,), grade_of_day(day), f"day {day.isoformat()}")
+
+
+def result_of(archive: Archive, day: date) -> bool | None:
+    """Whether the puzzle of this day was solved at the first try; None before that."""
+    tries = archive.practice.attempts(KIND, day.isoformat())
+    return tries[-1][1].is_right if tries else None
+
+
+PAGE = 50
+MOST_MATCHES = 500
+"""So many of the newest matches are looked at."""
+LARGEST, LONGEST = 100, 300
+"""A board with more numbers and a match with more moves take too long to review."""
+REST = timedelta(days=30)
+"""A mistake that was tried is not asked about again before that; what was missed comes back by itself."""
+
+
+def tried_lately(archive: Archive, now: datetime) -> frozenset[str]:
+    """The boards of mistakes that are not asked about now."""
+    found = archive.practice.attempts(MISTAKE)
+    return frozenset(attempt.board for moment, attempt in found if now - moment < REST)
+
+
+def mistakes(archive: Archive, known: frozenset[str]) -> Iterator[Sequence[Mistake]]:
+    """For each match that ended against a bot, the newest first, its mistakes on boards that are not known."""
+    seen = set(known)
+    for summary in _matches(archive):
+        fresh = []
+        for mistake in _of(archive, summary):
+            board = board_text(mistake.position)
+            if board not in seen:
+                seen.add(board)
+                fresh.append(mistake)
+        yield fresh
+
+
+def _matches(archive: Archive) -> Iterator[MatchSummary]:
+    looked, after = 0, None
+    while looked < MOST_MATCHES and (page := archive.page(ALL, PAGE, after)):
+        for summary in page:
+            looked += 1
+            is_small = summary.numbers <= LARGEST and summary.length <= LONGEST
+            if summary.opponent is not None and summary.winner is not None and is_small:
+                yield summary
+        after = page[-1]
+
+
+def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
+    record = archive.record(summary.id)
+    if record is None:
+        return
+    match = record.match
+    for number, each in enumerate(review(match).plies, 1):
+        if each.label is Label.GAVE and each.ply.player == FIRST:
+            position = match.before(number).position
+            live = list(position.live())
+            slots = [slot for slot, _ in live]
+            move = each.ply.move._replace(slot=slots.index(each.ply.move.slot) + 1)
+            board = Position.of((component for _, component in live), position.misere)
+            yield Mistake(summary.opponent or "", summary.began, number, board, move)
+
 
 Making: TypeAlias = Callable[[], Task]
 """Makes a task; it needs nothing of the disk, so that it can be done anywhere. Raises GameError."""
@@ -180,3 +264,21 @@ def returning(practice: Practice, today: date) -> Returning:
         else:
             readable.append(missed)
     return Returning(tuple(readable), today.isoformat())
+
+
+class Run(NamedTuple):
+    """A source of tasks and the place in it; a frozen value."""
+
+    source: Source
+    place: int = 0
+    """Which task is asked, from 0."""
+    right: int = 0
+    """How many were solved at the first try, without help."""
+
+    def making(self, practice: Practice) -> Making | None:
+        """What makes the task that is asked; None where all were."""
+        return self.source.making(self.place, practice)
+
+    def after(self, is_right: bool) -> Run:
+        """The run at its next task."""
+        return self._replace(place=self.place + 1, right=self.right + is_right)

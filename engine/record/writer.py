@@ -8,10 +8,9 @@ from datetime import UTC
 from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.notation import format_position, format_rules
-from engine.record.headers import Header, quote
-from engine.record.help_marks import format_help
+from engine.record.headers import Header, format_help, quote
+from engine.record.reader import format_move_of
 from engine.record.record import Record
-from engine.record.replay import format_move_of
 
 WIDTH = 80
 

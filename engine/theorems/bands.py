@@ -18,7 +18,10 @@ Proof by induction: let n lie in the band [s, e) of value v. Then e <= a*s, as a
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property
+from heapq import heappop, heappush, heapreplace
+from math import factorial, gcd, log, prod
 
 PERIODS = 20
 """How many periods from 1 on have a table of the nimbers around a number; larger numbers are taken back to these."""
@@ -99,3 +102,94 @@ class Bands:
             edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
         self.__dict__["_edges"] = edges
         return edges
+
+
+def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The start of each band and the Grundy value on it, from (1, 1) upwards without end.
+
+    Takes divisors of at least 2, at least one. A band lasts to just below the next start, and neighbours differ.
+    As (n div a) div b = n div ab, the value can change at n only where it changes at n div d for some divisor d. So
+    each start is a divisor times an earlier start: these multiples are merged in order, with the mex taken at each.
+    """
+    starts, values = [1], [1]
+    yield 1, 1
+    heads = sorted((divisor, place) for place, divisor in enumerate(divisors))
+    entered = [0] * len(divisors)
+    options = [0] * len(divisors)
+    holders = [len(divisors)] + [0] * (len(divisors) + 1)
+    known, last = 1, 1
+    while True:
+        at = heads[0][0]
+        waiting = -1
+        while heads and heads[0][0] == at:
+            place = heads[0][1]
+            after = entered[place]
+            value = values[after]
+            holders[options[place]] -= 1
+            holders[value] += 1
+            options[place] = value
+            entered[place] = after = after + 1
+            if after < known:
+                heapreplace(heads, (divisors[place] * starts[after], place))
+            else:
+                # Of one divisor alone the product of the last start can be here.
+                heappop(heads)
+                waiting = place
+        value = holders.index(0)
+        if value != last:
+            last = value
+            known += 1
+            starts.append(at)
+            values.append(value)
+            yield at, value
+        if waiting >= 0:
+            # Every band ends at the smallest divisor times its start at the latest, where its own value is an option:
+            # so the next start is there by now.
+            heappush(heads, (divisors[waiting] * starts[entered[waiting]], waiting))
+
+
+def count_quotients(divisors: tuple[int, ...], values: set[int], enough: int) -> int:
+    """How many different quotients of at least 1 these numbers have, themselves among them; more than `enough` at most.
+
+    Dividing by a and then by b is dividing by their product, so the divisors can be used up one after the other.
+    """
+    surely = max((least_quotients(divisors, value) for value in values), default=0)
+    if surely > enough:
+        return surely
+    found, needed = set(values), _generators(divisors)
+    for divisor in needed:
+        new = found
+        while new and len(found) <= enough:
+            new = {value // divisor for value in new if value >= divisor} - found
+            found |= new
+    return len(found)
+
+
+def _generators(divisors: tuple[int, ...]) -> list[int]:
+    """The divisors that are no products of others."""
+    products: set[int] = set()
+    for divisor in divisors:
+        if not any(divisor % each == 0 and divisor // each in products for each in products):
+            products.add(divisor)
+    return [each for each in divisors if each in products]
+
+
+def least_quotients(divisors: tuple[int, ...], value: int) -> int:
+    """A number of different quotients of a number from 1 on, itself among them, that are all at least 1.
+
+    Takes ascending divisors of at least 2. Two products m < k of divisors with k * k <= value leave different
+    quotients, for value / m - value / k = value * (k - m) / (m * k) is at least 1. Products of r coprime divisors
+    differ where their exponents do, and are at most the root of the value where the exponents, each times the
+    logarithm of its divisor, add up to at most half the logarithm of the value. These points of the grid are corners
+    of unit cubes that cover the whole simplex of such real exponents, so there are no fewer of them than its volume.
+    """
+    coprime: list[int] = []
+    for divisor in divisors:
+        if all(gcd(divisor, each) == 1 for each in coprime):
+            coprime.append(divisor)
+    # A little less than half, for logarithms are rounded.
+    half = log(value) / 2 * (1 - 1e-9)
+    volumes = (
+        half**count / (factorial(count) * prod(map(log, coprime[:count]))) for count in range(1, len(coprime) + 1)
+    )
+    return max(1, *map(int, volumes))

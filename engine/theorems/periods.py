@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
 
-from engine.theorems.band_starts import band_starts
+from engine.theorems.bands import band_starts
 
 WORK = 3_000_000
 """The most work of a search, a few seconds; a band costs 2, 1 more for each divisor and 1 more for each 256 bits."""

@@ -21,6 +21,10 @@ sum lost when the rule says so, that is, fickle with nimber 1 or firm with nimbe
 from __future__ import annotations
 
 from collections.abc import Set
+from functools import lru_cache
+from typing import Any
+
+from engine.ruleset import AnyRuleset
 
 Label = tuple[int, bool]
 """A Grundy value, and whether it is fickle."""
@@ -41,3 +45,19 @@ def judge(options: Set[Label]) -> bool | None:
     if all(fickle for _, fickle in low) and (low or not options):
         return True
     return False if options and not any(fickle for _, fickle in low) else None
+
+
+@lru_cache(maxsize=100_000)
+def fickle(ruleset: AnyRuleset, value: Any) -> bool | None:
+    """Whether a value of a game with known values is fickle or firm, by the definition; None where it is not tame."""
+    options = set()
+    for choice in ruleset.choices(value):
+        nimber, is_fickle = 0, True
+        for piece in ruleset.after(value, choice):
+            label = fickle(ruleset, piece)
+            if label is None:
+                return None
+            nimber ^= ruleset.known_grundy(piece) or 0
+            is_fickle = is_fickle and label
+        options.add((nimber, is_fickle))
+    return judge(options)

@@ -10,7 +10,7 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
-    from engine.misere_quotient.play import AnyPlay
+    from engine.misere.play import AnyPlay
 
 RULE = "Whoever makes the last move loses."
 NOT_DEALT = (
@@ -34,7 +34,7 @@ def refusal(position: Position) -> str | None:
     if wild is None:
         return None
     # Most boards are tame, and need none of this.
-    from engine.misere_quotient.play import NotWorkedOut, play_of
+    from engine.misere.play import NotWorkedOut, play_of
 
     try:
         play_of(position)
@@ -56,7 +56,7 @@ def first_wild(position: Position) -> Component | None:
 
 def by_quotient(position: Position) -> AnyPlay:
     """How a board is played that has a component that is not tame; raises Unsolved where that is not worked out."""
-    from engine.misere_quotient.play import play_of
+    from engine.misere.play import play_of
 
     return play_of(position)
 

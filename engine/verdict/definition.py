@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
+from math import factorial, prod
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from engine.component import Component
@@ -137,3 +141,138 @@ def moves(position: Position) -> Iterator[Move]:
     for slot, component in position.live():
         for choice in component.ruleset.choices(component.value):
             yield Move(slot, choice)
+
+
+MOST_COMPONENTS = 10
+_MOST_LOOKED_AT, _MOST_CHOICES = 24, 120_000
+_SAMPLES = 20
+
+
+def estimate(position: Position) -> float:
+    """About how many choices all the boards that can come have together; less where there are many components.
+
+    A board is what has become of each component, in any order. Of the ways to take one value below each component, or
+    none, so many make the same board as there are ways to share its values out again; the share of boards among all
+    ways is the mean of one over that, which a sample shows.
+    """
+    below = sorted(_all_below(position), key=len)[-MOST_COMPONENTS:]
+    lists = [[*values, None] for values in below]
+    rng = Random(0)
+    total = 0.0
+    for _ in range(_SAMPLES):
+        chosen = [rng.choice(values) for values in lists]
+        kinds = Counter(chosen)
+        ways = _ways(
+            [sum(1 << place for place, each in enumerate(below) if value is None or value in each) for value in chosen]
+        )
+        moves = sum(number_of(value.ruleset.choices(value.value)) for value in kinds if value is not None)
+        total += moves * prod(map(factorial, kinds.values())) / ways
+    return total / _SAMPLES * prod(map(len, lists))
+
+
+def _all_below(position: Position) -> Iterable[set[Component]]:
+    looked_at = list(islice(position.live(), _MOST_LOOKED_AT))
+    for _, component in looked_at:
+        left = _MOST_CHOICES // len(looked_at)
+        found, waiting = {component}, [component]
+        while waiting and left > 0:
+            each = waiting.pop()
+            choices = list(islice(each.ruleset.choices(each.value), left))
+            left -= len(choices)
+            new = {piece for choice in choices for piece in each.after(choice)} - found
+            found |= new
+            waiting += new
+        yield found
+
+
+def _ways(rows: list[int]) -> int:
+    """In how many ways each row can have a bit of its own."""
+    ways = {0: 1}
+    for row in rows:
+        longer: dict[int, int] = {}
+        for used, count in ways.items():
+            free = row & ~used
+            while free:
+                bit = free & -free
+                free ^= bit
+                longer[used | bit] = longer.get(used | bit, 0) + count
+        ways = longer
+    return sum(ways.values())
+
+
+MISERE_BUDGET = 2_000_000
+"""The choices examined for the misere play of a whole position."""
+LITTLE = 200_000
+"""The same where there may be another way."""
+_MOST_ESTIMATED = 2
+"""How much more an estimate may be than what is then examined: of boards with a winning move not all is tried."""
+
+MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too long to derive from the definition."
+
+
+class MiserePlay:
+    """Who wins whole positions when the last mover loses, by trying every line of play within a budget."""
+
+    def __init__(self, budget: int = MISERE_BUDGET) -> None:
+        self._budget = budget
+        self._lost: dict[tuple[int, ...], bool] = {}
+        self._numbers: dict[Component, int] = {}
+        self._options: dict[int, list[tuple[int, ...]]] = {}
+        self._components: list[Component] = []
+
+    def check_size(self, position: Position) -> None:
+        """Raise Unsolved for a board that surely takes too long, before anything of it is tried."""
+        choices = sum(number_of(component.ruleset.choices(component.value)) for _, component in position.live())
+        if choices > self._budget or estimate(position) > _MOST_ESTIMATED * self._budget:
+            raise Unsolved(MISERE_TOO_LARGE)
+
+    def is_lost(self, position: Position) -> bool:
+        """Whether the player to move loses; raises Unsolved."""
+        start = self._sum(component for _, component in position.live())
+        waiting = [start]
+        while waiting:
+            board = waiting[-1]
+            if board in self._lost:
+                waiting.pop()
+                continue
+            nexts = self._nexts(board)
+            unknown = [each for each in nexts if each not in self._lost]
+            if any(self._lost.get(each) for each in nexts):
+                self._lost[board] = False
+            elif unknown:
+                waiting.extend(unknown)
+            else:
+                # With no move left the other player has just made the last one, and lost.
+                self._lost[board] = bool(nexts)
+        return self._lost[start]
+
+    def _nexts(self, board: tuple[int, ...]) -> set[tuple[int, ...]]:
+        found: set[tuple[int, ...]] = set()
+        for place, number in enumerate(board):
+            if place and board[place - 1] == number:
+                continue
+            rest = board[:place] + board[place + 1 :]
+            options = self._options_of(number)
+            self._budget -= len(options)
+            if self._budget < 0:
+                raise Unsolved(MISERE_TOO_LARGE)
+            found.update(tuple(sorted(rest + pieces)) for pieces in options)
+        return found
+
+    def _options_of(self, number: int) -> list[tuple[int, ...]]:
+        if number not in self._options:
+            component = self._components[number]
+            choices = component.ruleset.choices(component.value)
+            if number_of(choices) > self._budget:
+                raise Unsolved(MISERE_TOO_LARGE)
+            self._options[number] = [self._sum(component.after(choice)) for choice in choices]
+        return self._options[number]
+
+    def _sum(self, components: Iterable[Component]) -> tuple[int, ...]:
+        return tuple(sorted(map(self._number, components)))
+
+    def _number(self, component: Component) -> int:
+        if component not in self._numbers:
+            self._numbers[component] = len(self._components)
+            self._components.append(component)
+        return self._numbers[component]

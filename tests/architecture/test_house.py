@@ -99,14 +99,14 @@ def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
 
 def test_what_few_starts_need_is_loaded_only_where_it_is_used():
     code = (
-        "import sys, tui.screens.home, tui.app.start; from tui.app.app import BlackboardApp; BlackboardApp();"
-        "parts = 'engine.practice', 'engine.puzzles', 'engine.coach', 'engine.archive.practice';"
-        "parts += ('tui.screens.practise', 'tui.screens.explore', 'tui.widgets.explore', 'engine.lab');"
+        "import sys, tui.home.screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
+        "parts = 'engine.practice', 'engine.practice.puzzles', 'engine.coach', 'engine.archive.practice';"
+        "parts += ('tui.practice', 'tui.explore', 'tui.explore', 'engine.lab');"
         "parts += ('tui.screens.far', 'tui.far', 'engine.far', 'engine.record');"
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
-        "from tui.settings.in_force import available, Preferences; from tui.settings.layers import load;"
-        "import tui.screens.settings, tui.screens.keys, tui.settings.saving;"
+        "from tui.settings.in_force import available, Preferences; from tui.settings.reading import load;"
+        "import tui.preferences.screen, tui.preferences.keys, tui.settings.saving;"
         # The editor of TOML, only where a setting is saved.
         "print(*early, *({'tomlkit'} & sys.modules.keys()))"
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.own_rules.installed import GROUP
+from engine.own_games.joining import GROUP
 from tests.architecture.following import BLOCK, shows
 from tests.own_games import PAGE, forgotten_afterwards
 from tui import command_line

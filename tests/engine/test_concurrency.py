@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from engine import concurrency
-from engine.archive import Archive, commit
-from engine.archive.commit import Committer
+from engine.archive import Archive
+from engine.archive import store as commit
+from engine.archive.store import Committer
 from engine.notation import parse_move, parse_position
 from engine.setup import Setup, prepare
 

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, Bot, perfect
-from engine.bots.hardest import hardest
-from engine.bots.spread import spread
+from engine.bots.awkward import spread
+from engine.bots.perfect import hardest
 from engine.component import Component
 from engine.errors import IllegalMove, Unsolved
 from engine.games.euclid import Euclid
@@ -20,9 +20,9 @@ from engine.position import Move, Position
 from engine.random_board import Wish, random_board
 from engine.ruleset import number_of
 from engine.theory.grundy import by_definition, winning_moves
-from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
+from engine.verdict.writing import to_json
 from tests.cases import for_each
 from tests.engine.verdict.tampering import without_digest
 

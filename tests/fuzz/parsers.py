@@ -14,19 +14,17 @@ from engine.errors import GameError
 from engine.games.registry import RULESETS
 from engine.notation import format_component, format_position, parse_component, parse_move, parse_position, parse_rules
 from engine.record import format_record, parse_records
-from engine.record.pasted import pasted_record
+from engine.record.reader import pasted_record
 from engine.setup import Challenge, Setup, prepare
-from engine.verdict.as_json import to_json
 from engine.verdict.check import check
 from engine.verdict.verdict import analyze
+from engine.verdict.writing import to_json
+from tui.board.choice_text import read_choice
+from tui.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
 from tui.plain.session import play
-from tui.screens.new_match.fields import ENDINGS, FRIEND, OWN_SIZE, WRITTEN_OUT, MatchFields, games
-from tui.settings.available import Available
-from tui.settings.layers import load
-from tui.settings.parsing import parse_settings
+from tui.settings.reading import load, parse_settings
 from tui.settings.settings import SETTINGS as ROWS
-from tui.settings.settings import variable
-from tui.words.choice_text import read_choice
+from tui.settings.settings import Available, variable
 
 COMPONENTS = (
     *("17", "1", "9" * 40, "nim:5", "nim:1000000000000000000", "floor(2,3):17", "euclid:5,26", "cuboid:3,5,4"),

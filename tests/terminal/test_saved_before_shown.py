@@ -12,7 +12,7 @@ from tests.terminal.terminal import Terminal, environment
 
 HELD = """
 import os, runpy, sys
-from engine.archive.commit import Committer
+from engine.archive.store import Committer
 commit = Committer._commit
 def held(self, connection):
     # To open a pipe waits for its other end.

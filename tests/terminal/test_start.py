@@ -13,13 +13,13 @@ import gc, sys
 default = gc.get_threshold()
 from engine.archive.match_saver import MatchSaver
 from tui.command_line import main
-from tui.screens.home import HomeScreen
+from tui.home.screen import HomeScreen
 late = {"engine.games.registry", "engine.bots", "engine.record", "json"}
 late |= {"engine.archive.statistics", "engine.archive.rows"}
-late |= {"tui.plain.session", "tui.settings.layers", "tui.screens.dialogs.help"}
-late |= {"engine.practice.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
-late |= {"tui.screens.new_match.screen", "tui.screens.history.screen", "tui.screens.learn.course"}
-late |= {"tui.screens.practise.sheet", "tui.words.sheet", "engine.sheets.sheet"}
+late |= {"tui.plain.session", "tui.settings.reading", "tui.dialogs.help"}
+late |= {"engine.proposal", "engine.practice.ladder", "engine.daily.calendar", "engine.lessons.table"}
+late |= {"tui.new_match.screen", "tui.history.screen", "tui.lessons.course"}
+late |= {"tui.sheet.screen", "tui.sheet.words", "engine.practice.sheet"}
 looked, loaded = [], []
 def look():
     looked.append(True)

@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from engine.position import Move
 from tests.tui.driving import Driver, match_screen, settle
-from tui.widgets.board.board import Board
+from tui.board.board import Board
 
 
 async def click_at(pilot: Driver, widget: str | Widget, offset: tuple[int, int]) -> None:

@@ -20,12 +20,12 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import rest
 from tui.app.app import BlackboardApp
+from tui.dialogs.help import KeyList
 from tui.drawing.glyphs import BOX, Glyphs
+from tui.lessons.lesson import LessonScreen
+from tui.match.screen import MatchScreen
 from tui.screens.base import BaseScreen
-from tui.screens.learn.lesson import LessonScreen
-from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
-from tui.widgets.key_list import KeyList
 
 Driver = Pilot[None]
 

@@ -8,16 +8,14 @@ from datetime import date
 from engine.archive import Archive
 from engine.notation import parse_position
 from engine.position import Move
-from engine.practice.run import Run
-from engine.practice.sources import Making, NewPuzzles
-from engine.practice.task import PUZZLE, Task, save_result
-from engine.practice.topic import topic_of
-from engine.puzzles.line import only_move
-from engine.puzzles.puzzle import puzzle_of
+from engine.practice.difficulty import only_move
+from engine.practice.puzzles import puzzle_of
+from engine.practice.sources import Making, NewPuzzles, Run
+from engine.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, press, settle
-from tui.screens.practise.puzzle import PuzzleScreen
-from tui.screens.practise.screen import PractiseScreen
+from tui.practice.menu import PractiseScreen
+from tui.practice.puzzle import PuzzleScreen
 
 
 def task_on(board: str, misere: bool = False) -> Task:

@@ -13,9 +13,9 @@ from engine.far.session import Session
 from engine.games.registry import ruleset
 from engine.match import FIRST
 from engine.position import Move
+from engine.practice.filling import KIND
+from engine.practice.sheet import make_sheet
 from engine.setup import PreparedMatch, Setup, prepare
-from engine.sheets.choosing import KIND
-from engine.sheets.sheet import make_sheet
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
 from tests.tui.far.ends import moved as record_after
@@ -32,11 +32,11 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
-from tui.far.talk import Talk
+from tui.far.connection import Talk
+from tui.far.waiting import WaitingScreen
 from tui.screens.base import BaseScreen
-from tui.screens.far.waiting import WaitingScreen
-from tui.screens.practise.sheet import SheetScreen
 from tui.settings.in_force import Preferences
+from tui.sheet.screen import SheetScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 

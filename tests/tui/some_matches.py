@@ -14,14 +14,13 @@ from engine.archive.practice import Attempt, Progress
 from engine.bots import BOTS
 from engine.bots.perfect import BOT as PERFECT
 from engine.daily.board import daily
+from engine.duplicate import first_match, second_match
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.notation import parse_move, parse_position
-from engine.practice.duplicate import first_match, second_match
 from engine.practice.ladder import ladder, next_board
 from engine.practice.sources import NewPuzzles
-from engine.practice.task import save_result
-from engine.practice.topic import Topic
+from engine.practice.task import Topic, save_result
 from engine.setup import Challenge, PreparedMatch, Setup, prepare
 
 P = ParamSpec("P")

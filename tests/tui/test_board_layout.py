@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Size
 
-from tui.widgets.board.layout import lay_out
+from tui.board.layout import lay_out
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 7, 50, 500])

@@ -13,8 +13,9 @@ from textual.widgets import TextArea
 
 from engine.archive import Archive
 from engine.position import Move
-from engine.record import format_record, parse_record, pasted
-from engine.record.pasted import LONGEST
+from engine.record import format_record, parse_record
+from engine.record import reader as pasted
+from engine.record.reader import LONGEST
 from tests.tui.driving import (
     Driver,
     match_of,
@@ -27,10 +28,10 @@ from tests.tui.driving import (
     shown,
 )
 from tests.tui.screens.test_leaving import LONG, let_the_file_have
-from tui.screens.dialogs.record import RecordScreen
-from tui.screens.home import HomeScreen
-from tui.screens.match.screen import MatchScreen
-from tui.words.by_mail import NO_RECORD, NOT_WHOLE
+from tui.home.screen import HomeScreen
+from tui.match.screen import MatchScreen
+from tui.records.pasting import RecordScreen
+from tui.records.words import NO_RECORD, NOT_WHOLE
 
 NAMES = ("Ann [bold]", "Bob")
 

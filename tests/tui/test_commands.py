@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from tests.tui.driving import keys_in_help, press, running
-from tui.commands.scopes import SCOPES, answer_together
+from tui.commands.command import SCOPES, answer_together
 from tui.commands.table import COMMANDS, in_scope, keys_shown
 
 NAMES = [scope.name for scope in SCOPES]

@@ -9,7 +9,7 @@ from engine.daily.board import board_of, daily, day_of
 from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match
-from tui.screens.match.screen import MatchScreen
+from tui.match.screen import MatchScreen
 
 NAMES = ("Henry", "Derek")
 

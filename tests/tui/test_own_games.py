@@ -11,18 +11,18 @@ from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.errors import RulesetFault
 from engine.games import DEFAULT
-from engine.own_rules.naming import join
+from engine.own_games.joining import join
 from engine.practice.sources import returning
-from engine.practice.topic import Topic
+from engine.practice.task import Topic
 from engine.theory.grundy import winning_moves
 from tests.own_games import forgotten_afterwards, squares
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tests.tui.practising import practise_screen, puzzle_screen
-from tui.screens.new_match.fields import games
-from tui.screens.practise.screen import PractiseScreen
-from tui.screens.practise.sheet import SheetScreen
+from tui.new_match.fields import games
+from tui.practice.menu import PractiseScreen
 from tui.settings.in_force import Preferences
-from tui.widgets.fields.choice_row import ChoiceRow
+from tui.sheet.screen import SheetScreen
+from tui.widgets.fields import ChoiceRow
 
 AFTER = "return (value - choice,) if value > choice else ()"
 

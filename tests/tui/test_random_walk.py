@@ -11,8 +11,8 @@ from engine.match import Match
 from engine.setup import Challenge, Setup, prepare
 from tests.tui.driving import Driver, press, running, settle
 from tui.drawing.elide import elide
-from tui.screens.match.screen import MatchScreen
-from tui.words.players import Players
+from tui.match.screen import MatchScreen
+from tui.match.words import Players
 
 KEYS = [
     *"23456079,hjklurtwq?nsax",

@@ -23,7 +23,7 @@ from tests.tui.driving import (
 from tests.tui.resting import rest
 from tui.commands.table import COMMANDS, bindings, hints, in_scope, keys_shown
 from tui.drawing.glyphs import ASCII
-from tui.screens.new_match.screen import NewMatchScreen
+from tui.new_match.screen import NewMatchScreen
 
 
 async def test_a_screen_too_small_asks_for_room_and_play_goes_on():

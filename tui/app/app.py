@@ -16,20 +16,52 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
-from engine.setup import PreparedMatch
-from tui.app.exploring import ExploringApp
-from tui.app.practising import PractisingApp
-from tui.app.saving import Saving
-from tui.app.start import first_screen, greet
+from engine.setup import PreparedMatch, Setup
+from tui.app.navigation import ExploringApp, PractisingApp, Saving, quick_match
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
-from tui.screens.base import BaseScreen
-from tui.screens.deleted_matches import DeletedMatches
+from tui.screens.base import Application, BaseScreen, DeletedMatches
+from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
-from tui.terminal.driver import TerminalDriver
-from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
+from tui.terminal.driver import ENDING_SIGNALS, Ending, TerminalDriver, on_signal
+
+
+def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
+    """The match that was asked for, else the screen that the settings name."""
+    start = settings.start_screen if prepared is None else ""
+    if start == "history":
+        from tui.history.screen import HistoryScreen
+
+        return HistoryScreen()
+    if start == "learn":
+        from tui.lessons.course import CourseScreen
+
+        return CourseScreen()
+    if prepared is not None or start == "quick-match":
+        from tui.match.screen import MatchScreen
+
+        return MatchScreen(prepared or quick_match(settings))
+    from tui.home.screen import HomeScreen
+
+    return HomeScreen()
+
+
+def greet(app: Application, is_asked: bool) -> None:
+    """Open what lies over the first screen: what went wrong, and below it a form if the settings name it.
+
+    The settings count where no screen was asked for.
+    """
+    settings = app.preferences.settings
+    if not is_asked and settings.start_screen == "new-match":
+        app.open_new_match(Setup(settings.names))
+    for sentence in app.preferences.notices:
+        app.say_aloud(sentence)
+    notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
+    if any(notices):
+        app.show_notice("Before you start", "\n\n".join(filter(None, notices)))
+
 
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """What the palette of other screens leaves out of the first screen's commands."""

@@ -2,20 +2,147 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
 
 from engine.archive import Archive, MatchSaver, MatchSummary
+from engine.errors import GameError
 from engine.series import Series
-from engine.setup import PreparedMatch, Setup
-from tui.app.by_mail import ByMailApp
-from tui.app.own_games import OwnGamesApp
-from tui.app.quick_match import quick_match
-from tui.app.saving import Saving
+from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
+
+if TYPE_CHECKING:
+    from engine.archive.known import Taken
+    from engine.practice.sources import Run
+    from engine.proposal import Proposal
+    from engine.record import Record
+
+
+class OwnGamesApp(App[None]):
+    """Loads what installed packages bring, and ends with a sentence where rules that are not ours fail."""
+
+    _has_notified = False
+    fault: str | None = None
+    """What went wrong in such rules, which has ended the program."""
+
+    def say_aloud(self, sentence: str, title: str = "") -> None:
+        """Show a sentence over the screen until somebody goes on."""
+        self.notify(sentence, title=title, markup=False)
+        self._has_notified = True
+
+    def load_installed(self) -> None:
+        """Load what packages bring, because games are about to be listed, and say so."""
+        from engine.own_games.joining import join_installed
+
+        for sentences in join_installed():
+            for sentence in sentences:
+                self.say_aloud(sentence)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Only who has games of their own has loaded what knows their faults.
+        faults = sys.modules.get("engine.guarded")
+        said = None if faults is None else faults.told(error)
+        if said is None:
+            super()._handle_exception(error)
+        else:
+            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
+            self.fault = self.fault or said
+            self.exit(return_code=2)
+
+
+class Saving:
+    """The archive, and the match of it that was resumed last."""
+
+    def __init__(self, archive: Archive, resumed: tuple[PreparedMatch, MatchSaver] | None = None) -> None:
+        self.archive, self._resumed = archive, resumed
+
+    def resume(self, id: int) -> PreparedMatch | None:
+        """The saved match where it was left, to be played on; None where it cannot be read."""
+        self._resumed = self.archive.resume(id)
+        return None if self._resumed is None else self._resumed[0]
+
+    def open_record(self, record: Record) -> tuple[PreparedMatch, Taken | None]:
+        """The match of a record, to be played on, and what became of the record."""
+        prepared, saver, taken = self.archive.open_record(record)
+        self._resumed = prepared, saver
+        return prepared, taken
+
+    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
+        """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""
+        if self._resumed is not None and self._resumed[0] is prepared:
+            return self._resumed[1]
+        return self.archive.saver_for(prepared)
+
+
+def quick_match(settings: Settings) -> PreparedMatch:
+    """A match with the perfect bot on a board that the person can win."""
+    return prepare(Setup(settings.names, PERFECT))
+
+
+class LeavingApp(App[None]):
+    """Leaves at once where nothing can be lost, else asks."""
+
+    def go_home(self) -> None:
+        """Go to the first screen."""
+        raise NotImplementedError
+
+    def leave_match(self, quit_after: bool = False) -> None:
+        """Leave the match on the screen; asks first when it would be lost."""
+        self.leave_for(self.exit if quit_after else self.go_home)
+
+    def ask_to_quit(self) -> None:
+        """Quit if the player wants to."""
+        from tui.dialogs.dialog import LeaveScreen
+
+        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
+
+    def leave_for(self, leave: Callable[[], None]) -> None:
+        """Go elsewhere, from a match that would be lost only after a question."""
+        from tui.dialogs.dialog import LeaveScreen
+        from tui.match.screen import MatchScreen
+
+        below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
+        # Who is asked already and asks to leave again has said it clearly.
+        is_asked = isinstance(self.screen, LeaveScreen)
+        # Of a match that plays on from another one and has no move of its own, nothing can be lost.
+        has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
+        if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
+            saver = below.saver
+            saver.catch_up(below.match)
+            if not saver.is_saved:
+                what = "Its last moves are" if saver.is_behind else "It is"
+                question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")
+                self.push_screen(question, lambda leaving: leave() if leaving else None)
+                return
+        leave()
+
+
+class ByMailApp(LeavingApp):
+    """Opens the match of a record, which goes on with the one in the archive."""
+
+    saving: Saving
+
+    def go_to(self, screen: BaseScreen[None]) -> None:
+        """Show this screen in the place of the one that is shown."""
+        raise NotImplementedError
+
+    def open_record(self, record: Record) -> None:
+        """Go to the match of a record at its end; a match that would be lost is left only after a question."""
+
+        def open_it() -> None:
+            from tui.match.screen import MatchScreen
+            from tui.records.words import opened
+
+            prepared, taken = self.saving.open_record(record)
+            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
+
+        self.leave_for(open_it)
 
 
 class NavigatingApp(OwnGamesApp, ByMailApp):
@@ -49,13 +176,13 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
 
     def go_home(self) -> None:
         """Go to the first screen."""
-        from tui.screens.home import HomeScreen
+        from tui.home.screen import HomeScreen
 
         self.go_to(HomeScreen())
 
     def play(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         """Go to the board and start this match."""
-        from tui.screens.match.screen import MatchScreen
+        from tui.match.screen import MatchScreen
 
         screen, before = MatchScreen(prepared, series), self.screen
         if isinstance(before, MatchScreen):
@@ -73,7 +200,7 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
         if self.preferences.path is None or settings.asked_name or settings.names != Settings().names:
             then()
             return
-        from tui.screens.dialogs.name import NameScreen
+        from tui.dialogs.dialog import NameScreen
 
         def take(name: str | None) -> None:
             self.prefer("asked_name", True)
@@ -97,7 +224,7 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
     def play_daily(self, day: date | None = None) -> None:
         """Go on with the board of this day, or of today, or start it; who has played it sees first how it went."""
         from engine.daily.board import daily
-        from engine.daily.results import unfinished
+        from engine.daily.calendar import unfinished
 
         day = day or self.today()
         left = unfinished(self.archive, day)
@@ -109,8 +236,8 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
         """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
         from engine.daily.board import daily
-        from engine.daily.results import share_text
-        from tui.screens.dialogs.day import DayScreen
+        from engine.daily.calendar import share_text
+        from tui.daily.calendar import DayScreen
 
         text = share_text(self.archive, day)
         if text is not None:
@@ -119,31 +246,31 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
 
     def open_lessons(self) -> None:
         """Go to the list of lessons."""
-        from tui.screens.learn.course import CourseScreen
+        from tui.lessons.course import CourseScreen
 
         self.go_to(CourseScreen())
 
     def open_history(self) -> None:
         """Go to the list of matches."""
-        from tui.screens.history.screen import HistoryScreen
+        from tui.history.screen import HistoryScreen
 
         self.go_to(HistoryScreen())
 
     def open_statistics(self) -> None:
         """Go to the statistics."""
-        from tui.screens.statistics import StatisticsScreen
+        from tui.statistics.screen import StatisticsScreen
 
         self.go_to(StatisticsScreen())
 
     def open_settings(self) -> None:
         """Go to the settings."""
-        from tui.screens.settings import SettingsScreen
+        from tui.preferences.screen import SettingsScreen
 
         self.go_to(SettingsScreen())
 
     def open_replay(self, summary: MatchSummary) -> bool:
         """Show a saved match move by move, above the screen that is there; False where it cannot be read."""
-        from tui.screens.match.replay import ReplayScreen
+        from tui.review.replay import ReplayScreen
 
         found = self.archive.resume(summary.id)
         if found is not None:
@@ -157,7 +284,7 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
 
         `id` is its number in the archive, the series what a match that plays on from it counts on.
         """
-        from tui.screens.match.review import ReviewScreen
+        from tui.review.screen import ReviewScreen
 
         self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
 
@@ -174,7 +301,7 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
         self.load_installed()
-        from tui.screens.new_match.screen import NewMatchScreen
+        from tui.new_match.screen import NewMatchScreen
 
         def start(chosen: PreparedMatch | None) -> None:
             if chosen is not None:
@@ -185,12 +312,158 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
 
     def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
         """Show these rules, and the keys of all screens with those of these scopes first."""
-        from tui.screens.dialogs.help import HelpScreen
+        from tui.dialogs.help import HelpScreen
 
         self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
 
     def show_notice(self, title: str, text: str) -> None:
         """Show a text until a key is pressed."""
-        from tui.screens.dialogs.notice import NoticeScreen
+        from tui.dialogs.dialog import NoticeScreen
 
         self.push_screen(NoticeScreen(title, text))
+
+
+class PractisingApp(NavigatingApp):
+    """Opens what is beside quick matches."""
+
+    def open_practise(self) -> None:
+        """Go to what can be practised."""
+        self.load_installed()
+        from tui.practice.menu import PractiseScreen
+
+        self.go_to(PractiseScreen())
+
+    def play_puzzles(self, run: Run) -> str | None:
+        """Go to the first puzzle of a run; a sentence where there is none."""
+        from tui.practice.puzzle import PuzzleScreen
+
+        making = run.making(self.archive.practice)
+        if making is None:
+            return "There is no puzzle."
+        try:
+            task = making()
+        except GameError as error:
+            return str(error)
+        self.go_to(PuzzleScreen(run, task, self.preferences.settings.names[0]))
+        return None
+
+    def play_day_puzzle(self, day: date) -> str | None:
+        """Go to the puzzle of a day; a sentence where there is none."""
+        from engine.practice.sources import DayPuzzle, Run
+
+        return self.play_puzzles(Run(DayPuzzle(day)))
+
+    def open_sheet(self) -> None:
+        """Show a sheet to be worked out, of the level that follows the player."""
+        from tui.sheet.screen import SheetScreen
+
+        self.push_screen(SheetScreen(self.archive.practice).fit(self.size))
+
+    def go_back(self) -> None:
+        """Go to the screen under the one that is shown, or to the first screen where there is none."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+        else:
+            self.go_home()
+
+    def open_ladder(self) -> None:
+        """Go to the ladder."""
+        from tui.ladder.screen import LadderScreen
+
+        self._go_beside(LadderScreen())
+
+    def _go_beside(self, screen: BaseScreen[None]) -> None:
+        """Show this screen above what can be practised where that is shown, and else in the place of what is shown."""
+        if isinstance(self.screen, BaseScreen) and "practise" in self.screen.scopes:
+            self.push_screen(screen.fit(self.size))
+        else:
+            self.go_to(screen)
+
+    def play_rung(self, bot: str, series: Series | None = None) -> None:
+        """Go on with the board of the ladder that was left against this bot, or start the next one."""
+        from engine.practice.ladder import ladder, next_board
+
+        rung = ladder(self.archive).rung(bot)
+        if rung.unfinished is None or not self.go_on(rung.unfinished):
+            self.ask_name(lambda: self.play(next_board(rung, self.preferences.settings.names), series))
+
+    def open_calendar(self) -> None:
+        """Go to the calendar."""
+        from tui.daily.calendar import CalendarScreen
+
+        self._go_beside(CalendarScreen())
+
+    def open_duplicate(self) -> None:
+        """Show how the last duplicate match stands; from there it goes on, or another one begins."""
+        from engine.duplicate import result_in, standing
+        from tui.new_match.duplicate import DuplicateScreen, Way
+
+        both = standing(self.archive)
+        result = None if both is None or not both.is_over else result_in(self.archive, both)
+
+        def follow(way: Way | None) -> None:
+            if way is Way.NEW:
+                self._choose_duplicate()
+            elif way is Way.ON and both is not None:
+                self._go_on_with_duplicate(both.first, both.unfinished)
+
+        self.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
+
+    def follow(self, proposal: Proposal) -> None:
+        """Do what is proposed."""
+        from engine.proposal import Way as NextWay
+
+        if proposal.way is NextWay.RUNG:
+            self.play_rung(proposal.name)
+        elif proposal.way is NextWay.DAY:
+            self.play_daily()
+        else:
+            self.open_lesson(proposal.name)
+
+    def open_lesson(self, name: str) -> None:
+        """Go to the lesson of this name, with the list of lessons under it."""
+        from tui.lessons.course import CourseScreen
+
+        self.go_to(CourseScreen(name))
+
+    def _choose_duplicate(self) -> None:
+        from engine.duplicate import first_match
+        from tui.new_match.duplicate import NewDuplicateScreen
+
+        def start(chosen: PreparedMatch | None) -> None:
+            if chosen is not None:
+                self.play(first_match(chosen))
+
+        self.push_screen(NewDuplicateScreen(Setup(self.preferences.settings.names)).fit(self.size), start)
+
+    def _go_on_with_duplicate(self, first: int, unfinished: int | None) -> None:
+        from engine.duplicate import second_match
+
+        if unfinished is not None:
+            self.go_on(unfinished)
+            return
+        found = self.archive.resume(first)
+        if found is not None:
+            self.play(second_match(found[0], found[0].match))
+
+
+class ExploringApp(App[None]):
+    """Shows the values that were explored last."""
+
+    explored: Any = None
+    """Where they were left, None before they were explored."""
+
+    def go_to(self, screen: BaseScreen[None]) -> None:
+        """Show this screen in the place of the one that is shown."""
+        raise NotImplementedError
+
+    def load_installed(self) -> None:
+        """Load what packages bring, because games are about to be listed, and say so."""
+        raise NotImplementedError
+
+    def open_explore(self) -> None:
+        """Go to the values of a game, where the player left them."""
+        from tui.explore.screen import ExploreScreen
+
+        self.load_installed()
+        self.go_to(ExploreScreen(self.explored))

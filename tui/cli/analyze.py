@@ -11,8 +11,7 @@ from engine.games import DEFAULT
 from engine.notation import parse_parameters, parse_position
 from engine.theorems.periods import explore
 from engine.theory import misere
-from engine.verdict.as_json import to_json
-from engine.verdict.as_text import to_text
+from engine.verdict.writing import to_json, to_text
 from tui.cli.bands_page import bands_page
 
 HELP = "say who wins a position, and why"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.theorems.periods import LARGEST, KnownBands
-from engine.verdict.as_text import abbreviate
+from engine.verdict.writing import abbreviate
 
 MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""

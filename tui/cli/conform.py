@@ -6,11 +6,11 @@ import argparse
 from contextlib import suppress
 from functools import partial
 
-from engine.conformance.bounded import bounded
-from engine.conformance.suite import Finding, conform
 from engine.errors import GameError
-from engine.guarded.guard import files_of
-from engine.own_rules.naming import join_file
+from engine.guarded import files_of
+from engine.own_games.joining import join_file
+from engine.own_games.subject import bounded
+from engine.own_games.suite import Finding, conform
 from engine.ruleset import AnyRuleset
 from engine.text import named
 from tui.cli.rules_option import say

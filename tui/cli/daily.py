@@ -7,11 +7,11 @@ from contextlib import closing
 from datetime import date
 
 from engine.daily.board import daily
-from engine.daily.results import share_text, unfinished
+from engine.daily.calendar import share_text, unfinished
 from engine.errors import GameError
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.saved_matches import saved_matches
+from tui.cli.export import saved_matches
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 

@@ -15,9 +15,9 @@ from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from tui.far.address import Address
+    from tui.far.dialing import Address
+    from tui.far.sitting import Sitting
     from tui.screens.base import BaseScreen
-    from tui.screens.far.sitting import Sitting
 
 UNENCRYPTED = (
     "allow an address that is not this machine's own: nothing is encrypted then, and anybody on the way can read along "
@@ -70,7 +70,7 @@ def open_board(loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
     """Start at the board, or where it is waited for; returns the exit code."""
 
     def first() -> BaseScreen[None]:
-        from tui.screens.far.waiting import WaitingScreen
+        from tui.far.waiting import WaitingScreen
 
         return WaitingScreen(sitting)
 

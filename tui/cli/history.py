@@ -9,9 +9,8 @@ from engine.archive import PEOPLE, MatchFilter, MatchSummary, Result
 from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.text import shorten
-from tui.cli.columns import columns
-from tui.cli.numbers import whole
-from tui.cli.saved_matches import saved_matches
+from tui.cli.export import saved_matches
+from tui.cli.files import columns, whole
 
 HELP = "list the saved matches, the newest first"
 

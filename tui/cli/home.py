@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from contextlib import closing
 
-from tui.app.quick_match import quick_match
+from tui.app.navigation import quick_match
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 

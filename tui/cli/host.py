@@ -19,10 +19,10 @@ from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
     from engine.archive import Archive
-    from engine.far.door import Door
-    from tui.far.address import Address
+    from engine.far.access import Door
+    from tui.far.dialing import Address
     from tui.far.pairing import Hosted, Pairings
-    from tui.screens.far.sitting import Invitation
+    from tui.far.sitting import Invitation
     from tui.settings import Loaded
 
 STDIN, STDOUT = 0, 1
@@ -76,9 +76,9 @@ def _host(
     setup: Setup,
     asked: Address | None,
 ) -> int:
-    from tui.far.address import LOOPBACK, Address
+    from tui.far.dialing import LOOPBACK, Address
     from tui.far.hosting import Hosting, hosted_at, listen
-    from tui.screens.far.sitting import Sitting
+    from tui.far.sitting import Sitting
 
     kept = _kept(options, pairings, archive)
     last = pairings.host(with_board=False)
@@ -101,8 +101,8 @@ def invite(address: Address, door: Door) -> Invitation:
     """What is given to the friend."""
     from getpass import getuser
 
-    from engine.far.door import shown
-    from tui.screens.far.sitting import Invitation
+    from engine.far.access import shown
+    from tui.far.sitting import Invitation
 
     code = shown(door.code)
     name = socket.gethostname() or "HOST"
@@ -117,7 +117,7 @@ def invite(address: Address, door: Door) -> Invitation:
 
 
 def _asked(options: argparse.Namespace) -> Address:
-    from tui.far.address import parse_listening
+    from tui.far.dialing import parse_listening
 
     address = parse_listening(options.listen)
     far.check_address(options, address)

@@ -7,12 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from engine.archive import Archive
-from engine.archive.added import Added
+from engine.archive.known import Added
 from engine.errors import GameError
-from tui.cli.progress import Progress
-from tui.cli.records import records_in
-from tui.cli.saved_matches import saved_matches
-from tui.words.taken import counted_matches, imported
+from tui.cli.export import saved_matches
+from tui.cli.files import Progress, records_in
+from tui.records.words import counted_matches, imported
 
 HELP = "save the matches in files of records"
 

@@ -16,7 +16,7 @@ from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
     from engine.archive import Archive
-    from tui.far.address import Address, SshAddress
+    from tui.far.dialing import Address, SshAddress
     from tui.far.pairing import Joined, Pairings
     from tui.settings import Loaded
 
@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
-    from tui.far.address import Address, parse_address
+    from tui.far.dialing import Address, parse_address
     from tui.far.pairing import Pairings
 
     far.check_screen(options, "join")
@@ -58,9 +58,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _joined(options: argparse.Namespace, pairings: Pairings, name: str) -> Joined:
     """What was kept of this host, or is to be kept from now on; raises GameError."""
-    from engine.far.door import new_secret, plain
-    from engine.far.lines import LONGEST_WORD
-    from tui.far.address import SshAddress, parse_address
+    from engine.far.access import new_secret, plain
+    from engine.far.messages import LONGEST_WORD
+    from tui.far.dialing import SshAddress, parse_address
     from tui.far.pairing import Joined
 
     if options.address is None:
@@ -82,14 +82,13 @@ def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, 
     from engine.far.session import Phase, Session
     from engine.far.shared import with_match
     from engine.record import Record
-    from tui.far.address import Address
-    from tui.far.dialing import Unreachable, resolved
+    from tui.far.connection import Talk
+    from tui.far.dialing import Address, Unreachable, resolved
     from tui.far.ends import GuestEnd
+    from tui.far.hosting import never
     from tui.far.meeting import go, meet
     from tui.far.pairing import resumed
-    from tui.far.renewing import never
-    from tui.far.talk import Talk
-    from tui.screens.far.sitting import Sitting
+    from tui.far.sitting import Sitting
 
     def keep(record: Record) -> None:
         nonlocal joined

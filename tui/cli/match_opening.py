@@ -71,7 +71,7 @@ def sit_down(
 
         return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival)
     if prepared is not None and arrival is not None:
-        from tui.screens.match.screen import MatchScreen
+        from tui.match.screen import MatchScreen
 
         return open_screen(loaded, archive, prepared, saver, partial(MatchScreen, prepared, arrival=arrival))
     return open_screen(loaded, archive, prepared, saver)
@@ -104,7 +104,7 @@ def open_screen(
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
-    from tui.terminal.colours import heed_terminal
+    from tui.terminal.output import heed_terminal
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)

@@ -11,15 +11,13 @@ from datetime import date
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
-from engine.practice.run import Run
-from engine.practice.sources import NewPuzzles
-from engine.practice.task import Task
-from engine.practice.topic import MIXED, Topic
-from engine.puzzles.grades import GRADES
+from engine.practice.difficulty import GRADES
+from engine.practice.sources import NewPuzzles, Run
+from engine.practice.task import MIXED, Task, Topic
 from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
-from tui.cli.numbers import whole
+from tui.cli.files import whole
 from tui.settings import Loaded
 
 HELP = "find the winning move: puzzles of ten grades in every game"
@@ -81,7 +79,7 @@ def topic_of(game: str, misere: bool) -> Topic:
 
 
 def _print(source: NewPuzzles) -> None:
-    from engine.puzzles.as_json import to_json
+    from engine.practice.puzzles import to_json
 
     practice = Archive().practice
     makings = (source.making(place, practice) for place in range(source.many or 1))
@@ -102,6 +100,6 @@ def _play(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Ru
     def first() -> PuzzleScreen:
         return PuzzleScreen(run, task, name)
 
-    from tui.screens.practise.puzzle import PuzzleScreen
+    from tui.practice.puzzle import PuzzleScreen
 
     return opening.open_screen(loaded, archive, first=first)

@@ -6,13 +6,11 @@ import argparse
 import sys
 
 from engine.errors import GameError, InvalidValue, Unsolved
-from engine.misere_quotient.budget import OutOfWork
-from engine.misere_quotient.search import STEPS
-from engine.verdict import quotient_check
-from engine.verdict.quotient_report import generators_of, solve, to_json, to_text
-from tui.cli.files import whole_text
-from tui.cli.numbers import whole
-from tui.cli.progress import Progress
+from engine.misere.closed_set import OutOfWork
+from engine.misere.search import STEPS
+from engine.verdict import quotients as quotient_check
+from engine.verdict.quotients import generators_of, solve, to_json, to_text
+from tui.cli.files import Progress, whole, whole_text
 
 HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
 

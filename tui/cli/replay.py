@@ -8,12 +8,10 @@ from dataclasses import replace
 
 from engine.record import Record
 from engine.record.record import UNFINISHED
-from tui.cli.export import chosen
-from tui.cli.numbers import match_number
-from tui.cli.records import records_in
-from tui.cli.saved_matches import saved_matches
+from tui.cli.export import chosen, saved_matches
+from tui.cli.files import match_number, records_in
+from tui.match.words import Players
 from tui.plain import words as plain_words
-from tui.words.players import Players
 
 MOST_WRITTEN = 10_000_000
 """Moves times slots: beyond it the boards between the moves are left out."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from engine.coach.as_json import to_json
-from engine.coach.review import Review, review
+from engine.coach.review import Review, review, to_json
 from engine.coach.review_words import closing, marks, tally_words
 from engine.match import FIRST
 from engine.record import Record
 from tui.cli.replay import arguments as match_argument
 from tui.cli.replay import header, matches
 from tui.drawing.elide import elide
+from tui.match.words import Players
 from tui.plain import words as plain_words
-from tui.words.players import Players
 
 HELP = "say which moves of a match gave a win away, and what would have won"
 

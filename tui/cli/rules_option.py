@@ -58,7 +58,7 @@ def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -
 
 def installed() -> tuple[str, ...]:
     """Load what installed packages bring; what there is to say about it, which is nothing the second time."""
-    from engine.own_rules.installed import join_installed
+    from engine.own_games.joining import join_installed
 
     return tuple(sentence for sentences in join_installed() for sentence in sentences)
 
@@ -71,7 +71,7 @@ def say(sentences: Iterable[str]) -> None:
 
 
 def _joined(named: str) -> tuple[str, ...]:
-    from engine.own_rules.naming import join
+    from engine.own_games.joining import join
 
     return join(named)
 

@@ -48,14 +48,14 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     if not given and not is_set:
         return Loaded(Settings())
     # Only for somebody who has settings are they worth the time to load what is needed to judge them.
-    from tui.settings.checks import checked
     from tui.settings.in_force import available
+    from tui.settings.settings import checked
 
     can_be = available()
     given = {name: checked(name, value, can_be) for name, value in given.items()}
     if not is_set:
         return Loaded(replace(Settings(), **given))
-    from tui.settings.layers import load
+    from tui.settings.reading import load
 
     return load(path, can_be, environ, given)
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import Figures, figures
-from tui.cli.columns import columns
-from tui.cli.progress import Progress
-from tui.cli.saved_matches import saved_matches
-from tui.words.practised import ASCII_BARS, BARS, practised_lines
-from tui.words.scores import PEOPLE, game_title, percent, unaided
+from tui.cli.export import saved_matches
+from tui.cli.files import Progress, columns
+from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.words import PEOPLE, game_title, percent, unaided
 
 HELP = "print wins, streaks, how many won positions were kept, the form over time, and what was practised"
 

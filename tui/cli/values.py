@@ -5,19 +5,141 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from engine.errors import GameError, InvalidValue
-from engine.notation import parse_rules
-from tui.cli.numbers import whole
-from tui.cli.progress import Progress
+from engine.games.floor_division import FloorDivision
+from engine.heap_period import HeapPeriod
+from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, look_for_period
+from engine.lab.plane import Plane
+from engine.lab.ruler import Ruler
+from engine.lab.shown import Shown
+from engine.notation import format_rules, parse_rules
+from engine.ruleset import AnyRuleset
+from engine.theorems.periods import LARGEST, WORK, explore
+from tui.cli.bands_page import period_lines
+from tui.cli.files import Progress, whole
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+LOST = "*"
+"""Stands before the value 0 on a plane."""
 
-    from engine.lab.shown import Shown
-    from engine.ruleset import AnyRuleset
+
+def title_of(shown: Shown) -> str:
+    """What is shown, in one line."""
+    rules = format_rules((shown[0] if isinstance(shown, tuple) else shown).ruleset)
+    return f"Grundy values of {rules}"
+
+
+def row_of(shown: Shown, low: int, columns: int) -> int:
+    """How many heaps find room in a row of so many columns; at least one."""
+    if not isinstance(shown, Wall):
+        return 1
+    label, cell = _widths(shown, low)
+    return max(1, (columns - label - 1) // cell)
+
+
+def text_of(shown: Shown, low: int, across: int) -> Iterator[str]:
+    """The lines without their line breaks; a row of heaps has `across` values."""
+    if isinstance(shown, Wall):
+        yield from _heaps(shown, low, across)
+    elif isinstance(shown, Ruler):
+        yield from _bands(shown)
+    else:
+        yield f"{title_of(shown)}; x to the right, y down, {LOST} before the lost positions."
+        for plane in shown:
+            yield ""
+            yield from _plane(plane)
+
+
+def _widths(wall: Wall, low: int) -> tuple[int, int]:
+    greatest = max(wall.part(low, wall.most + 1), default=0)
+    return len(str(wall.most)), len(str(greatest)) + 1
+
+
+def _heaps(wall: Wall, low: int, across: int) -> Iterator[str]:
+    label, cell = _widths(wall, low)
+    for start in range(low, wall.most + 1, across):
+        row = wall.part(start, start + across)
+        yield f"{start:>{label}} " + "".join([f"{value:>{cell}}" for value in row])
+
+
+def _bands(ruler: Ruler) -> Iterator[str]:
+    first = max(4, *(len(str(band.first)) for band in ruler.bands))
+    last = max(2, *(len(str(band.last)) for band in ruler.bands))
+    yield f"{'from':>{first}}  {'to':>{last}}  G"
+    for band in ruler.bands:
+        yield f"{band.first:>{first}}  {band.last:>{last}}  {band.value}"
+
+
+def _plane(plane: Plane) -> Iterator[str]:
+    width = max(len(str(plane.most)), *(len(str(value)) + (value == 0) for row in plane.rows for value in row)) + 1
+    label = len(str(plane.most))
+    if plane.layer is not None:
+        yield f"layer {plane.layer}"
+    yield " " * label + "".join(f"{x:>{width}}" for x in range(plane.least, plane.most + 1))
+    for y, row in enumerate(plane.rows, plane.least):
+        yield f"{y:>{label}}" + "".join(f"{str(value) if value else LOST + '0':>{width}}" for value in row)
+
+
+MOST_LISTED = 40
+"""So many exceptions are listed, and the number of the others is said."""
+
+
+def period_text(
+    ruleset: AnyRuleset, furthest: int | None, work: int | None, tick: Callable[[int], None]
+) -> Iterator[str]:
+    """The lines about it; raises InvalidValue where the values are no row."""
+    if isinstance(ruleset, FloorDivision):
+        largest, allowed = LARGEST if furthest is None else min(furthest, LARGEST), WORK if work is None else work
+        known = explore(ruleset.divisors, largest, allowed)
+        yield from period_lines(known)
+        if known.period is None and known.reach < LARGEST:
+            yield _further(allowed if known.reach < largest else None)
+        return
+    if ruleset.axes is not None:
+        raise InvalidValue(f"The values of {ruleset.title} lie over a plane, where no period is looked for.")
+    check_heaps(ruleset)
+    if furthest is None:
+        # Who allows more work wants it done.
+        furthest = FURTHEST if work is None else MOST
+    found, to, used = look_for_period(ruleset, furthest, work, tick)
+    if found is not None:
+        yield from _found(found)
+    elif to is None:
+        yield f"Period: none known. {ruleset.title} has no theorem that would prove one, so nothing was looked for."
+    else:
+        yield f"Period: none proved by the heaps up to {to:,}."
+        if to < MOST:
+            yield _further(used)
+
+
+def _further(used: int | None) -> str:
+    if used is None:
+        return "No more were asked for; --to looks further."
+    return f"There the work of {used:,} was done; --work {10 * used} looks further."
+
+
+def _found(found: HeapPeriod) -> Iterator[str]:
+    grows = f" + {found.saltus}" if found.saltus else ""
+    yield f"Period {found.period:,} from heap {found.since:,}: proved."
+    yield f"G(n + {found.period}) = G(n){grows} for every heap n from {found.since:,}{_not_before(found.since)}."
+    yield f"Saltus: {found.saltus:,}."
+    yield f"Exceptions below: {_listed(found.exceptions)}."
+    yield f"The proof: {found.proof}"
+    yield f"Heaps up to {found.checked:,} were worked out for it."
+
+
+def _not_before(since: int) -> str:
+    return ", and not for the heap before" if since else ""
+
+
+def _listed(heaps: tuple[int, ...]) -> str:
+    if not heaps:
+        return "none"
+    shown = ", ".join(map(str, heaps[:MOST_LISTED]))
+    return shown if len(heaps) <= MOST_LISTED else f"{shown} and {len(heaps) - MOST_LISTED:,} more"
+
 
 HELP = "list the Grundy values of a game: of heaps, in bands or over a plane; find and prove their period"
 
@@ -71,8 +193,6 @@ def run(options: argparse.Namespace) -> int:
     if options.work is not None:
         _check_work(ruleset, options.work, options.period)
     if options.period:
-        from tui.cli.values_period import period_text
-
         if options.low is not None or options.layer is not None:
             raise GameError("--period looks from the first heap on: give it --to or --work alone.")
         with Progress(_FORM, is_for_terminals=True) as progress:
@@ -108,14 +228,13 @@ def _check_work(ruleset: AnyRuleset, work: int, is_period: bool) -> None:
 
 def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[str]:
     if options.csv:
-        from engine.lab.as_csv import to_csv
+        from engine.lab.shown import to_csv
 
         return to_csv(shown, low)
     if options.json:
-        from engine.lab.as_json import to_json
+        from engine.lab.shown import to_json
 
         return to_json(shown, low, options.work)
-    from tui.cli.values_text import row_of, text_of
 
     across = options.width or row_of(shown, low, shutil.get_terminal_size().columns)
     return (f"{line}\n" for line in text_of(shown, low, across))
@@ -124,9 +243,7 @@ def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[st
 def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
     from engine.lab.heaps import MOST, Wall, find_period
     from engine.lab.ruler import Ruler
-    from tui.cli.values_text import title_of
-    from tui.drawing.bands_svg import bands_svg
-    from tui.drawing.cells_svg import Block, cells_svg
+    from tui.drawing.svg import Block, bands_svg, cells_svg
 
     if isinstance(shown, Ruler):
         return bands_svg(title_of(shown), shown)

@@ -9,20 +9,21 @@ from typing import NamedTuple
 from textual.binding import Binding, BindingType
 from textual.keys import format_key
 
-from tui.commands.before_match import BEFORE_MATCH
-from tui.commands.by_mail import BY_MAIL
-from tui.commands.command import Command
-from tui.commands.everywhere import EVERYWHERE
-from tui.commands.exploring import EXPLORING
-from tui.commands.far_away import FAR_AWAY
-from tui.commands.in_match import IN_MATCH
-from tui.commands.learning import LEARNING
-from tui.commands.past_matches import PAST_MATCHES
-from tui.commands.practice_ways import PRACTICE_WAYS
-from tui.commands.practising import PRACTISING
-from tui.commands.preferences import PREFERENCES
-from tui.commands.scopes import CHOICE_KEYS, SCOPES
-from tui.commands.working_out import WORKING_OUT
+from tui.commands.command import CHOICE_KEYS, SCOPES, Command
+from tui.commands.rows import (
+    BEFORE_MATCH,
+    BY_MAIL,
+    EVERYWHERE,
+    EXPLORING,
+    FAR_AWAY,
+    IN_MATCH,
+    LEARNING,
+    PAST_MATCHES,
+    PRACTICE_WAYS,
+    PRACTISING,
+    PREFERENCES,
+    WORKING_OUT,
+)
 
 COMMANDS: tuple[Command, ...] = (
     *BEFORE_MATCH,

@@ -4,10 +4,82 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tui.drawing.fonts import ASCII_FIVE, ASCII_THREE, FIVE, NARROW, THREE, Font
+Font = dict[str, tuple[str, ...]]
+"""The rows of each character, all characters of a font equally high."""
+
+
+def _font(width: int, *rows: str) -> Font:
+    characters, *drawn = rows
+    step = width + 1
+    return {
+        character: tuple(row[step * place : step * place + width].ljust(width) for row in drawn)
+        for place, character in enumerate(characters[::step])
+    }
+
+
+THREE = (
+    _font(
+        3,
+        "0   1   2   3   4   5   6   7   8   9   ,   x   ",
+        "╭─╮ ╶╮  ╶─╮ ╶─╮ ╷ ╷ ╭─╴ ╭─╴ ╶─╮ ╭─╮ ╭─╮             ",
+        "│ │  │  ╭─╯  ─┤ ╰─┤ ╰─╮ ├─╮   │ ├─┤ ╰─┤      ╲╱     ",
+        "╰─╯ ╶┴╴ ╰─╴ ╶─╯   ╵ ╶─╯ ╰─╯   ╵ ╰─╯ ╶─╯  ╷   ╱╲     ",
+    )
+    | _font(
+        3,
+        "A   B   C   D   E   F   G   H   I   J   K   L   M   ",
+        "╭─╮ ┌─╮ ╭─╴ ┌─╮ ┌─╴ ┌─╴ ╭─╴ ╷ ╷ ╶┬╴   ╷ ╷╭╴ ╷   ╭┬╮ ",
+        "├─┤ ├─┤ │   │ │ ├─  ├─  │╶┐ ├─┤  │    │ ├┤  │   │││ ",
+        "╵ ╵ └─╯ ╰─╴ └─╯ └─╴ ╵   ╰─┘ ╵ ╵ ╶┴╴ ╰─╯ ╵╰╴ └─╴ ╵╵╵ ",
+    )
+    | _font(
+        3,
+        "N   O   P   Q   R   S   T   U   V   W   X   Y   Z   ",
+        "╭╮╷ ╭─╮ ┌─╮ ╭─╮ ┌─╮ ╭─╴ ╶┬╴ ╷ ╷ ╷ ╷ ╷╷╷ ╲ ╱ ╷ ╷ ╶─┐ ",
+        "│││ │ │ ├─╯ │ │ ├┬╯ ╰─╮  │  │ │ │╭╯ │││  ╳  ╰┬╯ ┌─┘ ",
+        "╵╰╯ ╰─╯ ╵   ╰─┼ ╵╰╴ ╶─╯  ╵  ╰─╯ ╰╯  ╰┴╯ ╱ ╲  ╵  └─╴ ",
+    )
+)
+
+NARROW = _font(
+    2,
+    "0  1  2  3  4  5  6  7  8  9  ,  ",
+    "╭╮ ╶╮ ╶╮ ╶╮ ╷╷ ┌╴ ╭╴ ╶┐ ╭╮ ╭╮    ",
+    "││  │ ╭╯ ╶┤ └┤ └╮ ├╮  │ ├┤ ╰┤    ",
+    "╰╯  ╵ └╴ ╶╯  ╵ ╶╯ ╰╯  ╵ ╰╯ ╶╯ ╷  ",
+)
+
+FIVE = _font(
+    5,
+    "0     1     2     3     4     5     6     7     8     9     ,     ",
+    "▄▀▀▀▄  ▄█   ▄▀▀▀▄ ▄▀▀▀▄ █   █ █▀▀▀▀ ▄▀▀▀▄ ▀▀▀▀█ ▄▀▀▀▄ ▄▀▀▀▄       ",
+    "█   █   █       █     █ █   █ █     █         █ █   █ █   █       ",
+    "█   █   █    ▄▀▀   ▀▀▀▄ ▀▀▀▀█ ▀▀▀▀▄ █▀▀▀▄    █  ▄▀▀▀▄  ▀▀▀█       ",
+    "█   █   █   █         █     █     █ █   █   █   █   █     █       ",
+    "▀▄▄▄▀  ▄█▄  █▄▄▄▄ ▀▄▄▄▀     █ ▀▄▄▄▀ ▀▄▄▄▀   █   ▀▄▄▄▀ ▀▄▄▄▀   ▞   ",
+)
+
+ASCII_THREE = _font(
+    3,
+    "0   1   2   3   4   5   6   7   8   9   ,   x   ",
+    " _       _   _       _   _   _   _   _              ",
+    "| |   |  _|  _| |_| |_  |_    | |_| |_|     \\/      ",
+    "|_|   | |_   _|   |  _| |_|   | |_|  _|  '  /\\      ",
+)
+
+ASCII_FIVE = _font(
+    5,
+    "0     1     2     3     4     5     6     7     8     9     ",
+    " ___         ___   ___         ___   ___   ___   ___   ___  ",
+    "|   |     |     |     | |   | |     |         | |   | |   | ",
+    "|   |     |  ___|  ___| |___| |___  |___      | |___| |___| ",
+    "|   |     | |         |     |     | |   |     | |   |     | ",
+    "|___|     | |___   ___|     |  ___| |___|     | |___|  ___| ",
+)
 
 
 class Glyphs(NamedTuple):
@@ -100,3 +172,16 @@ def _is_plain(environ: Mapping[str, str]) -> bool:
 
 
 _PLAIN = ("C", "POSIX")
+
+
+def large(text: str, font: Font) -> tuple[str, ...]:
+    """The rows of a text, all of the same width; `()` when a character of it is not in the font."""
+    if not font or not all(character in font or character == " " for character in text):
+        return ()
+    shapes = [font.get(character, ("   ",) * len(next(iter(font.values())))) for character in text]
+    return tuple([" ".join(rows) for rows in zip(*shapes, strict=True)])
+
+
+def large_name(name: str, glyphs: Glyphs) -> tuple[str, ...]:
+    """A name in capitals, in three rows; `()` when it cannot be written so, as with accents."""
+    return large(unicodedata.normalize("NFKD", name.upper()), glyphs.three)

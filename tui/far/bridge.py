@@ -7,10 +7,8 @@ import selectors
 import socket
 
 from engine.errors import GameError
-from engine.far.lines import format_line
-from engine.far.messages import Pass
-from tui.far.address import Address
-from tui.far.dialing import Unreachable, call
+from engine.far.messages import Pass, format_line
+from tui.far.dialing import Address, Unreachable, call
 from tui.far.pairing import Hosted
 
 _BLOCK = 65_536

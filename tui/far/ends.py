@@ -7,15 +7,11 @@ import socket
 from collections.abc import Callable
 
 from engine.errors import GameError
-from engine.far.door import Door, admit
-from engine.far.lines import BadLine
-from engine.far.messages import VERSION, Bye, Greeting, Join, Message, Pass, Why
-from engine.far.meter import Meter
+from engine.far.access import Door, Meter, admit
+from engine.far.messages import VERSION, BadLine, Bye, Greeting, Join, Message, Pass, Why
 from engine.far.session import Fault
-from tui.far.address import Address, SshAddress
-from tui.far.dialing import Way, call_by_ssh, new_socket, unreachable
-from tui.far.line import Line, Times
-from tui.far.talk import Talk
+from tui.far.connection import Line, Talk, Times
+from tui.far.dialing import Address, SshAddress, Way, call_by_ssh, new_socket, unreachable
 
 MOST_STRANGERS = 8
 """So many connections at most have not shown who they are."""

@@ -8,19 +8,39 @@ from datetime import UTC, datetime
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.far.door import Door, new_door
-from engine.far.messages import Join
-from engine.far.session import Session
-from engine.far.shared import LONGEST_NAME, new_place, shared, with_match
-from engine.match import FIRST
+from engine.far.access import Door, new_door
+from engine.far.messages import Join, Wish
+from engine.far.session import Renew, Session
+from engine.far.shared import LONGEST_NAME, Place, new_place, shared, with_match
+from engine.match import FIRST, Match
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup, prepare
-from tui.far.address import Address
-from tui.far.dialing import new_socket, resolved
+from tui.far.connection import Talk
+from tui.far.dialing import Address, new_socket, resolved
 from tui.far.ends import HostEnd
 from tui.far.pairing import Hosted, Pairings, resumed
-from tui.far.renewing import renewed
-from tui.far.talk import Talk
+
+
+def renewed(size: tuple[int, int] | None) -> Renew:
+    """What deals boards of this count and largest number; without them the same board is all there is."""
+
+    def renew(wish: Wish, record: Record, place: Place) -> Record:
+        match = record.match
+        if wish is Wish.AGAIN and size is not None:
+            misere = match.start.misere
+            setup = Setup(match.names, None, match.first, record.rules, None, *size, misere=misere)
+            new = prepare(setup).match
+        else:
+            new = Match(match.start, match.names, 1 - match.first if wish is Wish.SWAP else match.first)
+        return Record(new, None, place.seed, datetime.now(UTC).replace(microsecond=0), record.rules)
+
+    return renew
+
+
+def never(*wished: object) -> Record:
+    """A guest deals no board."""
+    raise AssertionError(wished)
+
 
 _WAITING = 16
 """So many connections wait at most to be taken."""

@@ -9,16 +9,26 @@ from subprocess import TimeoutExpired
 from time import monotonic
 
 from engine.errors import GameError
-from engine.far.lines import LONGEST_HELLO, LONGEST_LINE, OPENING, BadLine, format_line, parse_line
-from engine.far.messages import Bye, Join, Message, Ping, Pong, Why
-from engine.far.receiving import receive
-from engine.far.session import Fault, Phase, Session, met
+from engine.far.messages import (
+    LONGEST_HELLO,
+    LONGEST_LINE,
+    OPENING,
+    BadLine,
+    Bye,
+    Join,
+    Message,
+    Ping,
+    Pong,
+    Why,
+    format_line,
+    parse_line,
+)
+from engine.far.session import Fault, Phase, Session, met, receive
 from engine.record import Record
-from tui.far.address import Address, SshAddress
-from tui.far.dialing import SECONDS, Unreachable, Way, call, call_by_ssh
+from tui.far.dialing import SECONDS, Address, SshAddress, Unreachable, Way, call, call_by_ssh
 from tui.far.ends import answer_to
-from tui.far.renewing import never
-from tui.words.far import ended
+from tui.far.hosting import never
+from tui.far.words import ended
 
 _BLOCK = 65_536
 _BOARD = 60.0

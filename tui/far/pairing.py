@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.errors import GameError
-from engine.far.door import Door
+from engine.far.access import Door
 from engine.far.shared import place, read, written
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup

@@ -2,22 +2,114 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+import time
 import traceback
+from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import replace
+from typing import Any, Protocol, cast
 
+from textual.app import App
 from textual.color import Color, ColorParseError
 from textual.driver import Driver
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.link import link_to
-from engine.setup import PreparedMatch
+from engine.link import link_to, parse_link
+from engine.setup import PreparedMatch, prepare
 from tui.app.app import BlackboardApp
+from tui.match.screen import MatchScreen
 from tui.page.browser import Browser
-from tui.page.driver import PageDriver
-from tui.page.links import opened
-from tui.screens.match.screen import MatchScreen
+from tui.settings import Settings
 from tui.settings.in_force import Preferences
+from tui.terminal.careful import MOUSE_MODES, CarefulDriver
+from tui.terminal.input import InputFilter
+
+
+def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
+    """The match that this link asks for, None being the board of the day; raises GameError."""
+    setup = parse_link(fragment)
+    return None if setup is None else prepare(replace(setup, names=settings.names))
+
+
+_ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
+
+
+class _OnPage(Protocol):
+    @property
+    def browser(self) -> Browser: ...
+
+
+class PageDriver(CarefulDriver):
+    """Shows through the browser, which lets nothing be seen before it is stored; reads without a thread."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        self._browser = cast(_OnPage, app).browser
+        super().__init__(app, debug=debug, mouse=mouse, size=size or self.sides())
+        self._filter = InputFilter()
+        self._hand_over = self.hand_over()
+
+    def put(self, text: str) -> None:
+        self._browser.show(text)
+
+    def sides(self) -> tuple[int, int]:
+        columns, rows = self._browser.sides()
+        return columns, rows
+
+    def take(self, text: str) -> None:
+        """Take what was typed, pasted or tapped; the page never tears a sequence apart."""
+        pieces = self._filter.pass_on(text) + self._filter.idle()
+        if self._filter.is_pasting:
+            pieces += self._filter.end_paste()
+        self._hand_over.add(pieces, time.monotonic())
+
+    def start_application_mode(self) -> None:
+        self._switch("h", _ALTERNATE_SCREEN, _BRACKETED_PASTE, *MOUSE_MODES)
+        self._switch("l", _CURSOR, _LINE_WRAP)
+        self.take_size()
+
+    def disable_input(self) -> None:
+        self._hand_over.is_stopped = True
+
+    def stop_application_mode(self) -> None:
+        self._switch("l", *MOUSE_MODES, _BRACKETED_PASTE, _ALTERNATE_SCREEN)
+
+    def _switch(self, switch: str, *modes: int) -> None:
+        self.put("".join(f"\x1b[?{mode}{switch}" for mode in modes))
+
+
+PAUSE_SECONDS = 0.03
+"""So long whatever else is to be done comes first: above all the picture of what was asked."""
+
+
+def without_threads(loop: asyncio.AbstractEventLoop) -> None:
+    """Have the loop do itself, a moment later, what it would hand to a thread; Textual's workers ask it to.
+
+    A task is begun in its turn as well: the loop of a browser cannot make one that begins at once.
+    """
+
+    def run(_: Any, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
+        done: asyncio.Future[Any] = loop.create_future()
+
+        def at_last() -> None:
+            if done.cancelled():
+                return
+            try:
+                done.set_result(work(*arguments))
+            except Exception as error:
+                done.set_exception(error)
+
+        # A thread has a context of its own as well: the worker in it is not the one of whatever comes next.
+        loop.call_later(PAUSE_SECONDS, at_last, context=copy_context())
+        return done
+
+    setattr(loop, "set_task_factory", lambda _: None)  # noqa: B010 - Textual asks for eager tasks where there are any
+    setattr(loop, "run_in_executor", run)  # noqa: B010 - its type says more than is asked here
+
 
 _DARK, _LIGHT = ("#171c1a", "#f0ede2", "#e8c872"), ("#ffffff", "#202020", "#805000")
 

@@ -3,23 +3,50 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
+import re
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import cast
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.link import DAY
 from engine.setup import PreparedMatch
+from tui.cli.parser import run
 from tui.cli.settings_options import preferences
-from tui.page.app import PageApp
+from tui.page.app import PageApp, PageDriver, opened, without_threads
 from tui.page.browser import Browser
-from tui.page.driver import PageDriver
-from tui.page.in_turn import without_threads
-from tui.page.links import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
+
+
+def all_records() -> str:
+    """The records of all saved matches as text; empty where there are none. Raises GameError."""
+    return _printed("export", "--all")
+
+
+def add_records(name: str, content: str) -> str:
+    """Save the matches in this file of records; what came of it in one sentence."""
+    with TemporaryDirectory() as directory:
+        path = Path(directory) / (re.sub(r"[^\w.-]+", "_", name)[-60:] or "records")
+        path.write_text(content, encoding="utf-8", errors="replace")
+        try:
+            return _printed("import", str(path)).strip()
+        except GameError as error:
+            return str(error).replace(f"{directory}/", "")
+
+
+def _printed(*arguments: str) -> str:
+    content = io.BytesIO()
+    with redirect_stdout(io.TextIOWrapper(content, "utf-8", write_through=True)) as out:
+        run(arguments)
+        out.flush()
+        return content.getvalue().decode()
 
 
 class Game:
@@ -77,13 +104,11 @@ class Game:
 
     def records(self) -> str:
         """All saved matches as text; empty where there are none, of which a sentence says more."""
-        from tui.page.records import all_records
 
         return self._told(all_records, "There are no matches yet.")
 
     def add_records(self, name: str, content: str) -> None:
         """Save the matches in a file of records, and say what came of it."""
-        from tui.page.records import add_records
 
         self._browser.say(add_records(name, content))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.coach.advice import advise
@@ -10,10 +11,18 @@ from engine.coach.review_words import closing, marks
 from engine.coach.tip import Tip
 from engine.errors import Unsolved
 from engine.match import ALONE, Help, Match
-from engine.position import Move
+from engine.notation import parse_move
+from engine.position import Move, Position
 from tui.drawing.elide import elide
-from tui.words.coach import panel
-from tui.words.players import Players
+from tui.match.coach_words import panel
+from tui.match.words import Players
+
+
+def read_move(line: str, position: Position) -> Move:
+    """The move that a line names, written closely or as in the sentences of a match; raises GameError."""
+    # Without the blanks around separators and commas.
+    return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
+
 
 WIDTH, HEIGHT = 78, 24
 ELLIPSIS = "..."

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.coach.answer import answer
-from engine.coach.match_mistakes import MatchMistakes, mistakes_for
-from engine.coach.match_mistakes_words import nothing_to_find, question, result
+from engine.coach.mistakes import MatchMistakes, mistakes_for, nothing_to_find, question, result
 from engine.coach.review import review
 from engine.coach.review_words import better_move
 from engine.errors import GameError
@@ -14,7 +13,7 @@ from engine.match import FIRST, Match
 from engine.position import Move
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
-from tui.plain.reading import read_move
+from tui.plain.coach import read_move
 
 ELLIPSIS = "..."
 HELP = "Type a move; or show for a winning one, next, before, or stop."

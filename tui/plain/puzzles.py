@@ -10,18 +10,16 @@ from engine.archive import Archive
 from engine.coach.answer import answer
 from engine.errors import GameError
 from engine.position import Move
-from engine.practice.run import Run
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import standing
+from engine.practice.sources import Run, standing
 from engine.practice.task import PUZZLE, save_result
 from engine.theory.grundy import winning_moves
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
-from tui.plain.coach import PlainCoach
-from tui.plain.reading import read_move
+from tui.plain.coach import PlainCoach, read_move
 from tui.plain.session import typed
-from tui.words import practise as words
-from tui.words.topics import topic_title
+from tui.practice import words
+from tui.words import topic_title
 
 ELLIPSIS = "..."
 HELP = "Type a move; or tip for where to look, show for a winning move, board, help or quit."

@@ -8,8 +8,8 @@ from typing import TextIO
 from engine.archive import Archive, MatchSaver
 from engine.match import Match
 from engine.setup import PreparedMatch, place_of
-from tui.plain.plain_match import PlainMatch
-from tui.words.by_mail import and_then
+from tui.plain.match import PlainMatch
+from tui.records.words import and_then
 
 LONGEST_LINE = 1_000_000
 
@@ -94,7 +94,7 @@ def play_duplicate(
     saver: MatchSaver | None = None,
 ) -> Match:
     """Play a match of a duplicate match, after the first one the second, and then say who wins both together."""
-    from engine.practice.duplicate import result, result_in, second_match, standing
+    from engine.duplicate import result, result_in, second_match, standing
 
     lines = iter(lines)
     match = play(prepared, lines, write, archive, saver, stops_at_end=True)

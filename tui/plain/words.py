@@ -10,7 +10,7 @@ from engine.notation import format_move, format_rules
 from engine.position import Move
 from engine.text import shorten
 from engine.theory import misere
-from tui.words.players import Players
+from tui.match.words import Players
 
 MOST_SHOWN = 100
 LONGEST_NUMBER = 60

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from tui.settings.available import Available
+    from tui.settings.settings import Available
 
 
 def available() -> Available:
@@ -18,7 +18,7 @@ def available() -> Available:
 
     from tui.commands.table import COMMANDS
     from tui.drawing.themes import OURS
-    from tui.settings.available import Available
+    from tui.settings.settings import Available
 
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
     yielding = frozenset(command.id for command in COMMANDS if command.yields)
@@ -41,8 +41,8 @@ class Preferences(NamedTuple):
 
         What the environment or the command line overruled stays in the file as it is. Raises InvalidValue.
         """
-        from tui.settings.checks import checked
         from tui.settings.saving import save
+        from tui.settings.settings import checked
 
         can_be = available()
         if name != "keys":

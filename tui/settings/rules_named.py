@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import InvalidValue
-from tui.settings.available import Available
 from tui.settings.paths import MOST_BYTES, settings_file
-from tui.settings.settings import SETTINGS, variable
+from tui.settings.settings import SETTINGS, Available, variable
 
 NAME = "rules"
 
@@ -37,6 +36,6 @@ def _in_file(environ: Mapping[str, str]) -> Any:
     except (OSError, UnicodeDecodeError):
         # Whoever reads all the settings says what is wrong with the file.
         return None
-    from tui.settings.parsing import tolerant
+    from tui.settings.reading import tolerant
 
     return tolerant(text)[0].get(NAME)

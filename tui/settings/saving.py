@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.text import visible
-from tui.settings.available import Available
-from tui.settings.layers import Found, read
-from tui.settings.parsing import parse_settings
+from tui.settings.reading import Found, parse_settings, read
+from tui.settings.settings import Available
 
 _UNTIL_QUIT = "the settings hold until you quit"
 _MARK = "\ufeff"

@@ -15,8 +15,8 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.colours import without_colours
-from tui.terminal.hand_over import BUSY_SECONDS, HandOver, is_busy
+from tui.terminal.input import BUSY_SECONDS, HandOver, is_busy
+from tui.terminal.output import without_colours
 
 HUNG_UP = 128 + SIGHUP
 """The exit code when the terminal is gone, as for its signal."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import _thread
+import asyncio
 import os
 import select
 import signal
 import termios
 import time
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -16,10 +19,57 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
-from tui.terminal.hand_over import BUSY_SECONDS, is_busy
-from tui.terminal.input_filter import InputFilter
+from tui.terminal.input import BUSY_SECONDS, InputFilter, is_busy
 from tui.terminal.output import LastingFile, Watch, restore
-from tui.terminal.signals import on_signal
+
+END_SECONDS = 0.7
+"""So long a program that is asked to end may take to do so by itself."""
+
+
+_NAMES = "TERM HUP INT QUIT USR1 USR2 ALRM VTALRM PROF XCPU IO PWR STKFLT SYS TRAP ABRT"
+ENDING_SIGNALS = tuple(number for number in signal.Signals if number.name[3:] in _NAMES.split())
+"""The signals of which each ends a program that does not heed it, but for those of a fault of the program itself."""
+
+
+def on_signal(number: signal.Signals, callback: Callable[[], None], at_once: Callable[[], None] | None = None) -> None:
+    """Call back in the running loop for every signal; `at_once` is called before, in the middle of anything.
+
+    asyncio alone would hear of a signal only through a pipe, which threads that post messages can fill to the brim.
+    """
+    loop = asyncio.get_running_loop()
+    # For the pipe, which wakes a loop that waits, and so that the signal is let go when the loop is closed.
+    loop.add_signal_handler(number, lambda: None)
+    signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+
+    def handle(*_: object) -> None:
+        if at_once is not None:
+            at_once()
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(callback)
+
+    signal.signal(number, handle)
+
+
+class Ending:
+    """The last resort of a program that is asked to end: after a moment it is over, whatever still keeps it."""
+
+    def __init__(self, prepare: Callable[[], None]) -> None:
+        self._prepare = prepare
+        self._is_begun = False
+
+    def begin(self, code: int) -> None:
+        """Let the program end with this code within a second; it may be called in the middle of anything."""
+        if not self._is_begun:
+            self._is_begun = True
+            # A Thread object takes locks that the interrupted code may hold.
+            _thread.start_new_thread(self._end, (code,))
+
+    def _end(self, code: int) -> None:
+        time.sleep(END_SECONDS)
+        with suppress(Exception):
+            self._prepare()
+        os._exit(code)
+
 
 _BLOCK = 65_536
 _POLL_SECONDS, _SILENCE_SECONDS = 0.1, 1.0

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.key_hints import KeyHints
+from tui.widgets.menu import KeyHints
 
 
 class Turn(NamedTuple):

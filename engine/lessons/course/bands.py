@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from engine.games import DEFAULT
-from engine.lessons.asking import Number, exactly
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
+from engine.lessons.tasks import Goal, Lesson, Moves, Number, Page, exactly
 from engine.notation import parse_position
 from engine.theory.grundy import grundy, option_nimbers
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lessons.asking import exactly
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
+from engine.lessons.tasks import Goal, Lesson, Moves, Page, exactly
 from engine.notation import parse_position
 
 LESSON = Lesson(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.lessons.asking import Choice, exactly
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
+from engine.lessons.tasks import Choice, Goal, Lesson, Moves, Page, exactly
 from engine.notation import parse_position
 
 _BOARD = parse_position("17 42 9")

@@ -9,8 +9,7 @@ from threading import Event, Thread
 import pytest
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.commit import Committer
-from engine.archive.store import Store
+from engine.archive.store import Committer, Store
 from engine.match import Match
 from engine.setup import prepare
 from tests.engine.archive.some_matches import playing, prepared_on

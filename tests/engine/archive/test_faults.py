@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.notices import Notices
+from engine.archive.faults import Notices
 from engine.archive.store import Store
 from engine.notation import parse_position
 from engine.setup import Setup, prepare

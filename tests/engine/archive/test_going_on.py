@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.added import Added
-from engine.archive.known import Taken
+from engine.archive.known import Added, Taken
 from engine.errors import GameError
 from engine.match import Help, Match
 from engine.position import Move, Position

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.archive import Archive
-from engine.archive.added import Added
+from engine.archive.known import Added
 from engine.errors import InvalidValue, NotationError
 from engine.match import Match
 from engine.position import Move

@@ -12,14 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.archive import Archive, schema, upgrade
+from engine.archive import Archive, schema
+from engine.archive import schema as upgrade
 from engine.archive.schema import VERSION, connect, open_read_only
 from engine.archive.statistics import Score
 from engine.archive.timestamps import to_moment
 from engine.match import ALONE, Help
 from engine.notation import parse_move
 from engine.record import Record
-from engine.record.replay import format_move_of
+from engine.record.reader import format_move_of
 from tests.engine.archive import version_1
 from tests.engine.archive.version_1 import BEHIND, DELETED, FRIENDS, HINTED, NOW, PLIES, UNFINISHED, WON
 

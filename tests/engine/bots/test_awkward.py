@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots import awkward, perfect
-from engine.bots.awkward import most_awkward
-from engine.bots.spread import spread
+from engine.bots.awkward import most_awkward, spread
 from engine.coach.advice import advise
 from engine.coach.tip import STEPS, tip
 from engine.component import Component

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.bots import misere_awkward, misere_kinds, perfect
+from engine.bots import misere_awkward, perfect
+from engine.bots import misere_awkward as misere_kinds
 from engine.bots.misere_awkward import most_awkward
 from engine.coach.advice import advise
 from engine.coach.tip import STEPS, tip

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from engine.bots.outcomes import outcome_of, outcomes
+from engine.bots.awkward import outcome_of, outcomes
 from engine.component import Component
 from engine.notation import parse_position
 from engine.position import Move, Position

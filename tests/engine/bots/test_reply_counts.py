@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from engine.bots import awkward, by_quotient, misere_awkward, misere_kinds
+from engine.bots import awkward, by_quotient, misere_awkward
+from engine.bots import misere_awkward as misere_kinds
 from engine.bots.awkward import Awkward
-from engine.bots.hardest import hardest
+from engine.bots.perfect import hardest
 from engine.component import Component
 from engine.errors import Unsolved
 from engine.games.registry import RULESETS

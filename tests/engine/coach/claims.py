@@ -12,18 +12,17 @@ from random import Random
 
 from engine.bots import perfect
 from engine.bots.bot import sentence
-from engine.coach.advice import Advice, advise
+from engine.coach.advice import Advice, advise, worth
 from engine.coach.answer import answer
 from engine.coach.tip import tip
-from engine.coach.worth import worth
 from engine.errors import Unsolved
-from engine.lessons.moving import reply_to
+from engine.lessons.tasks import reply_to
 from engine.match import Match
 from engine.position import Move, Position
 from engine.verdict.definition import moves, xor
 from tests.engine.coach import judge
-from tui.words.coach import brief, mark, panel, verdict
-from tui.words.players import Players
+from tui.match.coach_words import brief, mark, panel, verdict
+from tui.match.words import Players
 
 WIDE, HIGH = 500, 60
 MOST_ANSWERED = 6

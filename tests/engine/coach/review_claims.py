@@ -6,8 +6,7 @@ import re
 from random import Random
 
 from engine.bots.bot import sentence
-from engine.coach.match_mistakes import mistakes_of
-from engine.coach.match_mistakes_words import brief_question, nothing_to_find, question
+from engine.coach.mistakes import brief_question, mistakes_of, nothing_to_find, question
 from engine.coach.review import Review, review
 from engine.coach.review_words import closing, marks, tally_words
 from engine.match import FIRST, SECOND, Match
@@ -16,7 +15,7 @@ from engine.position import Move, Position
 from engine.verdict.definition import moves
 from tests.engine.coach import judge
 from tests.engine.coach.claims import number, share
-from tui.words.review import marked, said, summary
+from tui.review.words import marked, said, summary
 
 _MARK = re.compile(
     r"(?P<kept>kept the win)|(?P<took>took a win that was given)|(?P<gave>gave it away)"

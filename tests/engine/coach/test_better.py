@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.coach.diagnosis import Fault
-from engine.coach.review import Label, review
+from engine.coach.review import Fault, Label, review
 from engine.coach.review_words import better, better_move
 from engine.match import Match
 from engine.notation import parse_move, parse_position

@@ -12,7 +12,7 @@ from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
 from engine.record import Record
-from engine.record.replay import Replay
+from engine.record.reader import Replay
 from tui.cli.replay import lines_of
 
 

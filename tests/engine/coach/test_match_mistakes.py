@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from engine.coach.match_mistakes import MatchMistakes, mistakes_for, mistakes_of
-from engine.coach.match_mistakes_words import brief_question, nothing_to_find, question, result
+from engine.coach.mistakes import (
+    MatchMistakes,
+    brief_question,
+    mistakes_for,
+    mistakes_of,
+    nothing_to_find,
+    question,
+    result,
+)
 from engine.coach.review import review
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position

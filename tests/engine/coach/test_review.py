@@ -6,9 +6,7 @@ import json
 from random import Random
 
 from engine.bots import bot
-from engine.coach.as_json import to_json
-from engine.coach.diagnosis import Fault
-from engine.coach.review import MOST_LISTED, Label, review
+from engine.coach.review import MOST_LISTED, Fault, Label, review, to_json
 from engine.coach.review_words import closing
 from engine.component import Component
 from engine.games.registry import RULESETS

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.conformance.bounded import bounded
-from engine.conformance.suite import CHECKS, WITHOUT_SAMPLE, Finding, conform
 from engine.games.registry import ruleset
-from engine.own_rules.naming import join
+from engine.own_games.joining import join
+from engine.own_games.subject import bounded
+from engine.own_games.suite import CHECKS, WITHOUT_SAMPLE, Finding, conform
 from tests.own_games import squares
 
 AFTER = "return (value - choice,) if value > choice else ()"

@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.daily.calendar import KIND
-from engine.daily.puzzle import grade_of_day, puzzle_of_day, result_of
 from engine.notation import format_position
+from engine.practice.sources import grade_of_day, puzzle_of_day, result_of
 from tests.cases import for_each
 
 MONDAY = date(2026, 12, 7)

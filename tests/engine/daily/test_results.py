@@ -11,7 +11,7 @@ from engine.again import again_from
 from engine.archive import Archive
 from engine.bots import bot
 from engine.daily.board import board_of, daily, day_of
-from engine.daily.results import share_text, unfinished
+from engine.daily.calendar import share_text, unfinished
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare

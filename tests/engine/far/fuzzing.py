@@ -10,11 +10,27 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from engine.errors import GameError
-from engine.far.door import Door, admit
-from engine.far.lines import BadLine, format_line, parse_line
-from engine.far.messages import Answer, Ask, At, Bye, Greeting, Join, Message, Pass, Ping, Play, Pong, State, Why, Wish
-from engine.far.receiving import receive
-from engine.far.session import Fault, Phase, Session
+from engine.far.access import Door, admit
+from engine.far.messages import (
+    Answer,
+    Ask,
+    At,
+    BadLine,
+    Bye,
+    Greeting,
+    Join,
+    Message,
+    Pass,
+    Ping,
+    Play,
+    Pong,
+    State,
+    Why,
+    Wish,
+    format_line,
+    parse_line,
+)
+from engine.far.session import Fault, Phase, Session, receive
 from engine.far.shared import at, place, written
 from engine.match import FIRST, SECOND
 from engine.position import Move

@@ -6,11 +6,8 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from engine.errors import GameError
-from engine.far.asking import answer, ask
-from engine.far.lines import LONGEST_LINE, Lines, format_line
-from engine.far.messages import Wish
-from engine.far.receiving import receive
-from engine.far.session import Phase, Session, Step, gone, met, moved
+from engine.far.messages import LONGEST_LINE, Lines, Wish, format_line
+from engine.far.session import Phase, Session, Step, answer, ask, gone, met, moved, receive
 from engine.far.shared import at, read, with_match, written
 from engine.match import FIRST, SECOND
 from engine.position import Move

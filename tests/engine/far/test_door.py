@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.far.door import admit, new_door, new_secret, plain, shown
+from engine.far.access import admit, new_door, new_secret, plain, shown
 from engine.far.messages import VERSION, Join, Why
 from engine.far.session import Fault
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import GameError
-from engine.far.agreeing import Disagreement, going_on, undone
-from engine.far.asking import answer, ask
 from engine.far.messages import Answer, Ask, At, Greeting, Message, Play, State, Why, Wish
-from engine.far.receiving import receive
-from engine.far.session import Fault, News, Phase, Session, moved
+from engine.far.session import Disagreement, Fault, News, Phase, Session, answer, ask, going_on, moved, receive, undone
 from engine.far.shared import Place, at, place_of, read, with_match, written
 from engine.match import FIRST, SECOND
 from engine.position import Move

@@ -9,8 +9,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.far.lines import LONGEST_HELLO, BadLine, Lines, format_line, parse_line
-from engine.far.messages import Answer, Ask, At, Bye, Greeting, Join, Message, Pass, Ping, Play, Pong, State, Why, Wish
+from engine.far.messages import (
+    LONGEST_HELLO,
+    Answer,
+    Ask,
+    At,
+    BadLine,
+    Bye,
+    Greeting,
+    Join,
+    Lines,
+    Message,
+    Pass,
+    Ping,
+    Play,
+    Pong,
+    State,
+    Why,
+    Wish,
+    format_line,
+    parse_line,
+)
 from tests.cases import for_each
 from tests.engine.far.fuzzing import fuzzed, survives
 

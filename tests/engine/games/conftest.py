@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.conformance.subject import Subject
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
+from engine.own_games.subject import Subject
 
 DATA = Path(__file__).parent / "data"
 

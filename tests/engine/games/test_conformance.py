@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.conformance.subject import FAIR, Subject, numbers
-from engine.conformance.suite import CHECKS
 from engine.games.registry import RULESETS
+from engine.own_games.subject import FAIR, Subject, numbers
+from engine.own_games.suite import CHECKS
 from engine.theory.grundy import grundy
 
 

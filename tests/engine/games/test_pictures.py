@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.registry import ruleset
 from tests.tui.driving import prepared_on
-from tui.words.choice_text import is_listed
+from tui.board.choice_text import is_listed
 
 
 def test_a_box_is_drawn_in_proportion() -> None:

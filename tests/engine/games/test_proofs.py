@@ -6,9 +6,8 @@ from itertools import product
 from typing import Any
 
 from engine.certificate import DEFINITION, Certificate, Certified
-from engine.conformance.sample import Sample
-from engine.conformance.subject import Subject
 from engine.forms import Formed
+from engine.own_games.subject import Sample, Subject
 from engine.theorems.tame import judge
 from engine.verdict.labels import FIRM, FLAGS, STEP, WILD, misere, normal, together
 from engine.verdict.proofs.method import Claim, Method

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from engine.coach.change import change
-from engine.lessons.asking import Choice
-from engine.lessons.moving import Moves
+from engine.coach.values import change
 from engine.lessons.table import COURSE
+from engine.lessons.tasks import Choice, Moves
 from engine.notation import parse_position
 from engine.position import Move
 from engine.theory.grundy import grundy, is_won, nimber, winning_moves

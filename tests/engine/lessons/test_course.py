@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.lessons.asking import Choice, Number
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Page, Task
 from engine.lessons.table import COURSE
+from engine.lessons.tasks import Choice, Goal, Moves, Number, Page, Task
 from engine.position import Move, Position
-from engine.puzzles.line import answer
+from engine.practice.difficulty import answer
 from engine.theory.grundy import is_won, winning_moves
 from tests.cases import for_each
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from engine.lessons.asking import Choice, Number
 from engine.lessons.games import GAME_PAGES
-from engine.lessons.moving import Goal, Moves
-from engine.lessons.page import Lesson, Page
 from engine.lessons.reading import NAMES, TRIES_ALONE, Reading
 from engine.lessons.table import COURSE, course_outlines, game_outlines
+from engine.lessons.tasks import Choice, Goal, Lesson, Moves, Number, Page
 from engine.notation import parse_position
 from engine.position import Move
-from engine.puzzles.line import answer
+from engine.practice.difficulty import answer
 from tests.cases import for_each
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 

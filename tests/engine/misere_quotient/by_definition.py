@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.misere_quotient.closed_set import Options, Sum
+from engine.misere.closed_set import Options, Sum
 
 
 class ByDefinition:

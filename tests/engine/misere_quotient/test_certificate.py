@@ -10,14 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Unsolved
-from engine.misere_quotient import covers, outcomes, search
-from engine.misere_quotient.budget import Budget
-from engine.misere_quotient.certify import _not_right, certify
-from engine.misere_quotient.closed_set import Options
-from engine.misere_quotient.normal_form import normal_form
-from engine.misere_quotient.octal_heaps import octal_heaps
-from engine.misere_quotient.quotient import Quotient
-from engine.misere_quotient.search import find
+from engine.misere import certificate as covers
+from engine.misere import search
+from engine.misere import search as outcomes
+from engine.misere.certificate import _not_right, certify
+from engine.misere.closed_set import Budget, Options, octal_heaps
+from engine.misere.quotient import Quotient, normal_form
+from engine.misere.search import find
 from tests.cases import for_each
 from tests.engine.misere_quotient.by_definition import ByDefinition
 

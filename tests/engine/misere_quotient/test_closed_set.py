@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import Unsolved
-from engine.misere_quotient.closed_set import closed_set
+from engine.misere.closed_set import closed_set
 from engine.notation import parse_position
 
 

@@ -14,19 +14,18 @@ from engine.coach.review import review
 from engine.component import Component
 from engine.games.registry import ruleset
 from engine.match import Match
-from engine.misere_quotient import play
-from engine.misere_quotient.closed_set import closed_set
-from engine.misere_quotient.every_sum import EverySum, TooManySums
-from engine.misere_quotient.play import Play, play_of
+from engine.misere import play
+from engine.misere.closed_set import closed_set
+from engine.misere.every_sum import EverySum, TooManySums
+from engine.misere.play import Play, play_of
 from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.setup import Setup, prepare
 from engine.theory import misere
 from engine.theory.grundy import is_won, winning_moves
-from engine.verdict.as_json import to_json
-from engine.verdict.as_text import to_text
 from engine.verdict.check import check, examine
 from engine.verdict.verdict import analyze
+from engine.verdict.writing import to_json, to_text
 from tests.cases import for_each
 from tests.engine.misere_quotient.by_definition import ByDefinition
 from tests.engine.misere_quotient.misere_heaps import Heaps, grundys_game, octal

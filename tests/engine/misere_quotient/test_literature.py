@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import InvalidValue, Unsolved
-from engine.misere_quotient.certify import certify
-from engine.misere_quotient.octal_heaps import octal_heaps
-from engine.misere_quotient.octal_period import octal_period
-from engine.misere_quotient.presentation import element_names, relations
-from engine.misere_quotient.quotient import Quotient
-from engine.misere_quotient.search import find
+from engine.misere.certificate import certify
+from engine.misere.closed_set import octal_heaps
+from engine.misere.octal_period import octal_period
+from engine.misere.quotient import Quotient, element_names, relations
+from engine.misere.search import find
 from tests.cases import for_each
 
 ORDERS = {

@@ -8,10 +8,10 @@ import pytest
 
 from engine.errors import InvalidValue, NotationError, RulesetFault
 from engine.games.registry import ruleset
-from engine.guarded.faults import told
+from engine.guarded import told
 from engine.match import Match
 from engine.notation import parse_position
-from engine.own_rules.naming import join
+from engine.own_games.joining import join
 from engine.position import Move
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import grundy

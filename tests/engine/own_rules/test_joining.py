@@ -14,9 +14,7 @@ from engine.games import registry
 from engine.games.nim import Nim
 from engine.games.registry import RULESETS, add, kinds, ruleset
 from engine.notation import format_component, parse_component
-from engine.own_rules.installed import join_installed
-from engine.own_rules.naming import join
-from engine.own_rules.reading import rulesets_in
+from engine.own_games.joining import join, join_installed, rulesets_in
 from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.own_games import SQUARES, squares

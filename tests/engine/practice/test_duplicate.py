@@ -5,18 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from engine.archive import Archive
+from engine.duplicate import Result, Standing, WonPositions, first_match, result, result_in, second_match, standing
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
-from engine.practice.duplicate import (
-    Result,
-    Standing,
-    WonPositions,
-    first_match,
-    result,
-    result_in,
-    second_match,
-    standing,
-)
 from engine.setup import PreparedMatch, Setup, place_of, prepare
 from tests.cases import for_each
 

@@ -7,8 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from engine.archive import Archive
 from engine.match import FIRST
 from engine.notation import format_position, parse_move, parse_position
-from engine.practice.mistakes import REST, mistakes, tried_lately
-from engine.practice.sources import task_of
+from engine.practice.sources import REST, mistakes, task_of, tried_lately
 from engine.practice.task import Mistake, save_result
 from engine.setup import Setup, prepare
 

@@ -10,7 +10,7 @@ from engine.bots import BOTS
 from engine.daily.calendar import Calendar, DayResult, Went
 from engine.lessons.table import COURSE
 from engine.practice.ladder import Ladder, Rung
-from engine.practice.proposal import Proposal, Way, proposal, propose
+from engine.proposal import Proposal, Way, proposal, propose
 
 TODAY = date(2026, 12, 1)
 NO_LADDER = Ladder(tuple(Rung(each.name) for each in BOTS))

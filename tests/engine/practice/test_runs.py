@@ -11,16 +11,25 @@ from engine.archive import Archive
 from engine.archive.practice import Missed, Practice
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
-from engine.own_rules.naming import join
+from engine.own_games.joining import join
 from engine.position import Position
 from engine.practice.figures import NOTHING, figures
-from engine.practice.run import Run
+from engine.practice.puzzles import make, puzzle_of
 from engine.practice.solving import Solving, begin
-from engine.practice.sources import NewPuzzles, Source, returning, standing
-from engine.practice.task import CHOSEN, PUZZLE, Task, save_result
-from engine.practice.topic import MIXED, Topic, board_text, games, read_board, topic_of, topics
-from engine.puzzles.making import make
-from engine.puzzles.puzzle import puzzle_of
+from engine.practice.sources import NewPuzzles, Run, Source, returning, standing
+from engine.practice.task import (
+    CHOSEN,
+    MIXED,
+    PUZZLE,
+    Task,
+    Topic,
+    board_text,
+    games,
+    read_board,
+    save_result,
+    topic_of,
+    topics,
+)
 from engine.theory.grundy import grundy
 from tests.own_games import forgotten_afterwards, squares
 

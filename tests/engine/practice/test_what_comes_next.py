@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from engine.archive.practice import Attempt
-from engine.practice.coming_back import again, due, first
-from engine.practice.grading import next_grade, streak
+from engine.practice.difficulty import next_grade, streak
+from engine.practice.task import again, due, first
 from tests.cases import for_each
 
 TODAY = date(2026, 12, 1)

@@ -7,8 +7,8 @@ import statistics
 import sys
 import time
 
-from engine.puzzles.grades import GRADES
-from engine.puzzles.making import make
+from engine.practice.difficulty import GRADES
+from engine.practice.puzzles import make
 from tests.engine.puzzles.proof import GAMES, TAME, faults
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine.games.registry import RULESETS
 from engine.position import Move
-from engine.puzzles.grades import points_of
-from engine.puzzles.line import answer
-from engine.puzzles.puzzle import Puzzle
+from engine.practice.difficulty import answer, points_of
+from engine.practice.puzzles import Puzzle
 from engine.ruleset import AnyRuleset
 from engine.theory.grundy import is_won
 from tests.engine import whole_play

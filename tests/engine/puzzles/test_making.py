@@ -13,12 +13,19 @@ from engine.errors import InvalidValue, NoSuchBoard
 from engine.games import DEFAULT
 from engine.notation import format_position, parse_position, parse_rules
 from engine.position import Move, Position
-from engine.puzzles import making
-from engine.puzzles.difficulty import Difficulty, most_points
-from engine.puzzles.grades import GRADES, grade_of, points_of
-from engine.puzzles.line import LONGEST, Step, line, only_move
-from engine.puzzles.making import make
-from engine.puzzles.puzzle import Puzzle, puzzle_of
+from engine.practice import puzzles as making
+from engine.practice.difficulty import (
+    GRADES,
+    LONGEST,
+    Difficulty,
+    Step,
+    grade_of,
+    line,
+    most_points,
+    only_move,
+    points_of,
+)
+from engine.practice.puzzles import Puzzle, make, puzzle_of
 from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.puzzles.proof import GAMES, TAME, faults

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.notation import parse_position
-from engine.puzzles.difficulty import Difficulty
-from engine.puzzles.making import make
-from engine.puzzles.twin import twin
+from engine.practice.difficulty import Difficulty
+from engine.practice.puzzles import make, twin
 from engine.theory.grundy import grundy, option_nimbers
 from tests.engine.puzzles.proof import GAMES
 

@@ -10,10 +10,8 @@ from engine.games import DEFAULT
 from engine.games.registry import RULESETS, ruleset
 from engine.notation import parse_position
 from engine.position import Move
-from engine.sheets.choosing import KIND, attempt, choose, from_level, game_after, game_of
-from engine.sheets.filling import Filling
-from engine.sheets.rows import rows_of
-from engine.sheets.sheet import LEVELS, sheet_of
+from engine.practice.filling import KIND, Filling, attempt, choose, from_level, game_after, game_of
+from engine.practice.sheet import LEVELS, rows_of, sheet_of
 
 
 def begun(text: str = "17 42") -> Filling:

@@ -8,8 +8,8 @@ from engine.errors import IllegalMove, InvalidValue
 from engine.games.registry import ruleset
 from engine.notation import parse_position
 from engine.position import Move
+from engine.practice.sheet import LEVELS, MOST_OPTIONS, make_sheet, sheet_of
 from engine.ruleset import number_of
-from engine.sheets.sheet import LEVELS, MOST_OPTIONS, make_sheet, sheet_of
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 from tests.engine.definitions import table

@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable
 from unittest.mock import patch
 
-from engine.stress.outcome import Outcome
+from engine.contests.stress.judging import Outcome
 
 
 class _TooMuch(BaseException):

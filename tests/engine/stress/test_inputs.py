@@ -13,10 +13,10 @@ import pytest
 
 from engine.contests import CONTESTS, solve
 from engine.contests.fdivgame import LARGEST
+from engine.contests.stress import problem_named
+from engine.contests.stress.making import Cases
 from engine.games.euclid import Euclid
 from engine.notation import parse_position
-from engine.stress import problem_named
-from engine.stress.problem import Cases
 from engine.theory.grundy import grundy, is_won
 from tests.cases import for_each
 from tests.engine.contests.solving import solved

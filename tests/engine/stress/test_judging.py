@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.stress import problem_named
-from engine.stress.judging import Fault, Kind, judge
-from engine.stress.outcome import Outcome
+from engine.contests.stress import problem_named
+from engine.contests.stress.judging import Fault, Kind, Outcome, judge
 from tests.cases import for_each
 
 

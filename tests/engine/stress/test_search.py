@@ -12,14 +12,11 @@ from typing import Any
 import pytest
 
 from engine.contests import CONTESTS
-from engine.stress import cards, cuboid, gameaam, problem_named, snim
-from engine.stress.judging import Kind
-from engine.stress.outcome import Outcome, Run
-from engine.stress.problem import Cases
-from engine.stress.reason import reason
-from engine.stress.search import Counterexample, Trial, search
-from engine.stress.shrinking import shrink
-from engine.stress.smaller import Sum
+from engine.contests.stress import cards, cuboid, gameaam, problem_named, snim
+from engine.contests.stress.judging import Kind, Outcome, Run
+from engine.contests.stress.making import Cases, Sum
+from engine.contests.stress.reason import reason
+from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from tests.cases import for_each
 from tests.engine.contests.solving import solved
 from tests.engine.stress.in_process import running

@@ -10,13 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import InvalidValue, Unsolved
-from engine.theorems import breaking, heap_table, longest_play, sparse_space
-from engine.theorems.breaking import Moves, Planes, mex
-from engine.theorems.guy_smith import continued, proved_period
-from engine.theorems.heap_table import HeapTable
-from engine.theorems.longest_play import LongestPlay
+from engine.theorems import breaking, heap_table
+from engine.theorems import breaking as sparse_space
+from engine.theorems import heap_table as longest_play
+from engine.theorems.breaking import Moves, Planes, SparseSpace, best_mask, mex
+from engine.theorems.heap_table import HeapTable, LongestPlay, continued, proved_period
 from engine.theorems.octal import Endless, OctalCode, heap_values
-from engine.theorems.sparse_space import SparseSpace, best_mask
 from tests.cases import for_each
 from tests.engine.theorems.published_periods import EXCEPTIONS_OF_KAYLES, LONG, SHORT
 from tests.engine.theorems.taking_and_breaking import grundys_game, longest_plays, octal_values

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.errors import Unsolved
 from engine.games.floor_division import FloorDivision
-from engine.theorems.band_starts import band_starts
+from engine.theorems.bands import band_starts
 from engine.theorems.periods import LARGEST, WORK, explore, understood
 from engine.theory.grundy import by_definition, grundy
 from tests.cases import for_each

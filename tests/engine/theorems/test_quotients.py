@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.games.floor_division import FloorDivision
 from engine.games.registry import RULESETS
 from engine.games.subtraction import Subtraction
-from engine.theorems.quotients import count_quotients, least_quotients
+from engine.theorems.bands import count_quotients, least_quotients
 from engine.verdict.definition import Bounded
 from tests.cases import for_each
 

@@ -11,10 +11,9 @@ from engine.errors import GameError, Unsolved
 from engine.forms import TakeAndBreak
 from engine.notation import parse_position
 from engine.setup import Setup
-from engine.verdict.as_json import to_json
-from engine.verdict.as_text import to_text
 from engine.verdict.check import check
 from engine.verdict.verdict import FEW_LISTED, Verdict, analyze
+from engine.verdict.writing import to_json, to_text
 from tests.cases import for_each
 from tests.engine.definitions import table_of_heaps
 from tests.engine.verdict.tampering import without_digest

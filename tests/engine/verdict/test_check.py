@@ -14,13 +14,11 @@ from engine.games import DEFAULT
 from engine.games import registry as games
 from engine.notation import parse_position
 from engine.position import Position
-from engine.verdict.as_json import to_json
 from engine.verdict.check import check
-from engine.verdict.definition import Definition
-from engine.verdict.entries import Wrong
-from engine.verdict.misere_play import MiserePlay
-from engine.verdict.misere_size import estimate
+from engine.verdict.definition import Definition, MiserePlay, estimate
+from engine.verdict.reading import Wrong
 from engine.verdict.verdict import MOST_REFUTED, analyze, claim
+from engine.verdict.writing import to_json
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered

@@ -21,13 +21,13 @@ from engine.notation import parse_position
 from engine.position import Position
 from engine.theorems.octal import OctalCode
 from engine.theory.grundy import grundy
-from engine.verdict.as_json import to_json
 from engine.verdict.check import check, examine
+from engine.verdict.definition import MiserePlay
 from engine.verdict.labels import STEP, nim_sum, normal
-from engine.verdict.misere_play import MiserePlay
 from engine.verdict.proofs import beatty, differences, endless, quotients, take_and_break
 from engine.verdict.proofs.method import Claim, Disproved
 from engine.verdict.verdict import analyze
+from engine.verdict.writing import to_json
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import tampered, without_digest

@@ -16,10 +16,9 @@ from engine.games.wythoff import Wythoff
 from engine.notation import format_move, parse_move, parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
-from engine.verdict.as_json import to_json
-from engine.verdict.as_text import abbreviate, to_text
 from engine.verdict.check import check
 from engine.verdict.verdict import MOST_REFUTED, analyze, claim, sentence_of
+from engine.verdict.writing import abbreviate, to_json, to_text
 from tests.engine.toys import Heap, Pins, board
 from tests.engine.verdict.tampering import without_digest
 

@@ -14,7 +14,7 @@ from engine import __version__
 from engine.lab import atlas as engine_atlas
 from engine.lab.atlas import Entry, entry, sets_among
 from tests.tui.cli.running import said
-from tui.cli import atlas_rows
+from tui.cli import atlas as atlas_rows
 from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]

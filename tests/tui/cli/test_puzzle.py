@@ -12,10 +12,10 @@ import pytest
 
 from engine.archive import Archive
 from engine.notation import parse_position
-from engine.puzzles.puzzle import puzzle_of
+from engine.practice.puzzles import puzzle_of
 from tests.tui.cli.running import piped, said
 from tui.cli import match_opening as opening
-from tui.screens.practise.puzzle import PuzzleScreen
+from tui.practice.puzzle import PuzzleScreen
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch

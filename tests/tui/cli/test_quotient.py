@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.errors import Unsolved
-from engine.misere_quotient.closed_set import closed_set
+from engine.misere.closed_set import closed_set
 from engine.notation import parse_position
-from engine.verdict.quotient_check import check
-from engine.verdict.quotient_report import generators_of, solve
+from engine.verdict.quotients import check, generators_of, solve
 from tests.engine.verdict.tampering import tampered, without_digest
 from tests.tui.cli.running import said
 

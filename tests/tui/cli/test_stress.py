@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.stress import problem_named
-from engine.stress.outcome import Outcome
+from engine.contests.stress import problem_named
+from engine.contests.stress.judging import Outcome
 from tests.engine.stress.in_process import running
 from tests.engine.stress.solvers import RIGHT, WRONG
 from tests.own_games import squares
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import PROGRAM, piped, said
-from tui.cli import process, stress
+from tui.cli import stress
+from tui.cli import stress as process
 
 ALWAYS_DEREK = "import sys; [print('Derek') for _ in range(int(sys.stdin.readline()))]"
 

@@ -18,7 +18,7 @@ from engine.notation import parse_rules
 from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.tui.cli.running import PROGRAM, piped, said
-from tui.drawing import cells_svg
+from tui.drawing import svg as cells_svg
 
 Capture = pytest.CaptureFixture[str]
 

@@ -18,11 +18,11 @@ from tests.tui.driving import Driver, match_screen, prepared_on, press, running,
 from tests.tui.screens.reading_lessons import lesson_screen
 from tui.app.app import BlackboardApp
 from tui.drawing.palettes import BY_COLOUR_SYSTEM
+from tui.lessons.course import CourseScreen
+from tui.new_match.screen import NewMatchScreen
 from tui.screens.base import BaseScreen
-from tui.screens.learn.course import CourseScreen
-from tui.screens.new_match.screen import NewMatchScreen
 from tui.settings.in_force import available
-from tui.widgets.paragraph import Paragraph
+from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
 XTERM = [PALETTE[name] for name in ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")]

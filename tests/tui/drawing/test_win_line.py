@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tui.drawing.glyphs import ASCII, BOX
-from tui.drawing.win_line import draw_line
+from tui.review.win_line import draw_line
 
 
 def test_the_line_changes_sides_at_the_move_that_gives_the_win_away():

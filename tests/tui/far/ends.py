@@ -8,18 +8,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
 
-from engine.far.door import Door, new_door
-from engine.far.lines import LONGEST_LINE, Lines, format_line
-from engine.far.messages import Join, Message
+from engine.far.access import Door, new_door
+from engine.far.messages import LONGEST_LINE, Join, Lines, Message, format_line
 from engine.far.session import News, Session
 from engine.far.shared import with_match
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import begun, renew
+from tui.far.connection import Line, Talk, Times
 from tui.far.ends import HostEnd
-from tui.far.line import Line, Times
-from tui.far.talk import Talk
 
 QUICK = Times(hello=0.05, state=0.05, quiet=0.01, signs=1, retry=0.01)
 

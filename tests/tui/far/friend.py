@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import cast
 
 from engine.archive import Archive
-from engine.far import asking
-from engine.far.lines import format_line, parse_line
-from engine.far.messages import Bye, Message, Wish
-from engine.far.receiving import receive
-from engine.far.session import Session, Step, gone, met, moved
+from engine.far import session as asking
+from engine.far.messages import Bye, Message, Wish, format_line, parse_line
+from engine.far.session import Session, Step, gone, met, moved, receive
 from engine.match import FIRST
 from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import begun, renew
-from tui.far.line import Line
+from tui.far.connection import Line, Talk
 from tui.far.pairing import resumed
-from tui.far.talk import Talk
-from tui.screens.far.sitting import Invitation, Sitting
+from tui.far.sitting import Invitation, Sitting
 
 
 class Friend:

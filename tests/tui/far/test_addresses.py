@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import GameError
-from tui.far.address import Address, SshAddress, parse_address, parse_listening
+from tui.far.dialing import Address, SshAddress, parse_address, parse_listening
 
 
 @pytest.mark.parametrize(

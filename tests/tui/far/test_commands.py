@@ -53,8 +53,8 @@ def test_the_help_says_what_it_means_to_play_in_the_open(capsys: pytest.CaptureF
 
 
 def test_the_line_for_the_friend_can_be_run_as_it_is():
-    from engine.far.door import Door
-    from tui.far.address import Address
+    from engine.far.access import Door
+    from tui.far.dialing import Address
 
     door = Door("ABCDEFGH", "k")
     assert host.invite(Address("127.0.0.1", 4000), door).here == "fdivgame join 127.0.0.1:4000 ABCD-EFGH"

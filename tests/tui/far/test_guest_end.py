@@ -19,8 +19,7 @@ from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import OTHER, begun
 from tests.tui.far.ends import QUICK, House, Listener, guest_of, moved, said
-from tui.far.address import Address, SshAddress
-from tui.far.dialing import Unreachable, Way, call
+from tui.far.dialing import Address, SshAddress, Unreachable, Way, call
 from tui.far.ends import GuestEnd
 from tui.far.meeting import go, meet
 

@@ -6,15 +6,15 @@ import asyncio
 
 import pytest
 
+from engine.far.access import Meter
 from engine.far.messages import At, Bye, Greeting, Join, Pass, Ping, Play, State, Why
-from engine.far.meter import Meter
 from engine.far.session import News, Phase
 from engine.far.shared import written
 from engine.position import Move
 from tests.engine.far.some_records import begun
 from tests.tui.far.ends import QUICK, House, all_said, guest_of, line_of, moved, said
+from tui.far.connection import MOST_AT_ONCE
 from tui.far.ends import greet
-from tui.far.line import MOST_AT_ONCE
 
 
 async def joins(house: House) -> None:

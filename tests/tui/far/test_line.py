@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.far.messages import Bye, Message, Ping, Pong, Why
-from tui.far.line import Line, Times
+from tui.far.connection import Line, Times
 
 
 class Scripted(Line):

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from engine.errors import GameError
-from engine.far.lines import format_line
-from engine.far.messages import Greeting, Join
+from engine.far.messages import Greeting, Join, format_line
 from engine.far.session import Session
 from engine.match import SECOND
 from tui.far import meeting

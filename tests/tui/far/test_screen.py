@@ -18,11 +18,10 @@ from tests.tui.driving import Driver, match_of, match_screen, press, said, settl
 from tests.tui.far.ends import moved
 from tests.tui.far.friend import Friend
 from tui.app.app import BlackboardApp
-from tui.screens.far.asking import AskedScreen
-from tui.screens.far.match import FarMatchScreen
-from tui.screens.far.waiting import WaitingScreen
-from tui.screens.match.review import ReviewScreen
-from tui.words.far import NOT_BY_MAIL
+from tui.far.match import AskedScreen, FarMatchScreen
+from tui.far.waiting import WaitingScreen
+from tui.far.words import NOT_BY_MAIL
+from tui.review.screen import ReviewScreen
 
 
 @asynccontextmanager

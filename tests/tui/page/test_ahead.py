@@ -10,7 +10,7 @@ import pytest
 
 from engine.errors import GameError, NoSuchBoard
 from engine.practice.task import Task
-from tui.screens.practise.ahead import Ahead
+from tui.practice.puzzle import Ahead
 
 
 @pytest.fixture(autouse=True)

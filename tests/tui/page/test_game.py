@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.page.fake_browser import Visit, visiting
-from tui.page.in_turn import without_threads
+from tui.page.app import without_threads
 
 HOME = "Quick match"
 

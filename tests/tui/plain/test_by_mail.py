@@ -8,10 +8,10 @@ import pytest
 
 from engine.archive import Archive
 from engine.record import format_record, parse_record
-from engine.record.pasted import LONGEST
+from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
-from tui.plain.by_mail import ANOTHER
+from tui.plain.match import ANOTHER
 from tui.plain.session import play
 
 SENT = "record"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.practice.duplicate import first_match, second_match, standing
+from engine.duplicate import first_match, second_match, standing
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
 from tui.plain.session import play_duplicate

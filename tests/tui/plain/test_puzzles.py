@@ -7,7 +7,7 @@ from datetime import date
 
 from engine.archive import Archive
 from engine.notation import format_move
-from engine.practice.run import Run
+from engine.practice.sources import Run
 from engine.theory.grundy import winning_moves
 from tests.tui.practising import Boards
 from tui.plain.puzzles import PlainPuzzles

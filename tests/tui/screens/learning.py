@@ -8,7 +8,7 @@ from engine.position import Move
 from tests.tui.driving import Driver, prepared_on, press, settle
 from tests.tui.screens.test_review import played
 from tui.app.app import BlackboardApp
-from tui.screens.match.learn import LearnScreen
+from tui.review.learn import LearnScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TWICE = ("3-1", "1-1", "3-1", "2-1", "3-1", "2-1")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.lessons.asking import Choice, Number
-from engine.lessons.moving import Goal, Moves
 from engine.lessons.reading import Reading
 from engine.lessons.table import lesson_of
+from engine.lessons.tasks import Choice, Goal, Moves, Number
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, press, settle
 from tui.app.app import BlackboardApp
-from tui.screens.learn.bookmarks import Bookmarks
-from tui.screens.learn.course import CourseScreen
-from tui.screens.learn.lesson import LessonScreen
+from tui.lessons.course import CourseScreen
+from tui.lessons.lesson import Bookmarks, LessonScreen
 
 _MOST_ANSWERS = 30
 """No page needs more."""

@@ -14,8 +14,8 @@ from engine.match import Match
 from engine.position import Move, Position
 from engine.setup import PERFECT, bot_rng
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, said, settle
-from tui.screens.match import adviser
-from tui.screens.match.adviser import BotAdviser
+from tui.match import coach as adviser
+from tui.match.coach import BotAdviser
 
 
 class Desk:

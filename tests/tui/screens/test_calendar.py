@@ -12,9 +12,9 @@ from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, press, running, settle, shown, shown_at
 from tests.tui.some_matches import DAY, some_days
 from tui.app.app import BlackboardApp
-from tui.screens.practise.calendar import CalendarScreen
-from tui.widgets.practise.month_grid import MonthGrid
-from tui.words.days import turned
+from tui.daily.calendar import CalendarScreen
+from tui.daily.month_grid import MonthGrid
+from tui.daily.words import turned
 
 
 def on(pilot: Driver, day: date = DAY) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import match_screen, prepared_on, press, running, settle, shown
-from tui.screens.match.screen import MatchScreen
+from tui.match.screen import MatchScreen
 
 
 def crowd() -> PreparedMatch:

@@ -15,8 +15,8 @@ from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
 from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown, shown_at
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
-from tui.widgets.coach_ruler import ruler_lines
-from tui.widgets.lists.side import Side
+from tui.match.coach_ruler import ruler_lines
+from tui.match.moves import Side
 
 LEGEND = "above, "
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.archive import Archive
+from engine.duplicate import first_match, standing
 from engine.match import FIRST, SECOND
-from engine.practice.duplicate import first_match, standing
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, said, shown
 
 

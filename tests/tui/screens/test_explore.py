@@ -17,18 +17,16 @@ from tests.tui.driving import Driver, press, resize, running, settle, shown
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import value_text
+from tui.explore import opening
+from tui.explore.opening import FIRST, begun, games, growing
+from tui.explore.ruler_picture import RulerPicture
+from tui.explore.screen import ExploreScreen
+from tui.explore.square_pictures import HeapPicture, PlanePicture
+from tui.explore.wall import GameField, Wall
+from tui.explore.words import NO_THEOREM, RULES
+from tui.home.screen import HomeScreen
 from tui.screens.base import BaseScreen
-from tui.screens.explore import opening
-from tui.screens.explore.opening import FIRST, begun, games, growing
-from tui.screens.explore.screen import ExploreScreen
-from tui.screens.home import HomeScreen
 from tui.widgets.coach_panel import CoachPanel
-from tui.widgets.explore.game_field import GameField
-from tui.widgets.explore.heap_picture import HeapPicture
-from tui.widgets.explore.plane_picture import PlanePicture
-from tui.widgets.explore.ruler_picture import RulerPicture
-from tui.widgets.explore.wall import Wall
-from tui.words.explore import NO_THEOREM, RULES
 
 SIZES = [(40, 12), (80, 24), (200, 60)]
 

@@ -21,11 +21,10 @@ from tests.engine.archive.some_matches import prepared_on as prepared_for_archiv
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
-from tui.app.saving import Saving
-from tui.screens.history.pages import PAGE, Pages
-from tui.screens.history.screen import HistoryScreen
-from tui.screens.match.replay import ReplayScreen
-from tui.screens.match.screen import MatchScreen
+from tui.app.navigation import Saving
+from tui.history.screen import PAGE, HistoryScreen, Pages
+from tui.match.screen import MatchScreen
+from tui.review.replay import ReplayScreen
 
 
 def listed(pilot: Driver) -> HistoryScreen:

@@ -8,10 +8,9 @@ from engine.archive import Archive
 from engine.match import Help
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import daily_match, play, some_matches
-from tui.drawing.glyphs import BOX
-from tui.drawing.large_text import large_name
-from tui.screens.history.screen import HistoryScreen
-from tui.words.dates import minute
+from tui.drawing.glyphs import BOX, large_name
+from tui.history.screen import HistoryScreen
+from tui.words import minute
 
 
 async def search(pilot: Driver, words: str) -> None:

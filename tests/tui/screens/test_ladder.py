@@ -11,8 +11,8 @@ from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, choose_slot, match_of, match_screen, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
-from tui.screens.practise.ladder import LadderScreen
-from tui.widgets.practise.ladder_picture import LadderPicture
+from tui.ladder.picture import LadderPicture
+from tui.ladder.screen import LadderScreen
 
 
 async def win(pilot: Driver) -> None:

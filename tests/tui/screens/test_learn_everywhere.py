@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 from engine.archive import Archive
-from engine.coach.match_mistakes import mistakes_for
+from engine.coach.mistakes import mistakes_for
 from engine.coach.review import review
 from engine.games.registry import RULESETS
 from engine.position import Move
@@ -15,10 +15,10 @@ from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.learning import find, learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
+from tui.match.screen import MatchScreen
+from tui.review.learn import LearnScreen
+from tui.review.screen import ReviewScreen
 from tui.screens.base import BaseScreen
-from tui.screens.match.learn import LearnScreen
-from tui.screens.match.review import ReviewScreen
-from tui.screens.match.screen import MatchScreen
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
 

@@ -12,7 +12,7 @@ from engine.archive import Archive
 from engine.match import FIRST
 from engine.setup import Setup, prepare
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
-from tui.screens.statistics import StatisticsScreen
+from tui.statistics.screen import StatisticsScreen
 
 LONG = "9" * 4_000
 

@@ -8,13 +8,11 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.practice import Progress
-from engine.lessons.asking import Choice, Number
-from engine.lessons.moving import Moves
-from engine.lessons.page import Page
 from engine.lessons.reading import Reading
 from engine.lessons.table import COURSE
+from engine.lessons.tasks import Choice, Moves, Number, Page
 from engine.position import Move
-from engine.puzzles.line import answer
+from engine.practice.difficulty import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
@@ -29,12 +27,12 @@ from tests.tui.screens.reading_lessons import (
     move_by_keys,
     read,
 )
+from tui.board.number_field import MOST_DIGITS
+from tui.home.screen import HomeScreen
+from tui.lessons.course import CourseScreen
 from tui.screens.base import BaseScreen
-from tui.screens.home import HomeScreen
-from tui.screens.learn.course import CourseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
-from tui.widgets.fields.number_field import MOST_DIGITS
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NAMES = [each.name for each in COURSE]

@@ -8,7 +8,7 @@ from engine.archive import Archive
 from engine.position import Move
 from tests.tui.clicking import click_at
 from tests.tui.driving import prepared_on, press, running, shown
-from tui.screens.history.screen import HistoryScreen
+from tui.history.screen import HistoryScreen
 
 
 async def test_a_click_on_a_list_that_has_scrolled_goes_to_the_move_that_is_seen_there():

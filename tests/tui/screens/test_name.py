@@ -6,10 +6,10 @@ from pathlib import Path
 
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, press, running, shown
-from tui.screens.dialogs.name import NameScreen
+from tui.dialogs.dialog import NameScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
-from tui.settings.layers import load
+from tui.settings.reading import load
 
 
 async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path):

@@ -22,15 +22,15 @@ from engine.theory.grundy import is_won
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, match_screen, press, resize, running, settle, shown, until
 from tui.app.app import BlackboardApp
+from tui.dialogs.help import HelpScreen
+from tui.match.screen import MatchScreen
+from tui.new_match import screen
+from tui.new_match.fields import BOARDS, OPPONENTS, OWN_SIZE, MatchFields, games, preset
+from tui.new_match.screen import NewMatchScreen
+from tui.new_match.words import describe
 from tui.screens.base import BaseScreen
-from tui.screens.dialogs.help import HelpScreen
-from tui.screens.match.screen import MatchScreen
-from tui.screens.new_match import screen
-from tui.screens.new_match.fields import BOARDS, OPPONENTS, OWN_SIZE, MatchFields, games, preset
-from tui.screens.new_match.screen import NewMatchScreen
-from tui.widgets.fields.choice_row import ChoiceRow
-from tui.widgets.message_line import MessageLine
-from tui.words.setup import describe
+from tui.widgets.fields import ChoiceRow
+from tui.widgets.lines import MessageLine
 
 
 def form(pilot: Driver) -> NewMatchScreen:

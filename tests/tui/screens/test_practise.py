@@ -9,15 +9,14 @@ import pytest
 from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.notation import parse_move
-from engine.practice.topic import games
+from engine.practice.task import games
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
-from tui.screens.home import HomeScreen
-from tui.screens.practise.entries import ENTRIES
-from tui.screens.practise.screen import PractiseScreen
+from tui.home.screen import HomeScreen
+from tui.practice.menu import ENTRIES, PractiseScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)

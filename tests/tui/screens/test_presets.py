@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.registry import RULESETS, ruleset
 from engine.setup import Setup
-from tui.screens.new_match.fields import BOARDS, preset
+from tui.new_match.fields import BOARDS, preset
 
 NAMED = BOARDS[:5]
 SIZES = {

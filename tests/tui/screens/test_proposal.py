@@ -16,7 +16,7 @@ from tests.tui.some_matches import DAY, on_the_ladder
 BEFORE_THE_FIRST_PICTURE = """
 import asyncio, sys
 from tests.tui.driving import running
-from tui.screens.home import HomeScreen
+from tui.home.screen import HomeScreen
 
 asked, known = [], set(sys.modules)
 HomeScreen._propose = lambda self: asked.append(None)

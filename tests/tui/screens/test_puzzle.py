@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.position import Move
-from engine.practice.topic import topics
+from engine.practice.task import topics
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, press, running, shown
 from tests.tui.practising import (
@@ -23,7 +23,7 @@ from tests.tui.practising import (
     wrong_move,
 )
 from tui.drawing.glyphs import ASCII
-from tui.screens.practise.screen import PractiseScreen
+from tui.practice.menu import PractiseScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TODAY = date(2026, 12, 1)

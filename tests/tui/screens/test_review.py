@@ -9,13 +9,13 @@ from engine.setup import PreparedMatch
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.drawing.glyphs import ASCII
-from tui.screens.history.screen import HistoryScreen
-from tui.screens.home import HomeScreen
-from tui.screens.match.review import ReviewScreen
-from tui.screens.match.screen import MatchScreen
+from tui.history.screen import HistoryScreen
+from tui.home.screen import HomeScreen
+from tui.match.screen import MatchScreen
+from tui.review.screen import ReviewScreen
+from tui.review.win_line import WinLineView
 from tui.settings.in_force import Preferences
 from tui.settings.settings import Settings
-from tui.widgets.win_line_view import WinLineView
 
 MOVES = ("2-2", "1-1")
 """Henry gives the win away, and Derek takes it."""

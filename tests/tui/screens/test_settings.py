@@ -15,21 +15,20 @@ from engine.errors import InvalidValue
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, resize, running, settle, shown
 from tests.tui.some_matches import some_matches
-from tui.commands.scopes import answer_together
+from tui.commands.command import answer_together
 from tui.commands.table import COMMANDS
+from tui.history.screen import HistoryScreen
+from tui.home.screen import HomeScreen
+from tui.lessons.course import CourseScreen
+from tui.match.screen import MatchScreen
+from tui.new_match.screen import NewMatchScreen
+from tui.preferences.keys import KeyList, KeysScreen
+from tui.preferences.screen import SettingsScreen
+from tui.review.replay import ReplayScreen
 from tui.screens.base import BaseScreen
-from tui.screens.history.screen import HistoryScreen
-from tui.screens.home import HomeScreen
-from tui.screens.keys import KeysScreen
-from tui.screens.learn.course import CourseScreen
-from tui.screens.match.replay import ReplayScreen
-from tui.screens.match.screen import MatchScreen
-from tui.screens.new_match.screen import NewMatchScreen
-from tui.screens.settings import SettingsScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences, available
-from tui.settings.layers import load
-from tui.widgets.lists.key_list import KeyList
+from tui.settings.reading import load
 
 
 @pytest.fixture

@@ -13,14 +13,14 @@ from engine.archive import Archive
 from engine.archive.practice import Attempt
 from engine.games.registry import RULESETS
 from engine.position import Move
-from engine.sheets.choosing import KIND
-from engine.sheets.sheet import LEVELS
+from engine.practice.filling import KIND
+from engine.practice.sheet import LEVELS
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_move, click_number, click_on
 from tests.tui.driving import Driver, press, resize, running, settle, shown, shown_at, until
-from tui.app.saving import Saving
-from tui.screens.home import HomeScreen
-from tui.screens.practise.sheet import SheetScreen
+from tui.app.navigation import Saving
+from tui.home.screen import HomeScreen
+from tui.sheet.screen import SheetScreen
 
 
 def tried(level: int, game: str, archive: Archive | None = None) -> Archive:

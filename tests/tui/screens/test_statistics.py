@@ -15,9 +15,9 @@ from tests.tui.driving import Driver, prepared_on, press, running, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
-from tui.screens.statistics import StatisticsScreen, facts, wins_words
-from tui.widgets.statistics.wins_plot import WinsPlot, recent
-from tui.words.scores import percent
+from tui.statistics.pictures import WinsPlot, recent
+from tui.statistics.screen import StatisticsScreen, facts, wins_words
+from tui.words import percent
 
 DAY = datetime(2025, 3, 1, tzinfo=UTC)
 

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from engine.setup import Setup
 from tui.settings import SETTINGS, Loaded, Settings, toml_edit
-from tui.settings.available import Available
-from tui.settings.layers import load
-from tui.settings.parsing import parse_settings
+from tui.settings.reading import load, parse_settings
 from tui.settings.saving import save
+from tui.settings.settings import Available
 from tui.settings.toml_edit import with_keys, with_setting
 
 AVAILABLE = Available(

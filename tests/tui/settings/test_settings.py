@@ -8,14 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.settings import Loaded, Settings
-from tui.settings.available import Available
 from tui.settings.in_force import available
-from tui.settings.key_checks import checked_keys
-from tui.settings.key_names import key_name
-from tui.settings.layers import load
-from tui.settings.parsing import parse_settings
+from tui.settings.keys import checked_keys, key_name
 from tui.settings.paths import data_directory, settings_file
-from tui.settings.settings import SETTINGS, variable
+from tui.settings.reading import load, parse_settings
+from tui.settings.settings import SETTINGS, Available, variable
 
 AVAILABLE = Available(
     ("slate", "high-contrast"),

@@ -13,7 +13,7 @@ from textual.message import Message
 
 from engine.setup import Setup, prepare
 from tui.app.app import BlackboardApp
-from tui.terminal.hand_over import SIZE_SECONDS, HandOver
+from tui.terminal.input import SIZE_SECONDS, HandOver
 
 
 class Rig:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tui.terminal.input_filter import FASTEST, PASTE_ENDS, PASTE_STARTS, InputFilter
+from tui.terminal.input import FASTEST, PASTE_ENDS, PASTE_STARTS, InputFilter
 
 
 @pytest.mark.parametrize(

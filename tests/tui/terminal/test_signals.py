@@ -7,7 +7,7 @@ import os
 import signal
 from contextlib import suppress
 
-from tui.terminal.signals import on_signal
+from tui.terminal.driver import on_signal
 
 
 async def test_a_signal_is_heard_while_the_pipe_of_the_loop_is_full():

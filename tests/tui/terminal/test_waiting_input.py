@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tui.terminal.input_filter import PASTE_ENDS, PASTE_STARTS
-from tui.terminal.waiting_input import (
+from tui.terminal.input import (
     LAST_OF_FLOOD,
     LATE_SECONDS,
     LONGEST_PASTE,
     MOST_WAITING,
+    PASTE_ENDS,
+    PASTE_STARTS,
     TYPED_AHEAD,
     WaitingInput,
 )

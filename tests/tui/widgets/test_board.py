@@ -10,10 +10,9 @@ import pytest
 from engine.notation import parse_position
 from engine.position import Move, Position
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, shown_at
+from tui.board.faces import Chalk, Gallery
+from tui.board.layout import lay_out
 from tui.drawing.glyphs import BOX
-from tui.widgets.board.face import Chalk
-from tui.widgets.board.gallery import Gallery
-from tui.widgets.board.layout import lay_out
 
 MIXED = "17 nim:5 euclid:26,5 cuboid:2,3,2"
 BOARDS = [

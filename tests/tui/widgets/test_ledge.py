@@ -6,8 +6,8 @@ import pytest
 
 from engine.component import Component
 from engine.notation import parse_position
+from tui.board.ledge_lines import lines, most_lines
 from tui.drawing.glyphs import BOX
-from tui.widgets.ledge.lines import lines, most_lines
 
 BOARDS = ["17", "4", "99999", "nim:7", "nim:12", "nim:20", "split:12", "stacks:4", "euclid:5,99", "cuboid:1,4,1"]
 

@@ -11,12 +11,11 @@ from engine.lab.ruler import ruler
 from engine.notation import parse_rules
 from tui.drawing.glyphs import ASCII, BOX
 from tui.drawing.value_text import ink_of, value_text
-from tui.screens.explore.opening import LARGEST, begun, growing
-from tui.widgets.explore.heap_picture import WIDEST, HeapPicture
-from tui.widgets.explore.picture import Picture, hue, moved
-from tui.widgets.explore.plane_picture import PlanePicture
-from tui.widgets.explore.ruler_picture import RulerPicture
-from tui.words.explore import heap_period
+from tui.explore.opening import LARGEST, begun, growing
+from tui.explore.picture import Picture, hue, moved
+from tui.explore.ruler_picture import RulerPicture
+from tui.explore.square_pictures import WIDEST, HeapPicture, PlanePicture
+from tui.explore.words import heap_period
 
 
 def heaps(text: str = "subtract(1,3,4)", **chosen: object) -> HeapPicture:

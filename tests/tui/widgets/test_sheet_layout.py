@@ -8,13 +8,11 @@ from rich.cells import cell_len
 from engine.errors import NoSuchBoard
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
-from engine.sheets.filling import Filling
-from engine.sheets.sheet import LEVELS, make_sheet, sheet_of
+from engine.practice.filling import Filling
+from engine.practice.sheet import LEVELS, make_sheet, sheet_of
 from tui.drawing.glyphs import ASCII, BOX
-from tui.widgets.sheet.as_groups import as_groups
-from tui.widgets.sheet.as_table import as_table
-from tui.widgets.sheet.layout import Shape, SheetLayout
-from tui.widgets.sheet.written import Written, line
+from tui.sheet.layout import Shape, SheetLayout, as_groups, as_table
+from tui.sheet.table import Written, line
 
 ROOMS = ((38, 4), (50, 6), (72, 9), (112, 16))
 

@@ -9,9 +9,8 @@ from textual.geometry import Size
 
 from engine.notation import parse_position
 from engine.position import Position
-from tui.widgets.board.face import Chalk
-from tui.widgets.board.layout import BoardLayout
-from tui.widgets.board.steering import is_live, nearest, steer
+from tui.board.faces import Chalk
+from tui.board.layout import BoardLayout, is_live, nearest, steer
 
 WAYS = ("left", "right", "up", "down", "page_up", "page_down")
 NUMBER = parse_position("17").slots[0]

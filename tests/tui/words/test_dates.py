@@ -11,7 +11,7 @@ import pytest
 from engine.archive import Archive
 from tests.tui.driving import prepared_on, press, running, shown
 from tests.tui.some_matches import play
-from tui.words.dates import day, local, minute
+from tui.words import day, local, minute
 
 
 @pytest.fixture

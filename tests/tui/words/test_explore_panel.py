@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from engine.lab.cell import Explained, Option, explained
 from engine.lab.ruler import Band, ruler
 from tui.drawing.glyphs import BOX
-from tui.screens.explore.opening import begun, games, rules_of
-from tui.widgets.explore.picture import Picture
-from tui.widgets.explore.plane_picture import PlanePicture
-from tui.widgets.explore.ruler_picture import RulerPicture
-from tui.words.explore import panel
+from tui.explore.opening import begun, games, rules_of
+from tui.explore.picture import Picture
+from tui.explore.ruler_picture import RulerPicture
+from tui.explore.square_pictures import PlanePicture
+from tui.explore.words import panel
 
 WIDTHS = (23, 27, 38)
 """The panel is 27 or 38 cells wide, and in a theme with a scrollbar of its own some cells less."""

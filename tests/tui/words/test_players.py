@@ -10,8 +10,8 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.driving import match_screen, press, running, said, shown
+from tui.match.words import Players
 from tui.plain.session import play
-from tui.words.players import Players
 
 NAMES = ("Zoe", "Bob")
 

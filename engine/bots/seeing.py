@@ -1,0 +1,27 @@
+"""Bots that see the winning move only some of the time, from casual to sharp."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.bots import at_random, perfect
+from engine.bots.bot import Bot, Decision
+from engine.position import Position
+
+
+def seeing(name: str, times_in_ten: int) -> Bot:
+    """A bot that plays as perfect does in `times_in_ten` of ten moves, and at random in the others."""
+
+    def choose(position: Position, rng: Random) -> Decision:
+        if rng.randrange(10) < times_in_ten:
+            return perfect.choose(position, rng)
+        return at_random.choose(position, rng)
+
+    description = f"sees the winning move {times_in_ten} times in 10, and plays at random otherwise"
+    return Bot(name, description, choose)
+
+
+CASUAL = seeing("casual", 4)
+STEADY = seeing("steady", 6)
+KEEN = seeing("keen", 7)
+SHARP = seeing("sharp", 8)

@@ -1,0 +1,146 @@
+"""Learning from mistakes: each move that gave a win away is asked about until a better one is found."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.bots.bot import sentence
+from engine.coach.review import Label, Review, ReviewedPly
+from engine.match import Match
+
+
+class Attempt(NamedTuple):
+    """How far the player came with one mistake."""
+
+    tries: int = 0
+    is_found: bool = False
+    """Whether the player found a winning move."""
+    is_helped: bool = False
+    """Whether there was a tip, or the solution was shown."""
+    is_shown: bool = False
+    """Whether the solution was shown before a winning move was found."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be found."""
+        return self.is_found or self.is_shown
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the first move that was tried wins, and no help came before it."""
+        return self.is_found and self.tries == 1 and not self.is_helped
+
+
+class MatchMistakes(NamedTuple):
+    """The mistakes of one player in a reviewed match, and how far the player came with each; a frozen value."""
+
+    review: Review
+    player: int
+    numbers: tuple[int, ...]
+    """The moves that gave a win away, from 1; there is at least one."""
+    attempts: tuple[Attempt, ...]
+    place: int = 0
+    """Which of them is asked about."""
+
+    @property
+    def number(self) -> int:
+        """The number of the move that is asked about."""
+        return self.numbers[self.place]
+
+    @property
+    def mistake(self) -> ReviewedPly:
+        """The move that is asked about."""
+        return self.review.plies[self.number - 1]
+
+    @property
+    def match(self) -> Match:
+        """The match before the mistake, without the moves that followed."""
+        return self.review.match.before(self.number)
+
+    @property
+    def attempt(self) -> Attempt:
+        """How far the player came with this mistake."""
+        return self.attempts[self.place]
+
+    @property
+    def first(self) -> int:
+        """How many winning moves were found at the first try."""
+        return sum(each.is_first for each in self.attempts)
+
+    def tried(self, wins: bool) -> MatchMistakes:
+        """After a move was tried; what comes after the mistake is done changes nothing."""
+        now = self.attempt
+        return self._with(now._replace(tries=now.tries + 1, is_found=wins))
+
+    def helped(self) -> MatchMistakes:
+        """After a tip."""
+        return self._with(self.attempt._replace(is_helped=True))
+
+    def shown(self) -> MatchMistakes:
+        """After the solution was shown."""
+        return self._with(self.attempt._replace(is_helped=True, is_shown=True))
+
+    def go(self, step: int) -> MatchMistakes:
+        """At another mistake, so many further on; the same one where there is none."""
+        place = self.place + step
+        return self._replace(place=place) if 0 <= place < len(self.numbers) else self
+
+    def go_on(self) -> MatchMistakes:
+        """At the next mistake that is not done, from the start again after the last; the same one without one."""
+        many = len(self.numbers)
+        ways = ((self.place + step) % many for step in range(1, many))
+        return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
+
+    def _with(self, attempt: Attempt) -> MatchMistakes:
+        if self.attempt.is_done:
+            return self
+        return self._replace(attempts=(*self.attempts[: self.place], attempt, *self.attempts[self.place + 1 :]))
+
+
+def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
+    """The mistakes of this player from the first one on; None where there are none."""
+    numbers = tuple(
+        number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE and each.ply.player == player
+    )
+    return MatchMistakes(review, player, numbers, (Attempt(),) * len(numbers)) if numbers else None
+
+
+def mistakes_for(review: Review, you: int | None, player: int) -> MatchMistakes | None:
+    """Your mistakes; between two people those of this player, or of the other one where there are none."""
+    if you is not None:
+        return mistakes_of(review, you)
+    return mistakes_of(review, player) or mistakes_of(review, 1 - player)
+
+
+def question(asked: MatchMistakes, you: int | None) -> str:
+    """What was played and what is to be found; `you` is the player who is spoken to, None with two people."""
+    match = asked.match
+    who = "you" if asked.player == you else match.names[asked.player]
+    made = sentence(match.position, asked.mistake.ply.move)
+    return f"Move {asked.number:,}: {who} played {made}, and the win was gone. Find a better move."
+
+
+def brief_question(asked: MatchMistakes) -> str:
+    """The same in fewer words, for where there is little room."""
+    made = sentence(asked.match.position, asked.mistake.ply.move)
+    return f"Move {asked.number:,}: {made} gave the win away. Find a better move."
+
+
+def nothing_to_find(review: Review, you: int | None) -> str:
+    """Why there is no question."""
+    if any(each.label is None for each in review.plies):
+        return "This board is too large to say where a win was given away."
+    return f"{'Nobody' if you is None else 'You never'} gave a win away: there is no better move to find."
+
+
+def result(asked: MatchMistakes) -> str:
+    """How many mistakes were found at the first try, were shown, and are still open."""
+    many = len(asked.numbers)
+    shown = sum(each.is_shown for each in asked.attempts)
+    left = sum(not each.is_done for each in asked.attempts)
+    said = [f"{asked.first:,} of {many:,} found at the first try"]
+    if shown:
+        said.append(f"{shown:,} shown")
+    if left:
+        said.append(f"{left:,} still open")
+    return f"{', '.join(said)}."

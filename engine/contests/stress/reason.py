@@ -1,0 +1,49 @@
+"""Why the expected answer is right: the board of a case, its values and their XOR, and what the coach says of it."""
+
+from __future__ import annotations
+
+from engine.coach.advice import advise
+from engine.coach.tip import STEPS, tip
+from engine.contests.stress.making import Problem
+from engine.contests.stress.search import Counterexample
+from engine.errors import GameError
+from engine.notation import parse_position
+from engine.position import Position
+from engine.verdict.verdict import analyze
+from engine.verdict.writing import claim_of, columns
+
+MOST_SHOWN = 12
+"""A board of more components is not written out."""
+
+
+def board(problem: Problem, found: Counterexample) -> str | None:
+    """The board of the case that is wrong, in notation; None where it has no component, or the contest no board."""
+    return " ".join(problem.components(found.cases[found.fault.case], found.fault.place)) or None
+
+
+def reason(problem: Problem, found: Counterexample) -> str:
+    """Why the expected answer to the case that is wrong is right, in lines without a break at the end."""
+    case = found.cases[found.fault.case]
+    if problem.formula is not None:
+        return problem.formula(case)
+    starter = f"{problem.mover(case)} is to move."
+    text = board(problem, found)
+    if text is None:
+        return f"{starter}\nThere is no move, so the player to move loses."
+    position = parse_position(text)
+    if len(position.slots) > MOST_SHOWN:
+        return f"{starter}\nThe board has {len(position.slots)} components, too many to be shown."
+    try:
+        return "\n".join([*_explained(position, starter)])
+    except GameError as error:
+        return f"{starter}\n{error}"
+
+
+def _explained(position: Position, starter: str) -> list[str]:
+    verdict = analyze(position)
+    lines = [*columns(verdict), "", starter, claim_of(verdict)]
+    if verdict.winning:
+        lines.append(f"{tip(advise(position), STEPS)}")
+    elif verdict.moves:
+        lines += [each.sentence for each in advise(position).failing]
+    return lines

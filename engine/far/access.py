@@ -1,0 +1,84 @@
+"""Who may play with the host: whoever brings the code first, and from then on that player alone."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import choice, token_hex
+from typing import NamedTuple
+
+from engine.far.messages import VERSION, Join, Why
+from engine.far.session import Fault
+
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Nobody takes one of them for another one."""
+_LENGTH = 8
+
+
+class Door(NamedTuple):
+    """What opens the way to a host."""
+
+    code: str
+    """For the first time somebody joins, and never again."""
+    key: str
+    """For connections that come from the host's own account."""
+    friend: str | None = None
+    """The hash of the friend's secret; None before somebody has joined."""
+
+
+def new_door() -> Door:
+    """A door that nobody has gone through."""
+    return Door("".join(choice(_LETTERS) for _ in range(_LENGTH)), token_hex(16))
+
+
+def shown(code: str) -> str:
+    """The code as a person reads it: ABCD-EFGH."""
+    return f"{code[: _LENGTH // 2]}-{code[_LENGTH // 2 :]}"
+
+
+def new_secret() -> str:
+    """By which a host knows a player again."""
+    return token_hex(16)
+
+
+def admit(door: Door, join: Join, key: str | None) -> Door:
+    """The door behind this player, who comes with this key or without one; raises Fault."""
+    if join.version != VERSION:
+        raise Fault(Why.VERSION)
+    secret = sha256(join.secret.encode()).hexdigest()
+    # Both are compared in any case, in a time that tells nothing.
+    is_own = _same(door.key, key or "")
+    has_code = _same(door.code, plain(join.code))
+    if door.friend is not None:
+        if not _same(door.friend, secret):
+            raise Fault(Why.OTHER if is_own or has_code else Why.CODE)
+        return door
+    if not is_own and not has_code:
+        raise Fault(Why.CODE)
+    return door._replace(friend=secret)
+
+
+def plain(code: str) -> str:
+    """The code as it is compared, however it was typed."""
+    return code.replace("-", "").upper()
+
+
+def _same(one: str, other: str) -> bool:
+    return compare_digest(one.encode(), other.encode())
+
+
+class Meter:
+    """Allows so many at once, and so many a second from then on; time is given to it, in seconds."""
+
+    def __init__(self, most: int, a_second: float) -> None:
+        self._most, self._a_second = most, a_second
+        self._left, self._then = float(most), 0.0
+
+    def allows(self, now: float) -> bool:
+        """Whether one more may happen now, which is counted then."""
+        self._left = min(self._left + max(now - self._then, 0) * self._a_second, self._most)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

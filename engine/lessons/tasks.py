@@ -1,0 +1,185 @@
+"""Tasks at the board: moves to be tried, a winning move, a whole match against the perfect bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from engine.bots.bot import sentence
+from engine.match import Match
+from engine.position import Move, Position
+from engine.practice.difficulty import answer
+from engine.theory.grundy import is_won, nimber
+
+EMPTY = Position(())
+"""The board of a page without one."""
+
+
+class Reply(NamedTuple):
+    """What is said to an answer."""
+
+    is_right: bool
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number is asked for."""
+
+    question: str
+    is_right: Callable[[int], bool]
+    reason: Callable[[int], str]
+    """What to say to any answer: why it is right, or what it overlooks."""
+    board: Position = EMPTY
+    """What stands on the blackboard meanwhile; empty for nothing."""
+
+    def answer(self, number: int) -> Reply:
+        """What is said to this number."""
+        return Reply(self.is_right(number), self.reason(number))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of some answers is asked for."""
+
+    question: str
+    answers: tuple[str, ...]
+    right: int
+    """Which of them is right, from 0."""
+    reasons: tuple[str, ...]
+    """What is said to each."""
+    board: Position = EMPTY
+
+    def answer(self, place: int) -> Reply:
+        """What is said to the answer in this place, from 0."""
+        return Reply(place == self.right, self.reasons[place])
+
+
+def exactly(
+    question: str, right: int, wrong: Callable[[int], str], praise: str, board: Position | None = None
+) -> Number:
+    """A question with one answer: `praise` is said to it, and what `wrong` gives to any other."""
+    return Number(
+        question,
+        lambda number: number == right,
+        lambda number: praise if number == right else wrong(number),
+        EMPTY if board is None else board,
+    )
+
+
+class Goal(Enum):
+    """When a task at the board is done."""
+
+    TRY = "so many different moves were tried; each is taken back"
+    MOVE = "a winning move was made"
+    MATCH = "the match is won"
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Moves are asked for; one that gives the win away is taken back, with the reason."""
+
+    question: str
+    board: Position
+    goal: Goal = Goal.MOVE
+    times: int = 1
+    """How many moves are tried."""
+    begins: bool = True
+    """Whether the reader makes the first move."""
+    speaks_of_values: bool = False
+    """Whether the reasons may name Grundy values and the XOR, which are not known from the start."""
+    move: Move | None = None
+    """The one move that is asked for, where any other is not what the page is about."""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the other player answers a move that is only tried."""
+        return self.goal is Goal.TRY and self.move is None
+
+    def answer(self, position: Position, move: Move) -> Reply:
+        """What is said to this legal move of the reader; right where it stands."""
+        if self.move is not None and move != self.move:
+            return Reply(False, f"{_made(position, move)}: that is another move. {self.question}")
+        if self.is_answered:
+            return Reply(True, reply_to(position, move))
+        if self.goal is Goal.TRY:
+            return Reply(True, f"Yes: {_made(position, move)}.")
+        if is_won(position.play(move)):
+            return Reply(False, self._why_it_loses(position, move))
+        made, after = sentence(position, move), position.play(move)
+        if after.is_over:
+            return Reply(True, f"{made}: the last move, and you win.")
+        if self.goal is Goal.MATCH:
+            return Reply(True, f"{made}. Good.")
+        return Reply(True, self._why_it_wins(position, move))
+
+    def _why_it_loses(self, position: Position, move: Move) -> str:
+        if not self.speaks_of_values or position.misere:
+            return reply_to(position, move)
+        after = position.play(move)
+        reply = answer(after)
+        assert reply is not None
+        left = nimber(after)
+        return f"{sentence(position, move)} leaves the XOR {left}, and {sentence(after, reply)} makes it 0."
+
+    def _why_it_wins(self, position: Position, move: Move) -> str:
+        made = sentence(position, move)
+        if self.speaks_of_values:
+            from engine.coach.values import change
+
+            done = change(position, move)
+            component = position.check(move)
+            # A heap is worth its size.
+            worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
+            return f"{made}: from {worth}{done.before} to {worth}{done.after}. Whatever comes next, you can win."
+        return f"{made}. Whatever comes next, you can win."
+
+
+def _made(position: Position, move: Move) -> str:
+    last = Match(position).play(move).last
+    assert last is not None
+    return last.sentence
+
+
+def reply_to(position: Position, move: Move) -> str:
+    """What the other player does after this move, in words that need no theory."""
+    made, after = sentence(position, move), position.play(move)
+    if after.is_over:
+        return f"{made} is the last move: {'you lose' if position.misere else 'you win'}."
+    reply = answer(after)
+    assert reply is not None
+    replied, end = sentence(after, reply), after.play(reply)
+    if end.is_over and not position.misere:
+        return f"{made}, and the other player makes the last move: {replied}."
+    if end.is_over:
+        return f"{made}, and the other player must make the last move: {replied}."
+    if is_won(after):
+        return f"{made}, then {replied}: now every move of yours loses."
+    return f"{made}, then {replied}: you can still win."
+
+
+Task: TypeAlias = Number | Choice | Moves
+
+
+@dataclass(frozen=True)
+class Page:
+    """One thought, and what the reader does with it."""
+
+    text: str
+    """At most 200 characters, so that it can be read at 40 columns."""
+    task: Task
+    shows_values: bool = False
+    """Whether the Grundy values stand under the components."""
+
+
+class Lesson(NamedTuple):
+    """Pages in order; the last one is a match on the real board."""
+
+    name: str
+    """What it is saved as."""
+    title: str
+    aim: str
+    """What the reader can do afterwards, to follow `You can now`."""
+    pages: tuple[Page, ...]

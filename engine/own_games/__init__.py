@@ -1,0 +1,1 @@
+"""Games of one's own: how their rulesets join, and what must hold for every game."""

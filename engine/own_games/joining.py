@@ -1,0 +1,156 @@
+"""Own games join the registry: from a file, from installed packages, or by what a player names after `--rules`."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Sequence
+from inspect import isabstract
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from engine.errors import GameError
+from engine.games.registry import add, check_new
+from engine.guarded import at, place, words
+from engine.ruleset import AnyRuleset, Ruleset
+from engine.text import named
+
+MOST_BYTES = 10_000_000
+
+
+def rulesets_in(path: str) -> tuple[type[AnyRuleset], ...]:
+    """The classes of rulesets that a file itself defines, in its order; runs its code; raises GameError."""
+    path = os.path.abspath(path)
+    module = _run(path, _text(path))
+    found = _defined_in(module)
+    if not found:
+        raise GameError(f"{at(path, None)} defines no Ruleset.")
+    return found
+
+
+def _text(path: str) -> str:
+    try:
+        # A pipe would be waited for.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            what = "a folder" if os.path.isdir(path) else "no file"
+            raise GameError(f"{at(path, None)} is {what}: name a file of Python.")
+        with open(path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise GameError(f"{at(path, None)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+    if len(content) > MOST_BYTES:
+        raise GameError(f"{at(path, None)} is too large to be the rules of a game.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise GameError(f"{at(path, line)}: This is not UTF-8 text.") from None
+
+
+def _run(path: str, text: str) -> ModuleType:
+    module = ModuleType(f"rules of {path}")
+    module.__file__ = path
+    # Where a data class looks for what its annotations name.
+    sys.modules[module.__name__] = module
+    try:
+        exec(compile(text, path, "exec", dont_inherit=True), vars(module))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        del sys.modules[module.__name__]
+        line = error.lineno if isinstance(error, SyntaxError) and error.filename == path else None
+        where = (path, line) if line else place(error.__traceback__, {path}) or (path, None)
+        said = f"{type(error).__name__}: {error.msg}" if line and isinstance(error, SyntaxError) else words(error)
+        raise GameError(f"{at(*where)}: {said}.") from None
+    return module
+
+
+def _defined_in(module: ModuleType) -> tuple[type[AnyRuleset], ...]:
+    """The rulesets of the module; a class that others in it are made from need not be a whole one."""
+    own = list(dict.fromkeys(each for each in vars(module).values() if _is_own(each, module)))
+    bases = {base for each in own for base in each.__mro__[1:]}
+    return tuple(each for each in own if each not in bases or not (isabstract(each) or not hasattr(each, "slug")))
+
+
+def _is_own(member: Any, module: ModuleType) -> bool:
+    return isinstance(member, type) and issubclass(member, Ruleset) and member.__module__ == module.__name__
+
+
+def join_all(new: Sequence[type[AnyRuleset]], source: str) -> str:
+    """Add these rulesets, all or none, and say so in one sentence; raises GameError."""
+    try:
+        check_new(*new)
+    except GameError as error:
+        raise GameError(f"{source[:1].upper()}{source[1:]}: {error}") from None
+    for kind in new:
+        add(kind)
+    return f"Rules of {', '.join(kind.slug for kind in new)} come from {source}."
+
+
+GROUP = "fdivgame.rulesets"
+
+
+class Installed(NamedTuple):
+    """What is said of the packages whose rules have joined, and of those that cannot."""
+
+    joined: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+
+
+_looked: list[bool] = []
+
+
+def join_installed() -> Installed:
+    """Load every entry point and add its ruleset; the second time nothing is loaded and nothing is said."""
+    if _looked:
+        return Installed()
+    _looked.append(True)
+    return _join()
+
+
+def _join() -> Installed:
+    from importlib.metadata import entry_points
+
+    joined, faults = [], []
+    for point in sorted(entry_points(group=GROUP)):
+        package = point.dist.name if point.dist is not None else point.value
+        source = f"the package {named(package)}"
+        try:
+            kind = point.load()
+            joined.append(join_all([kind], source))
+        except GameError as error:
+            faults.append(str(error))
+        except (Exception, SystemExit) as error:
+            faults.append(f"{source[:1].upper()}{source[1:]} brings {named(point.name)}, which fails: {words(error)}.")
+    return Installed(tuple(joined), tuple(faults))
+
+
+INSTALLED = "installed"
+"""Stands where a file can be named for what installed packages bring; a file of this name is ./installed."""
+
+_joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
+"""What is said of each file by its real path, and the rulesets that it defines."""
+
+
+def join(named: str) -> tuple[str, ...]:
+    """Load the file that was named, or what packages bring, and say in sentences what came; raises GameError."""
+    if named != INSTALLED:
+        return (join_file(named)[0],)
+    joined, faults = join_installed()
+    if faults:
+        raise GameError(faults[0])
+    return joined
+
+
+def join_file(path: str) -> tuple[str, tuple[type[AnyRuleset], ...]]:
+    """What is said of a file that has joined, and the rulesets that it defines; raises GameError."""
+    try:
+        path = os.path.realpath(path)
+    except ValueError:
+        raise GameError(f"{at(path, None)} cannot be read: that is no file's name.") from None
+    if path not in _joined:
+        found = rulesets_in(path)
+        _joined[path] = join_all(found, at(path, None)), found
+    return _joined[path]

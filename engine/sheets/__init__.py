@@ -1,1 +1,0 @@
-"""Sheets: a position worked out by hand, from the value of each option to the move, with every cell checked."""

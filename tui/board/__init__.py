@@ -1,0 +1,1 @@
+"""The blackboard and the chalk ledge under it, as every screen with a board shows them."""

@@ -1,0 +1,215 @@
+"""The blackboard: every number of a position in its place, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import compress, count
+from operator import is_not
+from time import monotonic
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from engine.match import Ply
+from engine.position import Position
+from tui.board.cell import STYLES, Cell, DrawnCells
+from tui.board.faces import ERASED, Gallery
+from tui.board.layout import BoardLayout, lay_out
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.slate import Slate
+from tui.widgets.styled import Styled
+
+Mark = Callable[[int], str]
+"""What is written under the component in a slot."""
+
+
+def rows_that_differ(
+    old: Mark | None, new: Mark | None, layout: BoardLayout, slots: int, size: Size, scrolled: Offset
+) -> list[Region]:
+    """The parts of lines in which marks of so many slots differ, of those that are seen."""
+    rows: dict[int, Region] = {}
+    for slot in layout.slots_in(scrolled.y, size.height):
+        if slot <= slots and _text(old, slot) != _text(new, slot):
+            region = layout.mark_line(slot).translate(-scrolled)
+            rows[region.y] = rows[region.y].union(region) if region.y in rows else region
+    return list(rows.values())
+
+
+def _text(mark: Mark | None, slot: int) -> str:
+    return "" if mark is None else mark(slot)
+
+
+WRITING_SECONDS = 0.4
+_FRAMES_PER_SECOND = 20
+
+
+class Board(Styled, ScrollView, can_focus=False):
+    """Shows a position; posts which number the player chose by mouse."""
+
+    chosen: reactive[int] = reactive(1, repaint=False)
+    """The slot that is ringed."""
+
+    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+
+    @dataclass
+    class Chosen(Message):
+        """The player pointed at a slot."""
+
+        slot: int
+
+    def __init__(
+        self, position: Position, glyphs: Glyphs = BOX, *, start: Position | None = None, id: str | None = None
+    ) -> None:
+        """`start` is the position before the first move, if this is a later one: the board has cells for both."""
+        super().__init__(id=id)
+        self.position = position
+        self.glyphs = glyphs
+        self.latest: Ply | None = None
+        self._mark: Mark | None = None
+        self._gallery = Gallery(position, start or position, glyphs)
+        self._room = Size(52, 13)
+        self._terminal = Size(0, 0)
+        self._drawn = DrawnCells(glyphs)
+        self._layout = self._fitting(self._room)
+        self._writing_since = 0.0
+        self._slate: Slate | None = None
+
+    @property
+    def slot_layout(self) -> BoardLayout:
+        return self._layout
+
+    def begin(self, position: Position) -> None:
+        """Show a board that has nothing to do with the one before."""
+        self.position, self.latest, self._mark = position, None, None
+        self._gallery = Gallery(position, position, self.glyphs)
+        self._layout = self._fitting(self._room)
+        # Whatever room there will be when the rest of the screen is laid out is taken.
+        self._terminal = Size(0, 0)
+        self.refresh(layout=True)
+
+    def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
+        """Show this position; `latest` is the move that led to it, and with `animate` it is seen being written."""
+        old, self.position = self.position, position
+        touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
+        touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
+        shorter, longer = sorted((len(old.slots), len(position.slots)))
+        touched.update(range(shorter + 1, longer + 1))
+        self.latest = latest
+        self._gallery.show(position, touched)
+        if len(position.slots) > self._layout.slots:
+            # Only rows are added, at the bottom: whatever stands on the board stays where it is.
+            self._layout = self._layout._replace(slots=len(position.slots))
+            self.virtual_size = self._layout.virtual_size
+        self._writing_since = monotonic() if animate and latest is not None else 0.0
+        if self._writing_since:
+            self._clock.resume()
+        for slot in touched:
+            self._refresh_slot(slot)
+
+    def mark(self, mark: Mark | None) -> None:
+        """Write under each component what this says of its slot; with None nothing."""
+        old, self._mark = self._mark, mark
+        # An empty list would have everything drawn anew.
+        if rows := rows_that_differ(old, mark, self._layout, len(self.position.slots), self.size, self.scroll_offset):
+            self.refresh(*rows)
+
+    def on_mount(self) -> None:
+        self._clock = self.set_interval(1 / _FRAMES_PER_SECOND, self._tick, pause=True)
+
+    def _tick(self) -> None:
+        if monotonic() - self._writing_since >= WRITING_SECONDS:
+            self._writing_since = 0.0
+            self._clock.pause()
+        if self.latest is not None:
+            self._refresh_slot(self.latest.move.slot)
+
+    def on_resize(self) -> None:
+        self._lay_out()
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        self._drawn.clear()
+        super().notify_style_update()
+
+    def watch_chosen(self, old: int, new: int) -> None:
+        self._refresh_slot(old)
+        self._refresh_slot(new)
+        self._scroll_to_chosen()
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        slot = self._layout.slot_at(offset.x + self.scroll_offset.x, offset.y + self.scroll_offset.y)
+        if slot is not None and slot <= len(self.position.slots):
+            self.post_message(self.Chosen(slot))
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        line = y + self.scroll_offset.y
+        if self._slate is None:
+            self._slate = Slate.of(self, STYLES)
+        if self._room != self.container_size or not self._terminal:
+            # The first picture is painted before the widget knows its size.
+            self._fit()
+        slate, layout = self._slate, self._layout
+        step = slate.step(y, height)
+        background = slate.lit("", step)
+        row, within = divmod(line - layout.origin[1], layout.cell_height)
+        if line < layout.origin[1] or row >= layout.rows:
+            return Strip([Segment(" " * width, background)], width)
+        segments = [Segment(" " * layout.origin[0], background)]
+        first = row * layout.columns + 1
+        slots = range(first, min(first + layout.columns, len(self.position.slots) + 1))
+        chosen = self.chosen
+        for slot in slots:
+            segments += self._drawn.line(self._cell(slot, chosen), layout, within, slate, step)
+        return Strip(segments, layout.origin[0] + len(slots) * layout.cell_width).adjust_cell_length(width, background)
+
+    def _cell(self, slot: int, chosen: int) -> Cell:
+        gallery, latest = self._gallery, self.latest
+        face = gallery.face(slot)
+        is_chosen = slot == chosen and face is not ERASED
+        mark = "" if self._mark is None else self._mark(slot)
+        if latest is None or latest.move.slot != slot:
+            return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
+        written = 1.0
+        if self._writing_since:
+            written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, gallery.side)
+
+    def _fitting(self, room: Size) -> BoardLayout:
+        gallery = self._gallery
+        layout = lay_out(gallery.count, gallery.most, gallery.need, room)
+        gallery.use(layout.chalk, self.position)
+        self._drawn.clear()
+        return layout._replace(slots=max(gallery.count, len(self.position.slots)))
+
+    def _fit(self) -> None:
+        room, terminal = self.container_size, self.app.size
+        if terminal == self._terminal and room.width == self._room.width and room.height <= self._room.height:
+            # Something else on the screen took lines or gave them back: no number moves for that.
+            return
+        if room.area:
+            self._room, self._terminal = room, terminal
+        self._layout = self._fitting(self._room)
+
+    def _lay_out(self) -> None:
+        self._fit()
+        self.virtual_size = self._layout.virtual_size
+        self.refresh()
+        self._scroll_to_chosen()
+
+    def _refresh_slot(self, slot: int) -> None:
+        self.refresh(self._layout.region(slot).translate(-self.scroll_offset))
+
+    def _scroll_to_chosen(self) -> None:
+        region = self._layout.region(self.chosen)
+        if self.is_mounted and self._layout.virtual_size.height > self.size.height:
+            self.scroll_to_region(Region(0, region.y, 1, region.height), animate=False, force=True)

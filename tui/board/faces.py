@@ -1,0 +1,166 @@
+"""The faces of all components on a board, and the cells that a match needs for them from its start to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from itertools import chain, islice
+from operator import attrgetter
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from engine.component import Component
+from engine.drawn import WIDEST_SKETCH
+from engine.position import Position
+from tui.drawing.elide import elide
+from tui.drawing.glyphs import Font, Glyphs, large
+
+
+class Chalk(Enum):
+    """The sizes in which a component is drawn: the rows and columns of a sketch, and whether digits are large."""
+
+    FIVE = 5, WIDEST_SKETCH, "five"
+    THREE = 3, WIDEST_SKETCH, "three"
+    NARROW = 3, 12, "narrow"
+    STROKES = 1, 20, ""
+    """A text, with its sketch beside it where there is one in a single row."""
+    TEXT = 0, 0, ""
+
+    def __init__(self, rows: int, columns: int, font: str) -> None:
+        self.rows, self.columns, self._font = rows, columns, font
+
+    @property
+    def is_large(self) -> bool:
+        """Whether a component takes more than a row."""
+        return bool(self._font)
+
+    def font(self, glyphs: Glyphs) -> Font:
+        """The large digits of this size; none where texts take one row."""
+        fonts = {"five": glyphs.five, "three": glyphs.three, "narrow": glyphs.narrow}
+        return fonts.get(self._font, {})
+
+
+class Face(NamedTuple):
+    """The picture of a component; the empty face is that of an erased one."""
+
+    text: str = ""
+    """In one row."""
+    rows: tuple[str, ...] = ()
+    """In large chalk, all of the same width; `()` when it has no picture of this size."""
+    caption: str = ""
+    """What stands under a picture that does not say it in digits."""
+    label: str = ""
+    """The value alone, as it is written for people."""
+
+    @property
+    def width(self) -> int:
+        """The cells that the large picture needs, with what stands under it."""
+        return max(max((len(row) for row in self.rows), default=0), len(self.caption))
+
+
+ERASED = Face()
+
+
+def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Chalk) -> Face:
+    """The face of a component; on a mixed board the game's name stands beside it."""
+    if component is None:
+        return ERASED
+    ruleset, value = component
+    label = elide(ruleset.label(value), glyphs.ellipsis)
+    named = f"{ruleset.name} {label}" if mixed else label
+    if chalk is Chalk.TEXT:
+        return Face(named, label=label)
+    sketch = ruleset.sketch(value, chalk.rows, chalk.columns)
+    if not chalk.is_large:
+        strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
+        return Face(f"{strokes}{named}", label=label)
+    if sketch:
+        width = max(map(cell_len, sketch))
+        rows = tuple([row.ljust(width).translate(glyphs.plain) for row in sketch])
+        return Face(named, rows, named, label)
+    return Face(named, large(label, chalk.font(glyphs)), ruleset.name if mixed else "", label)
+
+
+MOST_PICTURES = 60
+"""A board of more components is not drawn in large chalk, so their pictures are not even made."""
+
+
+class Gallery:
+    """Faces by slot, in one size of chalk; all that `start` and `position` can become fits into the cells it needs."""
+
+    def __init__(self, position: Position, start: Position, glyphs: Glyphs) -> None:
+        self._glyphs, self._chalk = glyphs, Chalk.TEXT
+        self.count = max(len(start.slots), len(position.slots))
+        """The slots that there are already, or will be when moves are made again."""
+        self.most = self.count
+        """The slots that there can be."""
+        live = list(filter(None, start.slots if position is start else chain(start.slots, position.slots)))
+        self.is_mixed = len(set(map(attrgetter("ruleset"), live))) > 1
+        self._roomiest = live
+        sketched = any(ruleset.sketch(value) for ruleset, value in islice(live, MOST_PICTURES))
+        self.side = 0.5 if self.is_mixed or sketched else 1.0
+        """Where a component stands in its cell, as in `Cell`."""
+        if self.count <= MOST_PICTURES:
+            roomiest = (Component(ruleset, each) for ruleset, value in live for each in ruleset.roomiest(value))
+            self._roomiest = list(dict.fromkeys(roomiest))
+            self.most += sum(ruleset.most_slots(value) - 1 for ruleset, value in filter(None, start.slots))
+        self._needs: dict[Chalk, Size] = {}
+        self._longest = 1
+        """The cells of the longest text so far."""
+        self._faces: list[Face] = []
+        if position is not start:
+            self._fill(start)
+        self._fill(position)
+
+    def need(self, chalk: Chalk) -> Size:
+        """The size of the largest picture in this chalk, without area where some component has none."""
+        size = self._needs.get(chalk)
+        if size is None:
+            size = self._needs[chalk] = self._measured(chalk)
+        return size
+
+    def use(self, chalk: Chalk, position: Position) -> None:
+        """Draw in this chalk from now on."""
+        if chalk is not self._chalk:
+            self._chalk = chalk
+            self._fill(position)
+
+    def face(self, slot: int) -> Face:
+        return self._faces[slot - 1]
+
+    def show(self, position: Position, changed: Iterable[int]) -> None:
+        """Make the faces of the slots that changed; slots beyond the position are dropped."""
+        count = len(position.slots)
+        del self._faces[count:]
+        self._faces += [ERASED] * (count - len(self._faces))
+        # A large board has many a number more than once.
+        made: dict[Component, Face] = {}
+        for slot in changed:
+            if slot <= count:
+                component = position.slots[slot - 1]
+                if component is not None and component not in made:
+                    made[component] = self._face(component, self._chalk)
+                self._faces[slot - 1] = ERASED if component is None else made[component]
+
+    def label(self, component: Component) -> str:
+        """The value alone, in one row."""
+        return self._face(component, Chalk.TEXT).label
+
+    def _fill(self, position: Position) -> None:
+        self.show(position, range(1, len(position.slots) + 1))
+        self._longest = max([self._longest, *map(len, map(attrgetter("text"), self._faces))])
+
+    def _face(self, component: Component, chalk: Chalk) -> Face:
+        return face_of(component, self._glyphs, self.is_mixed, chalk)
+
+    def _measured(self, chalk: Chalk) -> Size:
+        if self.count > MOST_PICTURES:
+            return Size(0, 0) if chalk is not Chalk.TEXT else Size(self._longest, 1)
+        if not chalk.is_large:
+            return Size(max((len(self._face(each, chalk).text) for each in self._roomiest), default=1), 1)
+        faces = [self._face(each, chalk) for each in self._roomiest]
+        if not all(face.rows for face in faces):
+            return Size(0, 0)
+        return Size(max((face.width for face in faces), default=1), max((len(face.rows) for face in faces), default=1))

@@ -1,0 +1,185 @@
+"""Where the slots of a position stand on a board of so many cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import NamedTuple
+
+from textual.geometry import Region, Size
+
+from engine.position import Position
+from tui.board.faces import Chalk
+
+BESIDE = 4
+"""The cells left and right of a picture: the ring around a chosen one, and air."""
+LEAST_RESERVED, MOST_RESERVED = 8, 16
+"""On a board that can grow, half the slots that there can be have cells from the start, at least and at most so many.
+
+A match seldom takes more, and beyond them the board scrolls.
+"""
+
+
+class BoardLayout(NamedTuple):
+    """A grid of equal cells, in reading order from the top left, centred where it is smaller than the board."""
+
+    slots: int
+    chalk: Chalk
+    is_roomy: bool
+    """Whether there is a row under a component, for its name and the value before the last move."""
+    columns: int
+    cell_width: int
+    cell_height: int
+    ink: Size
+    """The cells at the top left of a slot's cell in which it is drawn; the others are air."""
+    origin: tuple[int, int]
+    """The cell at which the grid starts, left and top."""
+
+    @property
+    def rows(self) -> int:
+        return -(-self.slots // self.columns)
+
+    @property
+    def virtual_size(self) -> Size:
+        """The size of the whole board, scrolled or not."""
+        width = self.origin[0] + (self.columns - 1) * self.cell_width + self.ink.width
+        return Size(width, self.origin[1] + (self.rows - 1) * self.cell_height + self.ink.height)
+
+    def region(self, slot: int) -> Region:
+        """The cells of a slot."""
+        row, column = divmod(slot - 1, self.columns)
+        left, top = self.origin
+        return Region(left + column * self.cell_width, top + row * self.cell_height, self.cell_width, self.cell_height)
+
+    def mark_line(self, slot: int) -> Region:
+        """The cells of the line of a slot in which a mark stands."""
+        region = self.region(slot)
+        return Region(region.x, region.y + self.ink.height - 1, region.width, 1)
+
+    def slots_in(self, top: int, height: int) -> range:
+        """The slots of which something is to be seen in these lines of the board."""
+        first, last = ((line - self.origin[1]) // self.cell_height for line in (top, top + height - 1))
+        return range(max(first, 0) * self.columns + 1, min((last + 1) * self.columns, self.slots) + 1)
+
+    def slot_at(self, x: int, y: int) -> int | None:
+        """The slot at a cell of the board, None beside the grid."""
+        column, row = (x - self.origin[0]) // self.cell_width, (y - self.origin[1]) // self.cell_height
+        slot = row * self.columns + column + 1
+        return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
+
+
+def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -> BoardLayout:
+    """The layout for `count` slots that can become `most`: in the largest chalk that needs no scrolling.
+
+    `need` is the size of the largest picture in some chalk, without area if some component has none.
+    """
+    width, height = max(board.width, 1), max(board.height, 1)
+    count = max(count, 1)
+    reserved = max(count, min(most, max(LEAST_RESERVED, most // 2), MOST_RESERVED))
+    for chalk, is_roomy in _SIZES:
+        wanted = reserved if chalk.is_large else max(count, min(most, 2 * MOST_RESERVED))
+        if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
+            # Not even pictures of one column would fit, so none is made.
+            continue
+        picture = need(chalk)
+        if not picture.area:
+            continue
+        ink = Size(picture.width + (BESIDE if is_roomy else BESIDE - 1), picture.height + is_roomy)
+        between = chalk is Chalk.FIVE
+        across, rows_that_fit = (width + between) // (ink.width + between), (height + between) // (ink.height + between)
+        if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
+            columns = _columns(wanted, across, rows_that_fit, ink, board)
+            rows = -(-wanted // columns)
+            wide = min(ink.width + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
+            high = min(ink.height + (_AIR.height if chalk.is_large else 0), (height + between) // rows)
+            air = wide - ink.width, high - ink.height
+            origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
+            return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin)
+    longest = need(Chalk.TEXT).width
+    cell_width = min(longest + BESIDE - 1, width)
+    columns = max(1, (width - 1) // cell_width)
+    left = max((width - 1 - columns * cell_width) // 2, 0)
+    return BoardLayout(count, Chalk.TEXT, False, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
+
+
+def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) -> int:
+    """The number of columns that gives the block of numbers the board's shape, with a last row that is well filled."""
+
+    def unlike(columns: int) -> float:
+        rows = -(-count // columns)
+        shape = columns * ink.width * board.height, rows * ink.height * board.width
+        return max(shape) / max(min(shape), 1) * (1 + (rows * columns - count) / count) ** 3
+
+    fitting = [columns for columns in range(1, most + 1) if -(-count // columns) <= rows_that_fit]
+    return min(fitting, key=lambda columns: (unlike(columns), columns))
+
+
+_SIZES = (
+    (Chalk.FIVE, True),
+    (Chalk.THREE, True),
+    (Chalk.NARROW, True),
+    (Chalk.STROKES, True),
+    (Chalk.STROKES, False),
+    (Chalk.TEXT, True),
+    (Chalk.TEXT, False),
+)
+_AIR = Size(8, 4)
+"""The cells by which a cell in large chalk may grow where there is room."""
+
+
+def is_live(position: Position, slot: int) -> bool:
+    """Whether a move is left in a slot; False where there is no such slot."""
+    if not 1 <= slot <= len(position.slots):
+        return False
+    component = position.slots[slot - 1]
+    return component is not None and not component.is_dead
+
+
+def steer(position: Position, layout: BoardLayout, slot: int, direction: str, page: int) -> int:
+    """The slot that one step leads to; the same slot where no live one lies that way. `page` is a page's rows."""
+    return next((each for each in _slots_to(layout, slot, direction, page) if is_live(position, each)), slot)
+
+
+def _slots_to(layout: BoardLayout, slot: int, direction: str, page: int) -> Iterable[int]:
+    """The slots in a direction, the first choice first."""
+    before, behind = range(slot - 1, 0, -1), range(slot + 1, layout.slots + 1)
+    match direction:
+        case "left":
+            return before
+        case "right":
+            return behind
+        case "previous":
+            return chain(before, range(layout.slots, slot, -1))
+        case "next":
+            return chain(behind, range(1, slot))
+        case "first":
+            return range(1, layout.slots + 1)
+        case "last":
+            return range(layout.slots, 0, -1)
+    row, column = divmod(slot - 1, layout.columns)
+    columns = sorted(range(layout.columns), key=lambda each: abs(each - column))
+    rows = _rows_to(row, layout.rows - 1, direction, page)
+    return (each_row * layout.columns + each + 1 for each_row in rows for each in columns)
+
+
+def _rows_to(row: int, last: int, direction: str, page: int) -> Iterable[int]:
+    """The rows above or below a row; of a page the one at its end comes first, then those on the way there."""
+    if direction == "up":
+        return range(row - 1, -1, -1)
+    if direction == "down":
+        return range(row + 1, last + 1)
+    if direction == "page_up":
+        end = max(row - page, 0)
+        return chain(range(end, row), range(end - 1, -1, -1))
+    end = min(row + page, last)
+    return chain(range(end, row, -1), range(end + 1, last + 1))
+
+
+def nearest(position: Position, slot: int) -> int:
+    """The live slot closest to this one; the same slot when none is left."""
+    count = len(position.slots)
+    for away in range(count + 1):
+        for each in (slot + away, slot - away):
+            if is_live(position, each):
+                return each
+    return slot

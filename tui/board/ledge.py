@@ -1,0 +1,97 @@
+"""The chalk ledge: the choices in the chosen component, with what each would leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from engine.component import Component
+from tui.board.ledge_lines import Lines, lines, most_lines
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.styled import Styled
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Worth
+
+
+class Ledge(Styled):
+    """Shows the choices of one component; posts what the player did with the mouse."""
+
+    COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
+
+    component: reactive[Component | None] = reactive(None)
+    """What the player chose on the board."""
+
+    typed: reactive[str] = reactive("")
+    """What has been typed of a choice so far."""
+
+    worth: reactive[Mapping[Any, Worth]] = reactive({})
+    """What each choice would leave the component worth, while the coach says so."""
+
+    enabled: reactive[bool] = reactive(True)
+    """Whether it is the turn of a player at the keyboard."""
+
+    @dataclass
+    class Picked(Message):
+        """The player picked a piece of chalk."""
+
+        choice: Any
+
+    @dataclass
+    class Stepped(Message):
+        """The player asked for the next choice, or with -1 for the one before."""
+
+        step: int
+
+    @dataclass
+    class Entered(Message):
+        """The player wants to play what is typed."""
+
+    def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
+        """`widest` are the components that need most room; their height is kept, so that the board never jumps."""
+        super().__init__(id=id)
+        self.glyphs, self.widest = glyphs, widest
+        self._drawn: tuple[object, Lines] = (None, [])
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs))
+
+    def watch_component(self) -> None:
+        # A layout costs more than all drawing, so there is one only for a component that needs more room.
+        if self.size.width and len(self._lines(self.size.width)) > self.size.height:
+            self.refresh(layout=True)
+
+    def on_click(self, event: events.Click) -> None:
+        meta = event.style.meta
+        if not self.enabled:
+            return
+        if "choice" in meta:
+            self.post_message(self.Picked(meta["choice"]))
+        elif "step" in meta:
+            self.post_message(self.Stepped(meta["step"]))
+        elif "enter" in meta:
+            self.post_message(self.Entered())
+
+    def render_line(self, y: int) -> Strip:
+        width, drawn = self.size.width, self._lines(self.size.width)
+        segments = []
+        for bit in drawn[y] if y < len(drawn) else ():
+            name = "idle" if bit.style == "piece" and not self.enabled else bit.style
+            segments.append(Segment(bit.text, self.style_of(f"ledge--{name}", bit.meta)))
+        return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    def _lines(self, width: int) -> Lines:
+        if self.component is None:
+            return []
+        key = (self.component, self.typed, width, tuple(self.worth.items()))
+        if self._drawn[0] != key:
+            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs, self.worth))
+        return self._drawn[1]

@@ -1,0 +1,370 @@
+"""The commands at the board, after the end, and of the pages that open above them."""
+
+from __future__ import annotations
+
+from tui.commands.command import Command, steps
+
+BEFORE_MATCH: tuple[Command, ...] = (
+    Command("home.go_on", "c", "go on", "Go on with the match that is not finished"),
+    Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
+    Command("home.friend", "f", "play a friend", "Play with a friend at one keyboard"),
+    Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
+    Command("home.daily", "d", "board of the day", "Board of the day, the same for all"),
+    Command("home.learn", "l", "lessons", "Learn to win, in nine lessons"),
+    Command("home.practise", "p", "practise", "Practise: puzzles of ten grades"),
+    Command("home.explore", "e", "explore", "Explore the values of a game", yields=True),
+    Command("home.history", "h", "history", "History: the matches so far"),
+    Command("home.statistics", "t", "statistics", "Statistics"),
+    Command("home.settings", "s", "settings", "Settings"),
+    Command("home.help", "f1,question_mark", "help", "Help: rules and keys", 1, "?"),
+    Command("home.leave", "q", "quit", "Quit", 2),
+    Command("home.ask_to_leave", "escape", "quit", "Quit after a question", palette=False),
+    Command("home.pick", "enter", "choose", "Do what is marked", palette=False),
+    Command("home.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("home.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("new.start", "enter", "start", "Start the match", 1),
+    Command("new.previous", "up", "previous row", "Go to the row above", palette=False),
+    Command("new.next", "down", "next row", "Go to the row below", palette=False),
+    Command("new.help", "f1", "help", "Rules and keys", 3),
+    Command("new.leave", "escape", "back", "Back to the first screen", 4),
+    Command("naming.take", "enter", "go on", "Play under this name", 1, palette=False),
+    Command("naming.leave", "escape", "as it is", "Leave the name as it is", 2, palette=False),
+    Command("row.left", "left", "choose", "Choose the one to the left in this row", palette=False),
+    Command("row.right", "right,space", "choose", "Choose the one to the right in this row", palette=False),
+)
+
+
+BY_MAIL: tuple[Command, ...] = (
+    Command("mail.copy", "y", "copy", "Copy the record of the match, to be sent to the other player", yields=True),
+    Command("mail.paste", "i", "paste a record", "Go on with the match of a record that you paste", yields=True),
+    Command("pasting.take", "ctrl+s", "take it", "Open the match of the record", 1, palette=False),
+    Command("pasting.leave", "escape", "back", "Back without a record", 2, palette=False),
+)
+
+
+EVERYWHERE: tuple[Command, ...] = (
+    Command(
+        "app.quit",
+        "ctrl+q",
+        "quit",
+        "Quit the game from anywhere; a match that is not saved asks first",
+        palette=False,
+        priority=True,
+    ),
+    Command("app.command_palette", "ctrl+p", "palette", "Find any command by its name", palette=False),
+    Command("app.suspend_process", "ctrl+z", "suspend", "Put the game in the background", palette=False),
+)
+
+
+EXPLORING: tuple[Command, ...] = (
+    *(
+        Command(f"explore.{name}", keys, label, help, rank, "", False, f"across({step})")
+        for name, keys, label, help, rank, step in (
+            ("narrower", "left", "width", "Make the rows narrower; in a plane go left", 1, -1),
+            ("wider", "right", "wider", "Make the rows wider; in a plane go right", 0, 1),
+        )
+    ),
+    *(
+        Command(f"explore.{name}", keys, label, help, palette=False, action_name=f"turn({step})")
+        for name, keys, label, help, step in (
+            ("less", "minus", "less", "Make the rows narrower, or show the layer before", -1),
+            ("more", "plus,equals_sign", "more", "Make the rows wider, or show the next layer", 1),
+        )
+    ),
+    *steps("explore"),
+    Command("explore.before", "h,shift+tab", "cell", "Go one value back", 2, "hjkl", False, "step('left')"),
+    Command("explore.next", "l,tab", "value", "Go to the next value", palette=False, action_name="step('right')"),
+    Command("explore.period", "p", "period", "Find the period and prove it", 3),
+    Command("explore.game", "g,slash,enter", "game", "Write which game it is, with its numbers", 4),
+    Command("explore.next_game", "n", "next", "Show the next game", 5, action_name="other_game(1)"),
+    Command("explore.game_before", "N", "game before", "Show the game before", action_name="other_game(-1)"),
+    Command("explore.save", "s", "save", "Save the picture as SVG and the values as CSV", 6),
+    Command("explore.help", "f1,question_mark", "help", "What is seen here, and the keys", 7, "?"),
+    Command("explore.leave", "q,escape", "back", "Back to the first screen", 8, "q"),
+    Command("asking.show", "enter", "show", "Show the game that is written", 1, palette=False),
+    Command("asking.stop", "escape,down", "as it is", "Leave the field as it is", 2, palette=False),
+)
+
+
+FAR_AWAY: tuple[Command, ...] = (
+    Command("far.invite", "i", "invite", "See how the friend far away joins", 9),
+    Command("asked.agree", "y", "yes", "Agree to what the friend asks", 1, palette=False),
+    Command("asked.decline", "n,q,escape", "no", "Decline what the friend asks", 2, palette=False),
+    Command("inviting.copy", "c", "copy", "Copy the line for the friend", 1),
+    Command("inviting.copy_other", "s", "copy the ssh line", "Copy the line for a friend who comes by ssh", 2),
+    Command("inviting.leave", "q,escape,enter", "leave", "Leave this page", 3, palette=False),
+)
+
+
+IN_MATCH: tuple[Command, ...] = (
+    Command("match.left", "left,h", "choose", "Choose the number to the left", 1, "arrows", False, "choose('left')"),
+    Command(
+        "match.right",
+        "right,l",
+        "right",
+        "Choose the number to the right",
+        palette=False,
+        action_name="choose('right')",
+    ),
+    Command("match.up", "up,k", "up", "Choose the number above", palette=False, action_name="choose('up')"),
+    Command("match.down", "down,j", "down", "Choose the number below", palette=False, action_name="choose('down')"),
+    Command("match.next", "tab", "next", "Choose the next number", palette=False, action_name="choose('next')"),
+    Command(
+        "match.previous",
+        "shift+tab",
+        "previous",
+        "Choose the number before",
+        palette=False,
+        action_name="choose('previous')",
+    ),
+    Command(
+        "match.page_up",
+        "pageup",
+        "page up",
+        "Go one page up on a long board",
+        palette=False,
+        action_name="choose('page_up')",
+    ),
+    Command(
+        "match.page_down",
+        "pagedown",
+        "page down",
+        "Go one page down on a long board",
+        palette=False,
+        action_name="choose('page_down')",
+    ),
+    Command("match.first", "home", "first", "Choose the first number", palette=False, action_name="choose('first')"),
+    Command("match.last", "end", "last", "Choose the last number", palette=False, action_name="choose('last')"),
+    Command("match.play", "enter", "play", "Play the choice that was typed", palette=False),
+    Command("match.more", "plus,equals_sign", "more", "Step to the next choice", action_name="step(1)", palette=False),
+    Command("match.less", "minus", "less", "Step to the choice before", action_name="step(-1)", palette=False),
+    Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
+    Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", 3),
+    Command("match.redo", "r", "redo", "Make the move again that was taken back", 8),
+    Command("match.tip", "t", "tip", "Where to look; again, what it must become; again, the move", 4),
+    Command("match.coach", "c", "coach", "Show what every number is worth and who is winning; again, stop", 6),
+    Command("match.moves", "m", "moves", "While the coach is on, show the moves in its place, or it again", 10),
+    Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", 9),
+    Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("match.leave", "q,escape", "leave", "Leave the match", 7, "q"),
+    Command("end.again", "enter,space", "play again", "Play the next match on a new board of the same kind", 1),
+    Command("end.swap", "s", "swap", "Play the same board with the other player starting", 2),
+    Command("end.review", "v", "review", "Look at what each move did to the win", 3),
+    Command("end.same", "a", "same board", "Play the same board again", 4),
+    Command("end.share", "d", "share", "See how the board of the day went, to be shared", 5),
+    Command("end.new", "n", "new board", "Choose another board or opponent", 6),
+    Command("sharing.link", "L", "link", "A link to this board, for the page in a browser"),
+    Command("copying.copy", "c", "copy", "Copy the link", 1, palette=False),
+    Command("copying.close", "q,escape,enter,backspace", "close", "Close this page", 2, palette=False),
+    Command(
+        "learn.on",
+        "enter,space",
+        "next mistake",
+        "Go to the next mistake; after the last, see how it went",
+        1,
+        yields=True,
+    ),
+    Command("learn.solution", "s", "show it", "Show a winning move", 2, yields=True),
+    Command("learn.next", "n", "next", "Go to the next mistake", 3, action_name="step_over(1)", yields=True),
+    Command("learn.previous", "p,N", "before", "Go to the mistake before", 4, action_name="step_over(-1)", yields=True),
+    Command("leaving.leave", "y,enter", "leave", "Leave the match", 1, palette=False),
+    Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
+    Command("day.again", "a", "play it again", "Play the board of the day again", 2, palette=False),
+    Command("day.copy", "c", "copy", "Copy the text", 1, palette=False),
+    Command("day.close", "q,escape,enter,backspace", "close", "Close this page", 3, palette=False),
+    Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
+)
+
+
+LEARNING: tuple[Command, ...] = (
+    Command("course.open", "enter,space", "open", "Read the marked lesson, from where you were", 1),
+    Command("course.again", "r", "from page 1", "Read the marked lesson from its first page", 2),
+    *steps("course"),
+    Command("course.help", "f1,question_mark", "help", "Rules and keys", 3, "?"),
+    Command("course.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
+    Command("lesson.on", "enter,space", "next page", "Go on, once what the page asks for is done", 1),
+    Command("lesson.show", "s", "show me", "After two wrong answers: see the right one", 2),
+    Command("lesson.back", "pageup,backspace", "back", "Go to the page before", 3, "PgUp"),
+    Command("lesson.forward", "pagedown", "on", "Go on from a page that was done before", 4),
+)
+
+
+PAST_MATCHES: tuple[Command, ...] = (
+    Command("history.open", "enter", "open", "Open the marked match and see its moves", 1),
+    Command("history.go_on", "c", "continue", "Go on with the marked match", 2),
+    Command("history.search", "slash", "search", "Search names, opponents and games", key_label="/"),
+    Command("history.review", "v", "review", "Look at what each move of the marked match did to the win", 3),
+    Command("history.delete", "d,delete", "delete", "Delete the marked match", 4),
+    Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
+    Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
+    Command("history.result", "r", "result", "List the matches with the next result only"),
+    *steps("history"),
+    Command("history.help", "f1,question_mark", "help", "Rules and keys", 6, "?"),
+    Command("history.leave", "q,escape", "back", "Back to the first screen", 7, "q"),
+    Command("searching.stop", "enter,escape,down", "to the list", "Go to the matches found", 1, palette=False),
+    Command("replay.back", "left,h,backspace", "back and on", "See the position one move back", 1, "arrows", False),
+    Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
+    Command("replay.review", "v", "review", "Look at what each move did to the win", 2),
+    Command("replay.start", "home", "start", "See the position at the start", 5),
+    Command("replay.end", "end", "end", "See the position after the last move", 6),
+    Command("replay.go_on", "c", "continue", "Go on with this match where it was left", 2),
+    Command("replay.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("replay.leave", "q,escape", "close", "Back to the list of matches", 3, "q"),
+    Command("review.back", "left,up,h,k,backspace", "moves", "See the move before", 1, "arrows", False, "step(-1)"),
+    Command("review.forward", "right,down,l,j,space", "on", "See the next move", palette=False, action_name="step(1)"),
+    Command("review.again", "enter", "try again", "Play on from before this move, in a new match", 3),
+    Command("review.learn", "f", "learn", "Learn from the mistakes: find the better moves yourself", 2, yields=True),
+    Command("review.mistake", "n", "mistake", "See the next move that gave a win away", 4),
+    Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
+    Command("review.coach", "c,m", "coach", "Show the coach in the place of the moves, or them again", 5),
+    Command("review.start", "home", "start", "See the first move"),
+    Command("review.end", "end", "end", "See the last move"),
+    Command("review.help", "f1,question_mark", "help", "Rules and keys", 6, "?"),
+    Command("review.leave", "q,escape,v", "back", "Back to where the review was opened", 7, "q"),
+    Command("statistics.up", "up,k", "up", "Scroll up", palette=False),
+    Command("statistics.down", "down,j", "down", "Scroll down", palette=False),
+    Command("statistics.history", "h", "history", "See the matches", 1),
+    Command("statistics.help", "f1,question_mark", "help", "Rules and keys", 2, "?"),
+    Command("statistics.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+)
+
+
+PRACTICE_WAYS: tuple[Command, ...] = (
+    Command("ways.proposed", "n", "what is next", "Do what is proposed next"),
+    Command("ways.ladder", "r", "ladder", "Ladder: the bots, one above the other"),
+    Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days"),
+    Command("ways.duplicate", "u", "duplicate", "Duplicate match: one board, both sides"),
+    Command("ways.paste", "i", "paste a record", "Open the match of a record that you paste", yields=True),
+    Command("ladder.play", "enter", "play", "Play the next board against the marked bot", 1),
+    Command("ladder.up", "up,k", "up", "Mark the rung above", palette=False, action_name="step(1)"),
+    Command("ladder.down", "down,j", "down", "Mark the rung below", palette=False, action_name="step(-1)"),
+    Command("ladder.help", "f1,question_mark", "help", "Rules and keys", 2, "?"),
+    Command("ladder.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+    Command("calendar.play", "enter", "play", "Play the board of the marked day, or see how it went", 2),
+    Command("calendar.puzzle", "p", "puzzle", "Play the puzzle of the marked day", 2),
+    Command("calendar.left", "left,h", "day", "Mark the day before", 1, "arrows", False, "step(-1)"),
+    Command("calendar.right", "right,l", "right", "Mark the day after", palette=False, action_name="step(1)"),
+    Command("calendar.up", "up,k", "up", "Mark the day a week before", palette=False, action_name="step(-7)"),
+    Command("calendar.down", "down,j", "down", "Mark the day a week after", palette=False, action_name="step(7)"),
+    Command("calendar.earlier", "pageup", "month", "Go one month back", 3, action_name="turn(-1)"),
+    Command("calendar.later", "pagedown", "later", "Go one month on", palette=False, action_name="turn(1)"),
+    Command("calendar.today", "home", "today", "Mark today", 4),
+    Command("calendar.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("calendar.leave", "q,escape", "back", "Back to the first screen", 6, "q"),
+    Command("duplicate.on", "enter", "go on", "Go on with the duplicate match, or begin one", 1, palette=False),
+    Command("duplicate.new", "n", "new match", "Begin another duplicate match", 2, palette=False),
+    Command("duplicate.close", "q,escape,backspace", "close", "Close this page", 3, palette=False),
+)
+
+
+PRACTISING: tuple[Command, ...] = (
+    Command("puzzle.on", "enter,space", "next", "Go to the next puzzle", 1),
+    Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle counts as missed", 2),
+    Command("practise.pick", "enter", "choose", "Do what is marked", 1, palette=False),
+    Command(
+        "practise.right",
+        "right",
+        "change",
+        "Choose the next one where there is a choice",
+        2,
+        "arrows",
+        False,
+        "turn(1)",
+    ),
+    Command("practise.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
+    Command(
+        "practise.puzzles",
+        "p",
+        "Puzzles",
+        "Find the winning move; the grade follows you",
+        action_name="begin('puzzles')",
+    ),
+    Command(
+        "practise.game", "g", "Game", "Which game the puzzles are of, or all of them mixed", action_name="begin('game')"
+    ),
+    Command(
+        "practise.misere",
+        "m",
+        "Last mover",
+        "Whether the last mover of a puzzle wins or loses",
+        action_name="begin('misere')",
+    ),
+    Command(
+        "practise.mistakes",
+        "o",
+        "Your own mistakes",
+        "Find better moves than those of your matches",
+        action_name="begin('mistakes')",
+    ),
+    Command(
+        "practise.returning",
+        "b",
+        "Comes back today",
+        "Find what you missed, on boards with other numbers",
+        action_name="begin('returning')",
+    ),
+    Command(
+        "practise.sheet",
+        "w",
+        "Work it out",
+        "Fill in values, mex, columns and XOR of a board",
+        action_name="begin('sheet')",
+    ),
+    Command("practise.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
+    Command(
+        "practise.calendar",
+        "c",
+        "Calendar",
+        "The boards and puzzles of past days",
+        action_name="begin('calendar')",
+    ),
+    Command("practise.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
+    Command(
+        "practise.duplicate",
+        "u",
+        "Duplicate match",
+        "Two people play one board from both sides",
+        action_name="begin('duplicate')",
+    ),
+    Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("practise.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("practise.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+)
+
+
+PREFERENCES: tuple[Command, ...] = (
+    Command("settings.previous", "up", "previous row", "Go to the row above", palette=False),
+    Command("settings.next", "down", "next row", "Go to the row below", 1, "Up Down", palette=False),
+    Command("settings.keys", "f2", "keys", "Choose the keys of every command", 3),
+    Command("settings.help", "f1", "help", "Rules and keys", 4),
+    Command("settings.leave", "escape", "back", "Back to the first screen", 2),
+    Command("link.open", "enter,space", "open", "Open what the row names", palette=False),
+    Command("keys.change", "enter", "change", "Give the marked command another key", 1),
+    Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
+    *steps("keys"),
+    Command("keys.leave", "q,escape", "back", "Back to the settings", 3, "q"),
+)
+
+
+_NEW = "before the first answer"
+
+WORKING_OUT: tuple[Command, ...] = (
+    Command(
+        "sheet.check", "enter,space", "check", "Check what was typed; at the end, the next sheet", 1, palette=False
+    ),
+    Command("sheet.show", "s", "show it", "Fill the blank in for you, which counts as help", 2),
+    *(
+        Command(f"sheet.{way}", keys, label, help, rank, palette=False, action_name=f"steer('{way}')")
+        for way, keys, label, help, rank in (
+            ("left", "left,h", "easier", f"Go to the blank before; {_NEW}, an easier sheet", 3),
+            ("right", "right,l", "harder", f"Go to the next blank; {_NEW}, a harder sheet", 4),
+            ("down", "down,j", "game", f"Go to the blank below; {_NEW}, a sheet of the next game", 5),
+            ("up", "up,k", "game before", f"Go to the blank above; {_NEW}, a sheet of the game before", 0),
+        )
+    ),
+    Command("sheet.next", "tab", "next", "Go to the next blank", palette=False, action_name="go_round(1)"),
+    Command(
+        "sheet.previous", "shift+tab", "before", "Go to the blank before", palette=False, action_name="go_round(-1)"
+    ),
+)

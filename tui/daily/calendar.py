@@ -1,0 +1,141 @@
+"""The calendar: how the board and the puzzle of each past day went, all of which can still be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from engine.daily.calendar import FIRST_DAY, Calendar, calendar
+from engine.errors import GameError
+from tui.commands.table import bindings, hints
+from tui.daily.month_grid import MonthGrid
+from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
+from tui.dialogs.dialog import Card
+from tui.records.pasting import copy
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+
+class CalendarScreen(BaseScreen[None]):
+    """Shows a month, with its days as soon as a worker has read them."""
+
+    CSS_PATH = "../styles/practice.tcss"
+
+    scopes = ("calendar",)
+    BINDINGS = bindings("calendar")
+    AUTO_FOCUS = None
+
+    @dataclass
+    class Read(Message):
+        """The calendar as the archive has it."""
+
+        calendar: Calendar
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._calendar: Calendar | None = None
+
+    def compose(self) -> ComposeResult:
+        glyphs, self.today = self.application.glyphs, self.application.today()
+        self.day = self.today
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-practice"):
+            with Horizontal(id="heading"):
+                yield Static(month(self.day), id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"):
+                yield MonthGrid(self.day, self.today, glyphs, id="calendar")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "calendar"))
+        self.run_worker(self._read, "calendar", thread=True, exclusive=True)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return "The calendar", RULES
+
+    def _read(self) -> None:
+        self.post_message(self.Read(calendar(self.application.archive)))
+
+    @on(Read)
+    def _take(self, read: Read) -> None:
+        self._calendar = read.calendar
+        self.query_one("#score", Static).update(counted_days(read.calendar, self.today))
+        self._go_to(self.day)
+
+    def _go_to(self, day: date) -> None:
+        self.day = max(min(day, self.today), FIRST_DAY)
+        self.query_one("#title", Static).update(month(self.day))
+        self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
+        if self._calendar is not None:
+            said = self.application.archive.take_notice() or how_it_went(self._calendar, self.day)
+            more = counted_days(self._calendar, self.today) if self.has_class("-low") else MARKS
+            self._say(f"{said}\n{more}")
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#message", MessageLine).say(sentence)
+
+    @on(MonthGrid.Picked)
+    def pick_by_mouse(self, picked: MonthGrid.Picked) -> None:
+        if picked.day == self.day:
+            self.action_play()
+        else:
+            self._go_to(picked.day)
+
+    def action_step(self, days: int) -> None:
+        self._go_to(self.day + timedelta(days))
+
+    def action_turn(self, months: int) -> None:
+        self._go_to(turned(self.day, months))
+
+    def action_today(self) -> None:
+        self._go_to(self.today)
+
+    def action_play(self) -> None:
+        try:
+            self.application.play_daily(self.day)
+        except GameError as error:
+            self._say(str(error))
+
+    def action_puzzle(self) -> None:
+        refused = self.application.play_day_puzzle(self.day)
+        if refused is not None:
+            self._say(refused)
+
+    def action_leave(self) -> None:
+        self.application.go_back()
+
+
+class DayScreen(Card[bool]):
+    """Shows what there is to share; results in whether the player wants to play the board again."""
+
+    BINDINGS = bindings("day")
+
+    def __init__(self, day: date, text: str) -> None:
+        super().__init__()
+        self.day, self.text = day, text
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(f"The board of {self.day.isoformat()}", id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self.text.rstrip(), id="share", markup=False)
+            yield Static(id="copied", markup=False)
+            yield self.hint_line("day")
+
+    def action_copy(self) -> None:
+        copy(self, self.text)
+
+    def action_again(self) -> None:
+        self.dismiss(True)
+
+    def action_close(self) -> None:
+        self.dismiss(False)

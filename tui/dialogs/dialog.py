@@ -1,0 +1,113 @@
+"""Card: a page above a screen, that says something and is closed again."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, ScreenResultType
+from textual.widgets import Input, Static
+
+from engine.errors import GameError
+from engine.setup import Setup
+from tui.commands.table import bindings, hints
+from tui.screens.base import HEIGHTS, WIDTHS, AnsweredOnce, application_of
+from tui.widgets.menu import KeyHints
+
+
+class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
+    """A modal screen with a line of key hints."""
+
+    # Textual asks the application for no key while a page lies above a screen.
+    BINDINGS = [Binding("ctrl+c", "app.help_quit", show=False, system=True)]
+    CSS_PATH = "../styles/card.tcss"
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    def hint_line(self, scope: str) -> KeyHints:
+        """The line with the keys of a scope, as the player has set them."""
+        line = KeyHints()
+        line.hints = tuple(hints(application_of(self).keymap, scope))
+        return line
+
+
+class QuestionScreen(Card[bool]):
+    """Results in whether the player says yes; the commands of its scope are the answers."""
+
+    AUTO_FOCUS = None
+    scope: ClassVar[str]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(self._question, id="question", markup=False)
+            yield self.hint_line(self.scope)
+
+
+class LeaveScreen(QuestionScreen):
+    """Results in whether the player wants to leave."""
+
+    scope = "leaving"
+    BINDINGS = bindings("leaving")
+
+    def action_leave(self) -> None:
+        self.dismiss(True)
+
+    def action_stay(self) -> None:
+        self.dismiss(False)
+
+
+class NoticeScreen(Card[None]):
+    """Shows a title and a text until a key is pressed."""
+
+    BINDINGS = bindings("reading")
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__()
+        self._title, self._text = title, text
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(self._title, id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self._text, markup=False)
+            yield self.hint_line("reading")
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class NameScreen(Card[str]):
+    """Results in the person's name: what was typed, or the one that is there already."""
+
+    BINDINGS = bindings("naming")
+    AUTO_FOCUS = "#name"
+
+    def __init__(self, names: tuple[str, str]) -> None:
+        super().__init__()
+        self._names = names
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            question = f"What is your name? Enter alone leaves {self._names[0]}."
+            yield Static(question, id="question", markup=False)
+            yield Input(placeholder=self._names[0], id="name", compact=True, max_length=40)
+            yield Static(id="refusal", markup=False)
+            yield self.hint_line("naming")
+
+    @on(Input.Submitted)
+    def action_take(self) -> None:
+        try:
+            name = self.query_one("#name", Input).value.strip() or self._names[0]
+            self.dismiss(Setup(names=(name, self._names[1])).names[0])
+        except GameError as error:
+            self.query_one("#refusal", Static).update(str(error))
+
+    def action_leave(self) -> None:
+        self.dismiss(self._names[0])

@@ -1,0 +1,236 @@
+"""Talk: one player's side of a match far away, over whatever connection there is just now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+from engine.errors import GameError
+from engine.far import session
+from engine.far import session as asking
+from engine.far.access import Meter
+from engine.far.messages import (
+    LONGEST_HELLO,
+    LONGEST_LINE,
+    BadLine,
+    Bye,
+    Lines,
+    Message,
+    Ping,
+    Pong,
+    Why,
+    Wish,
+    format_line,
+)
+from engine.far.session import Fault, News, Phase, Renew, Session, Step, receive
+from engine.match import Match
+from engine.record import Record
+
+BLOCK = 65_536
+MOST_UNREAD = 2 * LONGEST_LINE
+"""So many bytes may wait to be read by the other side."""
+MOST_AT_ONCE, A_SECOND = 60, 20
+"""So many messages may come at once, and so many a second."""
+
+
+class Times(NamedTuple):
+    """How long is waited, in seconds."""
+
+    hello: float = 10.0
+    """For who it is."""
+    state: float = 60.0
+    """For a board, which may be long."""
+    quiet: float = 5.0
+    """Before a sign of life is asked for."""
+    signs: int = 3
+    """So many signs of life may be missing."""
+    retry: float = 3.0
+    """At most between two tries to find the host again."""
+
+
+class Line:
+    """A connection; `None` is read at its end."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, times: Times) -> None:
+        self._reader, self._writer, self._times = reader, writer, times
+        self._lines = Lines(LONGEST_HELLO)
+        self._meter = Meter(MOST_AT_ONCE, A_SECOND)
+
+    def trust(self) -> None:
+        """Take long lines: the other side has shown who it is."""
+        self._lines.most = LONGEST_LINE
+
+    async def hear(self, seconds: float) -> Message | None:
+        """The next message within so many seconds; raises BadLine, Fault, TimeoutError, OSError."""
+        async with asyncio.timeout(seconds):
+            while (message := self._lines.take()) is None:
+                data = await self._reader.read(BLOCK)
+                if not data:
+                    return None
+                self._lines.feed(data)
+        if not self._meter.allows(asyncio.get_running_loop().time()):
+            raise Fault(Why.MANY)
+        return message
+
+    async def hear_while_alive(self) -> Message | None:
+        """The next message, as long as the other side gives signs of life; raises as `hear`."""
+        missing = 0
+        while True:
+            try:
+                message = await self.hear(self._times.quiet)
+            except TimeoutError:
+                missing += 1
+                if missing > self._times.signs:
+                    raise
+                self.say(Ping())
+                continue
+            if isinstance(message, Ping):
+                self.say(Pong())
+            elif not isinstance(message, Pong):
+                return message
+            missing = 0
+
+    def say(self, message: Message) -> None:
+        """Send a message; one to somebody who reads nothing, or is gone, is lost."""
+        transport = self._writer.transport
+        if transport.get_write_buffer_size() > MOST_UNREAD:
+            transport.abort()
+        if not transport.is_closing():
+            self._writer.write(format_line(message))
+
+    def close(self) -> None:
+        """End it, once what was said has been sent or at once where that cannot be."""
+        transport = self._writer.transport
+        with suppress(OSError, RuntimeError):
+            if transport.get_write_buffer_size():
+                transport.close()
+                asyncio.get_running_loop().call_later(1, transport.abort)
+            else:
+                transport.close()
+
+
+class Listener(Protocol):
+    """The screen that shows the match."""
+
+    def hear(self, news: News | None) -> None:
+        """Show how the talk stands now, and say what is waiting to be said once that is saved: `Talk.flush`."""
+
+
+class Talk:
+    """Has the session and the line; what is to be said waits until the screen has saved and shown what it is about."""
+
+    def __init__(self, begun: Session, renew: Renew, keep: Callable[[Record], None]) -> None:
+        """`keep` saves the start of a match before anybody sees it."""
+        self.session, self._renew, self._keep = begun, renew, keep
+        self.line: Line | None = None
+        self.listener: Listener | None = None
+        self.why: Why | None = None
+        """Why the other side has ended the connection, if it has said so."""
+        self.trouble = ""
+        """Why there is no connection, as far as that is known."""
+        self.notice = ""
+        """What went wrong on the disk and was not said yet."""
+        self.is_left = False
+        """Whether the player here has left."""
+        self._waiting: list[Message] = []
+
+    @property
+    def is_together(self) -> bool:
+        """Whether the other player is there."""
+        return self.session.phase is Phase.TOGETHER
+
+    def moved(self, match: Match) -> None:
+        """The player here has made the last move of this match."""
+        self._note(session.moved(self.session, match))
+
+    def ask(self, wish: Wish) -> None:
+        """Ask the other player for something; raises GameError where that cannot be."""
+        self._take(asking.ask(self.session, wish))
+
+    def answer(self, yes: bool) -> None:
+        """Answer what the other player asked, if that is still open."""
+        if self.session.offered is not None:
+            self._take(asking.answer(self.session, yes, self._renew))
+
+    def flush(self) -> None:
+        """Say what was waiting, because what it is about is saved and shown."""
+        waiting, self._waiting = self._waiting, []
+        if self.line is not None:
+            for message in waiting:
+                self.line.say(message)
+
+    def look(self) -> None:
+        """Have the screen look at how the talk stands."""
+        if self.listener is not None:
+            self.listener.hear(None)
+
+    def leave(self) -> None:
+        """The player here goes away for good."""
+        self.is_left = True
+        if self.line is not None:
+            self.line.say(Bye(Why.LEFT))
+            self.line.close()
+
+    def end(self, why: Why) -> None:
+        """End the connection for this reason, if there is one."""
+        if self.line is not None:
+            self.line.say(Bye(why))
+            self.line.close()
+
+    async def converse(self, line: Line, is_met: bool = False) -> None:
+        """Talk over this line until it ends; what is no message of this kind ends it and harms nothing."""
+        line.trust()
+        self.line, self.why, self.trouble = line, None, ""
+        self._waiting.clear()
+        try:
+            if not is_met:
+                self._take(session.met(self.session))
+            await self._listen(line)
+        except Fault as fault:
+            self._refuse(line, fault.why)
+        except BadLine:
+            self._refuse(line, Why.FAULT)
+        except OSError:
+            # A time-out is one as well.
+            pass
+        except asyncio.CancelledError:
+            # The program ends.
+            line.say(Bye(Why.LEFT))
+            raise
+        finally:
+            line.close()
+            if self.line is line:
+                self.line = None
+                self._waiting.clear()
+                self._take(Step(session.gone(self.session)))
+
+    async def _listen(self, line: Line) -> None:
+        while (message := await line.hear_while_alive()) is not None and self.line is line:
+            if isinstance(message, Bye):
+                self.why = message.why
+                return
+            self._take(receive(self.session, message, self._renew))
+
+    def _refuse(self, line: Line, why: Why) -> None:
+        self.why = why
+        line.say(Bye(why))
+
+    def _take(self, step: Step) -> None:
+        self._note(step)
+        if self.listener is not None:
+            self.listener.hear(step.news)
+        else:
+            self.flush()
+
+    def _note(self, step: Step) -> None:
+        before, self.session = self.session.record, step.session
+        record = step.session.record
+        if record is not None and (before is None or record.seed != before.seed):
+            try:
+                self._keep(record)
+            except GameError as error:
+                # As with every fault of the disk, play goes on.
+                self.notice = str(error)
+        self._waiting += step.send

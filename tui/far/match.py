@@ -1,0 +1,263 @@
+"""A match with somebody far away: the match screen, at which one of the players sits elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, Protocol
+
+from textual.app import App
+
+from engine.archive import MatchSaver
+from engine.errors import GameError
+from engine.far.messages import At, Wish
+from engine.far.session import News
+from engine.match import Match
+from engine.record import Record
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.commands.table import Hint, bindings, keys_of
+from tui.dialogs.dialog import QuestionScreen
+from tui.far import words
+from tui.far.connection import Talk
+from tui.far.sitting import Sitting
+from tui.match.screen import MatchScreen
+from tui.match.words import Players
+from tui.screens.base import Application
+
+
+class _FarMatch(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    sitting: Sitting
+    talk: Talk
+    friend: str
+
+    @property
+    def app(self) -> App[Any]: ...
+    def say(self, sentence: str) -> None: ...
+    def tell(self, sentence: str) -> None: ...
+
+
+class FarActions:
+    """The actions, in the place of those of the match screen."""
+
+    def action_tip(self: _FarMatch) -> None:
+        self.say(words.NO_HELP)
+
+    def action_coach(self: _FarMatch) -> None:
+        self.say(words.NO_HELP)
+
+    def action_undo(self: _FarMatch) -> None:
+        _ask(self, Wish.UNDO)
+
+    def action_again(self: _FarMatch) -> None:
+        _ask(self, Wish.AGAIN)
+
+    def action_same(self: _FarMatch) -> None:
+        _ask(self, Wish.SAME)
+
+    def action_swap(self: _FarMatch) -> None:
+        _ask(self, Wish.SWAP)
+
+    def action_invite(self: _FarMatch) -> None:
+        if self.sitting.invitation is not None:
+            from tui.far.sitting import InvitationScreen
+
+            self.app.push_screen(InvitationScreen(self.sitting.invitation))
+
+
+def _ask(screen: _FarMatch, wish: Wish) -> None:
+    try:
+        screen.talk.ask(wish)
+    except GameError as error:
+        screen.tell(str(error))
+    else:
+        screen.tell(words.asked(screen.friend, wish))
+
+
+class AskedScreen(QuestionScreen):
+    """Results in whether the player agrees."""
+
+    scope = "asked"
+    BINDINGS = bindings("asked")
+
+    def action_agree(self) -> None:
+        self.dismiss(True)
+
+    def action_decline(self) -> None:
+        self.dismiss(False)
+
+
+_NEVER = frozenset({"redo", "share", "new", "moves", "copy", "paste"})
+_UNHINTED = frozenset({"tip", "coach"})
+
+
+class FarMatchScreen(FarActions, MatchScreen):
+    """Shows what the talk has; a move that is made here is saved, then shown, then sent."""
+
+    scopes = ("match", "end", "far")
+    BINDINGS = bindings("far")
+
+    def __init__(
+        self, prepared: PreparedMatch, saver: MatchSaver, sitting: Sitting, series: Series | None = None
+    ) -> None:
+        super().__init__(prepared, series)
+        self.sitting, self.talk = sitting, sitting.talk
+        self._saver = saver
+        self._seat = self.talk.session.seat
+        self.players = Players(prepared.match.names, self._seat)
+        self.friend = prepared.match.names[1 - self._seat]
+        self._was_together = False
+        self._told_gone = ""
+        self._stands: tuple[object, ...] = ()
+        """What of the session was shown last, beside the match."""
+        self._asked: AskedScreen | None = None
+        self._is_followed = False
+        """Whether the next board has taken its place."""
+
+    def make_saver(self) -> MatchSaver:
+        return self._saver
+
+    def greet(self) -> None:
+        self._was_together = isinstance(self.talk.listener, FarMatchScreen)
+        self.talk.listener = self
+        if self._was_together:
+            self.app.clear_notifications()
+            self.say(f"{self.players.starts(self.match.first)}.")
+        else:
+            self.say(words.waiting(self.friend))
+        self._look(None)
+
+    def on_unmount(self) -> None:
+        if not self._is_followed:
+            self.talk.leave()
+
+    @property
+    def is_persons_turn(self) -> bool:
+        return self.talk.session.can_move and self.talk.session.match is self.match
+
+    @property
+    def is_bots_turn(self) -> bool:
+        return False
+
+    @property
+    def aside(self) -> str:
+        if not self.talk.is_together:
+            return f"{self.friend} is not here"
+        return f"{self.friend} is asked" if self.talk.session.asked is not None else ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "invite":
+            return self.sitting.invitation is not None
+        return action not in _NEVER and super().check_action(action, parameters)
+
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        if self.sitting.invitation is not None and not self.talk.is_together:
+            # Before all others, as it is what can be done now.
+            yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
+        for hint in super().hinted(hints):
+            if hint.action not in _UNHINTED:
+                yield hint._replace(label="leave") if hint.action == "leave" else hint
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        if self.talk.session.match is not new:
+            # Made here a moment ago.
+            self.talk.moved(new)
+        super().watch_match(old, new)
+        self.call_after_refresh(self._send)
+
+    def hear(self, news: News | None) -> None:
+        self.call_later(self._look, news)
+
+    def action_leave(self) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            # The program was started for this match, and is how to come back to it.
+            self.application.leave_match(quit_after=True)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence where it can be seen, at the end as well."""
+        if self.match.outcome is None:
+            self.say(sentence)
+        else:
+            self.application.say_aloud(sentence)
+
+    def take_text(self, text: str) -> None:
+        # A record says nothing about what the friend's program has.
+        self.say(words.NOT_BY_MAIL)
+
+    def look_elsewhere(self, is_looked_at: bool) -> None:
+        """The moves come from the friend's program alone."""
+
+    def say_notice(self) -> None:
+        notice = self.saver.settle()
+        if notice is not None:
+            self.say(notice)
+
+    def _look(self, news: News | None) -> None:
+        record = self.talk.session.record
+        if self._is_followed or record is None or not self.is_attached:
+            return
+        session = self.talk.session
+        if self._asked is not None and session.offered is None and self._asked.is_current:
+            self._asked.dismiss(False)
+        if record.seed != self.prepared.seed:
+            self._is_followed = True
+            open_board(self.application, self.sitting, record, self.score)
+            return
+        stands = session.phase, session.asked, session.agreed
+        if record.match is not self.match:
+            self.match = record.match
+        elif stands != self._stands:
+            self._show()
+        self._stands = stands
+        self.call_after_refresh(self._send)
+        self._say_news(news)
+
+    def _say_news(self, news: News | None) -> None:
+        talk, was_together = self.talk, self._was_together
+        self._was_together = talk.is_together
+        if talk.is_together:
+            self._told_gone = ""
+            if not was_together:
+                self.tell(words.back(self.friend))
+        elif was_together or talk.why is not None or talk.trouble:
+            gone = words.gone(self.friend, talk.why, talk.trouble)
+            if gone != self._told_gone:
+                self._told_gone = gone
+                self.tell(gone)
+        if talk.notice:
+            self.tell(talk.notice)
+            talk.notice = ""
+        if news is News.ASKED and talk.session.offered is not None:
+            self._asked = AskedScreen(words.asks(self.friend, talk.session.offered))
+            self.app.push_screen(self._asked, partial(self._answer, talk.session.at))
+        elif news is News.REFUSED:
+            self.tell(words.refused(self.friend))
+
+    def _answer(self, asked_at: At, agrees: bool | None) -> None:
+        self._asked = None
+        # A question that is void by now may have been followed by another one.
+        if self.talk.session.at == asked_at:
+            self.talk.answer(bool(agrees))
+
+    def _send(self) -> None:
+        self.saver.settle()
+        self.talk.flush()
+
+
+def far_match(sitting: Sitting, record: Record, series: Series | None = None) -> FarMatchScreen:
+    """The board of this record, as it stands, all of it saved."""
+    prepared, saver = sitting.open(record)
+    if prepared.match != record.match:
+        # What was heard of before there was a board to show it on.
+        saver.save(record.match)
+    return FarMatchScreen(replace(prepared, match=record.match), saver, sitting, series)
+
+
+def open_board(application: Application, sitting: Sitting, record: Record, series: Series | None = None) -> None:
+    """Go to the board of this record in the place of the screen that is shown."""
+    application.go_to(far_match(sitting, record, series))

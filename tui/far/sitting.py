@@ -1,0 +1,80 @@
+"""Sitting: what the screens of a match far away share, from one board to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from engine.archive import MatchSaver
+from engine.record import Record
+from engine.setup import PreparedMatch
+from tui.commands.table import bindings
+from tui.dialogs.dialog import Card
+from tui.far.connection import Talk
+from tui.records.pasting import copy
+
+
+class Invitation(NamedTuple):
+    """How the friend joins: the lines to give to them."""
+
+    here: str
+    """For somebody who reaches the port itself, as on this machine."""
+    by_ssh: str = ""
+    """For somebody who comes to this account by ssh."""
+
+    @property
+    def other(self) -> str:
+        """The line by ssh where there is one."""
+        return self.by_ssh or self.here
+
+    @property
+    def text(self) -> str:
+        """What stands on the page that waits for the friend."""
+        if not self.by_ssh:
+            return f"Give this line to your friend:\n\n{self.here}"
+        return (
+            f"Give your friend one of these lines. On this machine:\n\n{self.here}\n\n"
+            f"From another one by ssh, with a key or a password for this account:\n\n{self.by_ssh}"
+        )
+
+
+class Sitting(NamedTuple):
+    """A talk, what keeps it going, and how its boards are opened."""
+
+    talk: Talk
+    run: Callable[[], Awaitable[None]]
+    """Has connections made or taken until it is cancelled."""
+    open: Callable[[Record], tuple[PreparedMatch, MatchSaver]]
+    """A board as far as the archive has it, and what saves it on."""
+    invitation: Invitation | None = None
+    """Of a host."""
+
+
+class InvitationScreen(Card[None]):
+    """Shows the lines until it is closed."""
+
+    BINDINGS = bindings("inviting")
+
+    def __init__(self, invitation: Invitation) -> None:
+        super().__init__()
+        self.invitation = invitation
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            with VerticalScroll(id="page"):
+                yield Static(self.invitation.text, id="lines", markup=False)
+            yield Static(id="copied", markup=False)
+            yield self.hint_line("inviting")
+
+    def action_copy(self) -> None:
+        copy(self, self.invitation.here)
+
+    def action_copy_other(self) -> None:
+        copy(self, self.invitation.other)
+
+    def action_leave(self) -> None:
+        self.dismiss()

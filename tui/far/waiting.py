@@ -1,0 +1,68 @@
+"""The first screen of a match far away: the board is opened in its place, at once or when somebody has joined."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from engine.far.session import News
+from tui.commands.table import bindings, hints
+from tui.far.match import open_board
+from tui.far.sitting import Invitation, Sitting
+from tui.records.pasting import copy
+from tui.screens.base import BaseScreen
+from tui.widgets.menu import KeyHints
+
+
+class WaitingScreen(BaseScreen[None]):
+    """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
+
+    CSS_PATH = "far.tcss"
+
+    scopes = ("inviting",)
+    BINDINGS = bindings("inviting")
+    AUTO_FOCUS = None
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self._sitting, self.invitation = sitting, sitting.invitation or Invitation("")
+        self._is_over = False
+
+    def compose(self) -> ComposeResult:
+        yield self.size_notice()
+        if self._sitting.talk.session.record is not None:
+            # Nobody has to wait.
+            return
+        with Vertical(id="wall", classes="-far"):
+            yield Static("Waiting for your friend", id="title", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self.invitation.text, id="lines", markup=False)
+            yield Static(id="copied", markup=False)
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        for line in self.query(KeyHints):
+            line.hints = tuple(hints(self.application.keymap, "inviting"))
+        self._sitting.talk.listener = self
+        self.app.run_worker(self._sitting.run(), "far")
+        self._look()
+
+    def hear(self, news: News | None) -> None:
+        self.call_later(self._look)
+
+    def _look(self) -> None:
+        record = self._sitting.talk.session.record
+        # More can be heard of before the board is there to hear it.
+        if record is not None and not self._is_over:
+            self._is_over = True
+            open_board(self.application, self._sitting, record)
+
+    def action_copy(self) -> None:
+        copy(self, self.invitation.here)
+
+    def action_copy_other(self) -> None:
+        copy(self, self.invitation.other)
+
+    def action_leave(self) -> None:
+        self.application.ask_to_quit()

@@ -1,0 +1,1 @@
+"""The ladder: the bots one above the other."""

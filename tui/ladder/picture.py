@@ -1,0 +1,138 @@
+"""A ladder in chalk: a rung for each bot, how the last boards against it went, and where the player stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from engine.practice.ladder import LAST, WINS, Ladder
+from tui.drawing.elide import clip
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.slate import Slate
+
+STYLES = ("chosen", "player-0", "words", "quiet")
+WON, LOST = "*", "x"
+_HIGHEST_STEP = 3
+_NAME = 9
+_WIDE = 56
+"""The cells from which on there is air around the ladder."""
+
+
+class LadderPicture(Widget):
+    """Shows a ladder with one rung marked; posts the rung the player clicked."""
+
+    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+
+    marked: reactive[int] = reactive(0)
+    """The rung that is marked, from 0 at the bottom."""
+
+    @dataclass
+    class Picked(Message):
+        """The player clicked a rung; `again` when it was marked already."""
+
+        again: bool
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+        self.ladder: Ladder | None = None
+        self._slate: Slate | None = None
+
+    def show(self, ladder: Ladder) -> None:
+        """Show this ladder with the rung marked that is to be climbed next."""
+        self.ladder = ladder
+        self.marked = min(ladder.height, len(ladder.rungs) - 1)
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        super().notify_style_update()
+
+    def on_click(self, event: events.Click) -> None:
+        rung = event.style.meta.get("rung")
+        if rung is not None:
+            again, self.marked = rung == self.marked, rung
+            self.post_message(self.Picked(again))
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size.width, self.size.height
+        if self._slate is None:
+            self._slate = Slate.of(self, STYLES)
+        slate, line = self._slate, self._line(y)
+        background = slate.background(y, height)
+        if line is None or self.ladder is None:
+            return Strip.blank(width, background)
+        rung, is_rung = line
+        pieces = self._rung(rung, width) if is_rung else self._between(width)
+        meta = Style.from_meta({"rung": rung}) if is_rung else Style()
+        segments = [Segment(text, slate.style(name, y, height) + meta) for text, name in pieces]
+        return Strip(segments).adjust_cell_length(width, background)
+
+    def _line(self, y: int) -> tuple[int, bool] | None:
+        """The rung on this line or below it, and whether it is on the line itself; None beside the ladder."""
+        if self.ladder is None:
+            return None
+        rungs, height = len(self.ladder.rungs), self.size.height
+        step = max(min((height - 1) // rungs, _HIGHEST_STEP), 1)
+        needed = (rungs - 1) * step + 1
+        if needed > height:
+            # The part of it with the marked rung.
+            from_top = rungs - 1 - self.marked
+            top = -max(min(from_top - height // 2, needed - height), 0)
+        else:
+            top = (height - needed) // 2
+        place = y - top
+        # With air between the rungs the rails stand out above and below.
+        rails = 0 if step == 1 else 1
+        if not -rails <= place < needed + rails:
+            return None
+        return rungs - 1 - place // step, place % step == 0 and 0 <= place < needed
+
+    def _between(self, width: int) -> list[tuple[str, str]]:
+        rail = self._drawn("│")
+        return [(" " * self._left(width), "quiet"), (f"{rail}     {rail}", "quiet")]
+
+    def _rung(self, place: int, width: int) -> list[tuple[str, str]]:
+        assert self.ladder is not None
+        ladder, rung, left = self.ladder, self.ladder.rungs[place], self._left(width)
+        is_marked = place == self.marked
+        words = "chosen" if is_marked else "words"
+        rail, beam = self._drawn("├┤"), self._drawn("──")
+        # Who has climbed them all stands on the highest.
+        is_here = place == min(ladder.height, len(ladder.rungs) - 1)
+        player = self.glyphs.players[0] if is_here else self._drawn("─")
+        boards = [WON if each else LOST for each in rung.last] + [self.glyphs.dust] * (LAST - len(rung.last))
+        state = (
+            "climbed"
+            if place < ladder.height
+            else f"{min(sum(rung.last), WINS)} of {WINS}"
+            if place == ladder.height or rung.results
+            else ""
+        )
+        if rung.unfinished is not None:
+            state = "to go on"
+        between = "   " if left > 2 else " "
+        pieces = [
+            (f"{'> ' if is_marked else '  ':>{left}}", "chosen"),
+            (f"{rail[0]}{beam}", "quiet"),
+            (player, "player-0" if is_here else "quiet"),
+            (f"{beam}{rail[1]}", "quiet"),
+            (f" {rung.bot:<{_NAME}}{between}", words),
+            *((f"{each} ", "chosen" if each == WON else "quiet") for each in boards),
+            (between, "quiet"),
+        ]
+        used = sum(len(text) for text, _ in pieces)
+        return [*pieces, (clip(state, max(width - used, 0), self.glyphs.ellipsis), words if is_marked else "quiet")]
+
+    def _left(self, width: int) -> int:
+        return max((width - _WIDE) // 2 + 4, 4) if width >= _WIDE else 2
+
+    def _drawn(self, strokes: str) -> str:
+        return strokes.translate(self.glyphs.plain)

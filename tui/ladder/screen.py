@@ -1,0 +1,109 @@
+"""The ladder: which bots were climbed past, and the next board against the marked one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Static
+
+from engine.bots import bot
+from engine.practice.ladder import LAST, WINS, Ladder, ladder
+from tui.commands.table import bindings, hints
+from tui.ladder.picture import LadderPicture
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+RULES = (
+    f"Each rung is a bot. To climb it, win {WINS} of {LAST} boards in a row against it; a star is a board won.",
+    "You start, and each of these boards can be won.",
+    "A win with a tip, the coach or a move taken back is no star. Of a board played twice the first match counts.",
+    "Who has climbed a rung has climbed those below it.",
+)
+
+
+class LadderScreen(BaseScreen[None]):
+    """Shows the rungs as soon as a worker has read them."""
+
+    CSS_PATH = "../styles/practice.tcss"
+
+    scopes = ("ladder",)
+    BINDINGS = bindings("ladder")
+    AUTO_FOCUS = None
+
+    @dataclass
+    class Read(Message):
+        """The ladder as the archive has it."""
+
+        ladder: Ladder
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-practice"):
+            with Horizontal(id="heading"):
+                yield Static("The ladder", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"):
+                yield LadderPicture(glyphs, id="ladder")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "ladder"))
+        self.run_worker(self._read, "ladder", thread=True, exclusive=True)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return "The ladder", RULES
+
+    @property
+    def picture(self) -> LadderPicture:
+        return self.query_one("#ladder", LadderPicture)
+
+    def _read(self) -> None:
+        self.post_message(self.Read(ladder(self.application.archive)))
+
+    @on(Read)
+    def _show(self, read: Read) -> None:
+        found = read.ladder
+        self.picture.show(found)
+        self.query_one("#score", Static).update(f"{found.height} of {len(found.rungs)} climbed")
+        self._say()
+
+    def _say(self) -> None:
+        picture = self.picture
+        if picture.ladder is None:
+            return
+        rung = picture.ladder.rungs[picture.marked]
+        done = (
+            f"You have climbed past {rung.bot}."
+            if picture.marked < picture.ladder.height
+            else f"Win {WINS} of {LAST} boards without help to climb."
+        )
+        notice = self.application.archive.take_notice()
+        self.query_one("#message", MessageLine).say(notice or f"{rung.bot} {bot(rung.bot).description}. {done}")
+
+    def action_step(self, step: int) -> None:
+        picture = self.picture
+        if picture.ladder is not None:
+            picture.marked = max(min(picture.marked + step, len(picture.ladder.rungs) - 1), 0)
+            self._say()
+
+    @on(LadderPicture.Picked)
+    def pick_by_mouse(self, picked: LadderPicture.Picked) -> None:
+        if picked.again:
+            self.action_play()
+        else:
+            self._say()
+
+    def action_play(self) -> None:
+        picture = self.picture
+        if picture.ladder is not None:
+            self.application.play_rung(picture.ladder.rungs[picture.marked].bot)
+
+    def action_leave(self) -> None:
+        self.application.go_back()

@@ -1,0 +1,173 @@
+"""The list of lessons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.lessons.table import Outline
+from tui.commands.table import bindings, hints
+from tui.lessons import words
+from tui.lessons.lesson import Bookmarks
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.marked_list import MarkedList, Piece, fitted
+from tui.widgets.menu import KeyHints
+
+_NUMBER = 4
+_TITLE = 32
+_ROOMY, _WIDE = 56, 96
+"""From these widths on there is room for all words, and for what each lesson is for."""
+
+
+class LessonRow(NamedTuple):
+    """A line of the list."""
+
+    number: str
+    title: str
+    aim: str
+    state: str
+    """How far it was read."""
+    brief: str
+    """That in fewer words."""
+    is_done: bool = False
+
+
+class LessonList(MarkedList):
+    """Shows lessons and between them a heading, which cannot be marked."""
+
+    def show(self, course: tuple[LessonRow, ...], games: tuple[LessonRow, ...], heading: str, marked: int) -> None:
+        """Show the lessons of the course, and under this heading those of the games; mark the lesson of this place."""
+        self._rows: tuple[LessonRow | str, ...] = (*course, "", heading, *games)
+        self._course = len(course)
+        self.fill(len(self._rows), self._line_of(marked))
+
+    @property
+    def place(self) -> int:
+        """The lesson that is marked, from 0, headings not counted."""
+        return self.marked if self.marked < self._course else self.marked - 2
+
+    def _line_of(self, place: int) -> int:
+        return place if place < self._course else place + 2
+
+    def validate_marked(self, marked: int) -> int:
+        """The nearest line that is a lesson, further on where the mark came from before it."""
+        if marked in (self._course, self._course + 1):
+            return self._course + 2 if self.marked < self._course else self._course - 1
+        return marked
+
+    def pieces(self, line: int, width: int) -> list[Piece]:
+        row, ellipsis = self._rows[line], self.glyphs.ellipsis
+        if isinstance(row, str):
+            return [(fitted(row, width, ellipsis), "quiet")]
+        sign = self.glyphs.players[0] if row.is_done else " "
+        state = row.state if width >= _ROOMY else row.brief
+        shown = width - _NUMBER - len(state) - 1
+        title = min(_TITLE, shown) if width >= _WIDE else max(shown, 0)
+        return [
+            (sign, "player-0"),
+            (f"{row.number:>2} ", "quiet"),
+            (fitted(row.title, title, ellipsis), "words"),
+            (fitted(row.aim, max(shown - title, 0), ellipsis), "quiet"),
+            (f" {state}", "quiet"),
+        ]
+
+
+class CourseScreen(BaseScreen[None]):
+    """Lists the lessons with how far each was read, the next one marked."""
+
+    CSS_PATH = "../styles/archive.tcss"
+
+    scopes = ("course",)
+    BINDINGS = bindings("course")
+    AUTO_FOCUS = None
+
+    def __init__(self, opens: str | None = None) -> None:
+        """`opens` is the name of a lesson that is shown at once."""
+        super().__init__()
+        self._opens = opens
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-archive -course"):
+            with Horizontal(id="heading"):
+                yield Static("Learn", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"):
+                yield LessonList(glyphs, id="lessons")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "course"))
+        self.bookmarks = Bookmarks(self.application.archive)
+        suggested = self.bookmarks.suggested
+        self._show(0 if suggested is None else self.outlines.index(suggested))
+        if self._opens is not None:
+            self._come_back(self._opens)
+            self.call_after_refresh(self.action_open)
+
+    @property
+    def listing(self) -> LessonList:
+        """The list."""
+        return self.query_one("#lessons", LessonList)
+
+    @property
+    def outlines(self) -> tuple[Outline, ...]:
+        """All lessons in the order of the list."""
+        return (*self.bookmarks.course, *self.bookmarks.games)
+
+    def action_step(self, direction: str) -> None:
+        self.listing.step(direction)
+        self._say()
+
+    @on(LessonList.Picked)
+    def pick_by_mouse(self, picked: LessonList.Picked) -> None:
+        self._say()
+        if picked.again:
+            self.action_open()
+
+    def action_open(self) -> None:
+        self._open(from_start=False)
+
+    def action_again(self) -> None:
+        self._open(from_start=True)
+
+    def action_leave(self) -> None:
+        self.application.go_home()
+
+    def _open(self, from_start: bool) -> None:
+        from tui.lessons.lesson import LessonScreen
+
+        outline = self.outlines[self.listing.place]
+        reading = self.bookmarks.open(outline, from_start)
+        self.app.push_screen(LessonScreen(reading, self.bookmarks).fit(self.app.size), self._come_back)
+
+    def _come_back(self, name: str | None) -> None:
+        names = [each.name for each in self.outlines]
+        self._show(names.index(name) if name in names else self.listing.place)
+
+    def _show(self, place: int) -> None:
+        marks, suggested = self.bookmarks, self.bookmarks.suggested
+        done = sum(1 for each in marks.course if marks.progress(each).times)
+        self.query_one("#score", Static).update(f"{done} of {len(marks.course)} done")
+        course = tuple(self._row(each, str(number), suggested) for number, each in enumerate(marks.course, 1))
+        games = tuple(self._row(each, "", None) for each in marks.games)
+        self.listing.show(course, games, "The other games", place)
+        self._say()
+
+    def _say(self) -> None:
+        outline = self.outlines[self.listing.place]
+        is_first = not any(self.bookmarks.progress(each) != (0, 0) for each in self.outlines)
+        notice = self.application.archive.take_notice()
+        self.query_one("#message", MessageLine).say(notice or words.invitation(outline, is_first))
+
+    def _row(self, outline: Outline, number: str, suggested: Outline | None) -> LessonRow:
+        progress = self.bookmarks.progress(outline)
+        said = words.state(outline, progress, outline is suggested)
+        return LessonRow(number, outline.title, outline.aim, *said, progress.times > 0)

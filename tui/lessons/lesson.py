@@ -1,0 +1,313 @@
+"""A lesson as it is read, page by page."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from engine.archive import Archive
+from engine.archive.practice import Progress
+from engine.errors import GameError
+from engine.lessons.reading import Reading
+from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+from engine.lessons.tasks import Choice, Moves, Number
+from engine.match import Match
+from engine.position import Move
+from engine.practice.difficulty import answer
+from tui.board.number_field import NumberField
+from tui.commands.table import bindings
+from tui.lessons import words
+from tui.lessons.view import LessonView
+from tui.match.coach import BotAdviser
+from tui.match.play_actions import BOARD_ACTIONS, AtBoard, PlayActions
+from tui.screens.base import BaseScreen
+from tui.widgets.menu import Menu
+
+
+class Bookmarks:
+    """Opens lessons where they were left and saves each page that is done."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._saved = archive.practice.lessons()
+        self.course, self.games = course_outlines(), game_outlines()
+
+    def progress(self, outline: Outline) -> Progress:
+        """How far this lesson was read; a page that it has not any more counts as its first."""
+        saved = self._saved.get(outline.name, Progress())
+        return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
+
+    @property
+    def suggested(self) -> Outline | None:
+        """The first of the nine lessons that was not finished yet; None where all were."""
+        return next((each for each in self.course if not self.progress(each).times), None)
+
+    def open(self, outline: Outline, from_start: bool = False) -> Reading:
+        """The lesson where it was left, or from its first page."""
+        return Reading.of(lesson_of(outline.name), 0 if from_start else self.progress(outline).page)
+
+    def save(self, reading: Reading) -> str:
+        """Remember that one page more was done; a sentence where that cannot be saved."""
+        lesson = reading.lesson
+        times = self._saved.get(lesson.name, Progress()).times
+        is_finished = reading.furthest == len(lesson.pages)
+        progress = Progress(0, times + 1) if is_finished else Progress(reading.furthest, times)
+        self._saved[lesson.name] = progress
+        self._archive.practice.save_lesson(lesson.name, progress)
+        return self._archive.take_notice() or ""
+
+    def behind(self, reading: Reading) -> Outline | None:
+        """The lesson that follows; None behind the last one."""
+        outlines = (*self.course, *self.games)
+        names = [each.name for each in outlines]
+        place = names.index(reading.lesson.name) + 1
+        return outlines[place] if place < len(outlines) else None
+
+
+class _LessonOpen(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    reading: Reading
+    bookmarks: Bookmarks
+    view: LessonView
+
+    def take(self, reading: Reading) -> None: ...
+    def dismiss(self, result: str | None = None) -> object: ...
+
+
+class PageActions:
+    """The actions beside those that answer."""
+
+    def action_on(self: _LessonOpen) -> None:
+        reading = self.reading
+        if not reading.is_over:
+            self.take(reading.turn_to(reading.page + 1))
+            return
+        behind = self.bookmarks.behind(reading)
+        if behind is None:
+            self.dismiss(reading.lesson.name)
+        else:
+            self.take(self.bookmarks.open(behind))
+
+    def action_forward(self: _LessonOpen) -> None:
+        self.take(self.reading.turn_to(self.reading.page + 1))
+
+    def action_back(self: _LessonOpen) -> None:
+        self.take(self.reading.turn_to(self.reading.page - 1))
+
+    def action_show(self: _LessonOpen) -> None:
+        self.take(self.reading.solved())
+
+    def action_leave(self: _LessonOpen) -> None:
+        if self.view.ledge.typed or self.view.number.typed:
+            self.view.ledge.typed = self.view.number.typed = ""
+        else:
+            self.dismiss(self.reading.lesson.name)
+
+
+_BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
+
+
+class _LessonAsked(AtBoard, Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    reading: Reading
+
+    @property
+    def view(self) -> LessonView: ...
+    def answer(self, answer: int) -> None: ...
+    def action_pick(self, place: int) -> None: ...
+    def action_step(self, step: int) -> None: ...
+
+
+class AnswerActions(PlayActions):
+    """The actions of play, which do what is alike where no move is asked for."""
+
+    def action_choose(self: _LessonAsked, direction: str) -> None:
+        self.view.recall(self.reading)
+        step = (direction in _FORWARD) - (direction in _BACKWARD)
+        if isinstance(self.reading.task, Choice):
+            menu = self.view.answers
+            menu.marked = (menu.marked + step) % len(menu.items)
+        elif isinstance(self.reading.task, Number):
+            # Up is more, as on a number line that stands upright.
+            self.view.number.step(-step if direction in ("up", "down") else step)
+        else:
+            PlayActions.action_choose(self, direction)
+
+    def action_type(self: _LessonAsked, character: str) -> None:
+        self.view.recall(self.reading)
+        if isinstance(self.reading.task, Number):
+            self.view.number.type(character)
+        elif not isinstance(self.reading.task, Choice):
+            PlayActions.action_type(self, character)
+        elif character in "123456789"[: len(self.reading.task.answers)]:
+            self.action_pick(int(character) - 1)
+
+    def action_play(self: _LessonAsked) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.enter()
+        elif isinstance(self.reading.task, Choice):
+            self.action_pick(self.view.answers.marked)
+        else:
+            PlayActions.action_play(self)
+
+    def action_step(self: _LessonAsked, step: int) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.step(step)
+        else:
+            PlayActions.action_step(self, step)
+
+    def action_rub(self: _LessonAsked) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.rub()
+        else:
+            PlayActions.action_rub(self)
+
+    def action_pick(self: _LessonAsked, place: int) -> None:
+        if self.reading.is_asked:
+            self.view.answers.marked = place
+            self.answer(place)
+
+    def on_menu_picked(self: _LessonAsked, picked: Menu.Picked) -> None:
+        self.action_pick(
+            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
+        )
+
+    def on_number_field_entered(self: _LessonAsked, entered: NumberField.Entered) -> None:
+        if not self.reading.is_asked:
+            return
+        if entered.number is None:
+            self.say("Type a number first; Enter answers with it.")
+        else:
+            self.answer(entered.number)
+
+
+_ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
+_ELSEWHERE = BOARD_ACTIONS - _ANSWERING
+"""What can be done at the board of a match only."""
+
+
+class LessonScreen(AnswerActions, PageActions, BaseScreen[str]):
+    """Has a reading, which is replaced whole, saved and shown; results in the name of the lesson that was left."""
+
+    CSS_PATH = "lessons.tcss"
+
+    scopes = ("lesson", "match")
+    BINDINGS = bindings("match", "lesson")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    def __init__(self, reading: Reading, bookmarks: Bookmarks) -> None:
+        super().__init__()
+        self.reading, self.bookmarks = reading, bookmarks
+        self.adviser = BotAdviser(self, "", lambda: self.match)
+
+    @property
+    def match(self) -> Match:
+        """The board as it stands."""
+        return self.reading.match
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a move is asked for."""
+        return isinstance(self.reading.task, Moves) and self.reading.is_asked
+
+    def compose(self) -> ComposeResult:
+        self.view = LessonView(self.reading, self.application.glyphs)
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        self._open()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        reading = self.reading
+        if action in _ELSEWHERE or (action in _ANSWERING and self.is_too_small):
+            return False
+        if action == "rub":
+            return reading.is_asked and bool(self.view.ledge.typed or self.view.number.typed)
+        if action in _ANSWERING:
+            return reading.is_asked and not str(*parameters[:1]).startswith("page_")
+        allowed = {
+            "on": reading.is_over or (reading.can_go_on and not reading.is_asked),
+            "show": reading.can_be_shown,
+            "back": reading.page > 0,
+            "forward": reading.can_go_on,
+        }
+        return allowed.get(action, True)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        page = self.reading.shown
+        return self.reading.lesson.title, (page.text, page.task.question)
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence that answers no try."""
+        self.view.say(sentence)
+
+    def play(self, choice: Any) -> None:
+        """Try this choice in the chosen component."""
+        if self.is_persons_turn:
+            try:
+                self.take(self.reading.moved(Move(self.view.board.chosen, choice)))
+            except GameError as error:
+                self.say(str(error))
+
+    def answer(self, answer: int) -> None:
+        """Answer with a number, or the place of one of the answers."""
+        self.take(self.reading.answered(answer))
+        if not self.reading.is_right:
+            self.view.number.typed = ""
+
+    def take(self, reading: Reading) -> None:
+        """Go on with this reading: saved where a page more was done, shown, and the other player asked for a move."""
+        old, self.reading = self.reading, reading
+        notice = self.bookmarks.save(reading) if reading.furthest > old.furthest else ""
+        if (reading.lesson, reading.page) != (old.lesson, old.page):
+            self._open()
+            return
+        if reading.match is not old.match:
+            self.view.change_board(reading.match, old.match)
+        self._show()
+        if notice:
+            self.say(notice)
+        self._wait()
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component and the keys that matter now."""
+        reading = self.reading
+        component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
+        self.view.show_choices(component, self.is_persons_turn)
+        found = words.key_hints(reading, component, self.application.keymap)
+        self.view.show_hints(found)
+
+    def _open(self) -> None:
+        self.view.open(self.reading)
+        self._show()
+        self._wait()
+
+    def _show(self) -> None:
+        self.view.show(self.reading, words.closing(self.reading, self.bookmarks.behind(self.reading)))
+        self.show_choices()
+
+    def _wait(self) -> None:
+        if self.reading.is_awaiting:
+            # Only once the reader's own move is on the screen may the other player begin.
+            self.call_after_refresh(self._ask_for_move)
+        elif self.reading.is_to_be_taken_back:
+            seconds = 2 * self.application.bot_seconds
+            self.adviser.work(id, lambda _: self.take(self.reading.taken_back()), "bot", seconds)
+
+    def _ask_for_move(self) -> None:
+        def reply(move: Move | None) -> None:
+            if move is not None:
+                self.take(self.reading.replied(move))
+
+        if self.reading.is_awaiting:
+            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.application.bot_seconds)

@@ -1,0 +1,143 @@
+"""The view of a lesson: a thought on the blackboard, the numbers under it, the question and what answers it."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.component import Component
+from engine.lessons.reading import Reading
+from engine.lessons.tasks import Choice, Moves, Number
+from engine.match import Match
+from engine.theory.grundy import grundy
+from tui.board.board import Board
+from tui.board.layout import is_live, nearest
+from tui.board.ledge import Ledge
+from tui.board.number_field import NumberField
+from tui.commands.table import Hint
+from tui.drawing.glyphs import Glyphs
+from tui.lessons import words
+from tui.match.words import widest
+from tui.widgets.lines import Paragraph
+from tui.widgets.menu import KeyHints, Menu
+
+NOWHERE = 0
+"""The slot that is chosen where none can be."""
+
+
+class LessonView(Vertical):
+    """Shows a page as a screen gives it; the parts post what the reader did with the mouse."""
+
+    def __init__(self, reading: Reading, glyphs: Glyphs) -> None:
+        super().__init__(id="wall", classes="-lesson")
+        self.glyphs = glyphs
+        self.board = Board(reading.match.position, glyphs, id="board")
+        self.ledge = Ledge(glyphs, id="ledge")
+        self.number = NumberField(glyphs, id="number")
+        self.answers = Menu((), glyphs.ellipsis, id="answers")
+        self._title, self._page = Static(id="title", markup=False), Static(id="score", markup=False)
+        self._thought = Paragraph(glyphs, is_centred=True, id="thought")
+        self._question = Paragraph(glyphs, id="question")
+        self._reply = Paragraph(glyphs, id="reply")
+        self._hints = KeyHints(id="hints")
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="heading"):
+            yield self._title
+            yield self._page
+        with Vertical(id="frame"):
+            yield self._thought
+            yield self.board
+        yield self._question
+        yield self.ledge
+        yield self.number
+        yield self.answers
+        yield self._reply
+        yield self._hints
+
+    def open(self, reading: Reading) -> None:
+        """Show another page."""
+        task, position = reading.task, reading.match.position
+        is_over = reading.is_over
+        self._title.update(reading.lesson.title)
+        self._page.update(words.page_number(reading))
+        self.board.begin(position)
+        self.board.display = not is_over and bool(position.slots)
+        # On what they change alone: a class of the whole view has every part of it styled again.
+        self._thought.set_class(not self.board.display, "-bare")
+        self.ledge.widest = widest(position)
+        self.ledge.display = not is_over and isinstance(task, Moves)
+        self.number.display = not is_over and isinstance(task, Number)
+        self.answers.display = not is_over and isinstance(task, Choice)
+        for part in (self._question, self._reply):
+            part.set_class(is_over, "-ended")
+        self.number.typed, self.answers.marked = "", 0
+        if isinstance(task, Choice):
+            self.answers.items = tuple(
+                Hint(str(place + 1), answer, f"pick({place})") for place, answer in enumerate(task.answers)
+            )
+        self.board.chosen = nearest(position, 1) if isinstance(task, Moves) else NOWHERE
+        if reading.shown.shows_values and not is_over:
+            self.board.mark(self._mark)
+
+    def change_board(self, match: Match, old: Match) -> None:
+        """Show the board after a move, or as it was before."""
+        animate = self.app.animation_level != "none"
+        self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
+        if not is_live(match.position, self.board.chosen):
+            self.board.chosen = nearest(match.position, self.board.chosen)
+
+    def show(self, reading: Reading, closing: str) -> None:
+        """Show what is said, and who is to answer; `closing` is said at the end."""
+        # Where there is no heading, the number of the page stands before the question.
+        number = f"{reading.page + 1}/{len(reading.lesson.pages)}  " if self.is_low else ""
+        self._question.text = f"{number}{reading.task.question}"
+        self._thought.longest = "" if reading.is_over else reading.shown.text
+        self._thought.text = closing if reading.is_over else reading.shown.text
+        self._say(words.reply(reading), not reading.is_right, not reading.is_fresh)
+        self.number.enabled = reading.is_asked
+        if reading.is_done and reading.answer is not None:
+            self.number.typed, self.answers.marked = str(reading.answer), reading.answer
+
+    @property
+    def reply(self) -> str:
+        """What was said last."""
+        return self._reply.text
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there is no room for the thought beside what is said to an answer, which then takes its place."""
+        return self.screen.has_class("-low")
+
+    def show_choices(self, component: Component | None, enabled: bool) -> None:
+        """Show the choices in this component, and whether one of them can be played."""
+        self.ledge.typed = ""
+        self.ledge.enabled = enabled
+        self.ledge.component = component
+
+    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+        """Show the keys that matter now."""
+        self._hints.hints = hints
+
+    def recall(self, reading: Reading) -> None:
+        """Show the thought again where something else took its place."""
+        if self._thought.text != reading.shown.text:
+            self._thought.text = reading.shown.text
+            self._thought.set_class(False, "-wrong")
+
+    def say(self, sentence: str) -> None:
+        """Say a sentence that answers no try, as about a key that cannot be used."""
+        self._say(sentence, False)
+
+    def _say(self, sentence: str, is_wrong: bool, is_answer: bool = True) -> None:
+        self._reply.text = sentence
+        self._reply.set_class(is_wrong, "-wrong")
+        self._thought.set_class(is_wrong and self.is_low, "-wrong")
+        # What the other player does before any answer leaves the thought where it is.
+        if sentence and self.is_low and is_answer:
+            self._thought.text = sentence
+
+    def _mark(self, slot: int) -> str:
+        component = self.board.position.slots[slot - 1]
+        return "" if component is None else f"={grundy(component.ruleset, component.value)}"

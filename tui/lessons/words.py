@@ -1,0 +1,73 @@
+"""The words around lessons: how far each was read, what is said to an answer, the keys that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.archive.practice import Progress
+from engine.component import Component
+from engine.lessons.reading import Reading
+from engine.lessons.table import COURSE, Outline
+from engine.lessons.tasks import Choice, Moves
+from tui.commands.table import Hint, hints
+from tui.match.words import choice_hint
+
+
+def state(outline: Outline, progress: Progress, is_suggested: bool) -> tuple[str, str]:
+    """How far a lesson was read, in a few words and in fewer."""
+    if progress.page:
+        return f"goes on at page {progress.page + 1} of {outline.pages}", f"{progress.page + 1} of {outline.pages}"
+    if progress.times > 1:
+        return f"done {progress.times:,} times", "done"
+    said = "done" if progress.times else "next" if is_suggested else ""
+    return said, said
+
+
+def page_number(reading: Reading) -> str:
+    """Which page of how many it is."""
+    return "" if reading.is_over else f"page {reading.page + 1} of {len(reading.lesson.pages)}"
+
+
+def reply(reading: Reading) -> str:
+    """What is said to the last answer."""
+    return reading.said if reading.is_right or not reading.said else f"No. {reading.said}"
+
+
+def closing(reading: Reading, behind: Outline | None) -> str:
+    """What is said at the end of a lesson."""
+    said = f"You can now {reading.lesson.aim}."
+    if reading.lesson is COURSE[-1] and behind is not None:
+        return f"{said}\n\nThese were the nine lessons.\nNext: {behind.title}, the first of the other games"
+    return said if behind is None else f"{said}\n\nNext: {behind.title}"
+
+
+def key_hints(reading: Reading, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+    """The keys that matter now; `component` is the one that is chosen."""
+    at_board = {hint.action: hint for hint in hints(keymap, "match")}
+    found = {hint.action: hint for hint in hints(keymap, "lesson")}
+    around = (at_board["leave"], at_board["help"])
+    if reading.is_over:
+        return (found["on"]._replace(label="next lesson"), *around)
+    back = (found["back"],) if reading.page else ()
+    if not reading.is_asked:
+        return (*([found["on"]] if reading.can_go_on else []), *around, *back)
+    shown = (found["show"],) if reading.can_be_shown else ()
+    forward = (found["forward"],) if reading.can_go_on else ()
+    return (*_answering(reading, component, at_board), *shown, *around, *forward, *back)
+
+
+def _answering(reading: Reading, component: Component | None, at_board: Mapping[str, Hint]) -> tuple[Hint, ...]:
+    task = reading.task
+    if isinstance(task, Choice):
+        return (Hint(f"1-{len(task.answers)}", "answer"),)
+    if not isinstance(task, Moves):
+        return (Hint("Enter", "answer", "play"),)
+    many = sum(1 for _ in reading.match.position.live()) > 1
+    choose = (at_board["choose('left')"],) if many else ()
+    return choose if component is None else (*choose, choice_hint(component))
+
+
+def invitation(outline: Outline, is_first: bool) -> str:
+    """What is said of the lesson that is marked; more of one that nobody has begun before any other."""
+    said = f"After it you can {outline.aim}."
+    return f"{said} It takes five minutes." if is_first else said

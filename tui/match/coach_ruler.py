@@ -1,0 +1,118 @@
+"""The ruler in the coach's panel: bands on a logarithmic scale, the numbers of the board, and the moves of one."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection
+from itertools import groupby
+from math import log
+
+from engine.coach.board_ruler import BoardRuler, Stretch
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.value_text import value_text
+from tui.explore.picture import hue
+from tui.match.coach_words import Piece
+
+CELLS_A_BAND = 2
+"""All of the ruler is shown where a band has so many cells on average."""
+NARROWEST = 16
+"""Narrower it would say nothing."""
+_LEGENDS = ("worth by size; above, where moves lead", "worth; above, the moves")
+
+
+def ruler_lines(
+    board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int, room: int
+) -> list[list[Piece]]:
+    """At least four lines and at most seven, as there is room; none where there is not enough.
+
+    From above: the divisors of the chosen number over where they lead, the bands, a tick for each number of the board,
+    the numbers, what all this is. `winning` are the divisors that win.
+    """
+    legend = next((each for each in _LEGENDS if len(each) <= width), None)
+    if room < 4 or width < NARROWEST or legend is None:
+        return []
+    drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width, glyphs)
+    lines = [drawn.jumps(winning), drawn.bands(), drawn.ticks()]
+    if room >= 5:
+        lines.append(drawn.numbers())
+    lines.append([(legend, "quiet")])
+    return [[]] * min(room - len(lines), 2) + lines
+
+
+class _Drawn:
+    """A stretch of so many cells; the first one is for 0 where that is seen."""
+
+    def __init__(self, stretch: Stretch, width: int, glyphs: Glyphs) -> None:
+        self.stretch, self.width, self.glyphs = stretch, width, glyphs
+        self._scale = 2 if stretch.low == 0 else 0
+        self._low = log(max(stretch.low, 1))
+        self._size = (width - self._scale) / (log(stretch.high + 1) - self._low)
+
+    def cell(self, number: int) -> int:
+        """Where a number stands."""
+        if number == 0:
+            return 0
+        return self._scale + max(min(int((log(number) - self._low) * self._size), self.width - self._scale - 1), 0)
+
+    def jumps(self, winning: Collection[int]) -> list[Piece]:
+        """A rule from the chosen number to each place where a move leads, there the divisor, or a v for several."""
+        found, chosen = [(" ", "quiet")] * self.width, self.cell(self.stretch.chosen)
+        places = [(self.cell(jump.leads_to), jump.divisor) for jump in self.stretch.jumps]
+        for cell in range(min(places)[0], chosen):
+            found[cell] = (self.glyphs.rule, "quiet")
+        found[chosen] = (self.glyphs.ring[1], "odd")
+        before = -1
+        for cell, group in groupby(sorted(places), lambda place: place[0]):
+            divisors = [divisor for _, divisor in group]
+            style = "odd" if set(divisors) & set(winning) else "words"
+            text = str(divisors[0])
+            if len(divisors) > 1 or cell - len(text) < before:
+                text = "v"
+            for place, character in enumerate(text, cell - len(text) + 1):
+                found[place] = (character, style)
+            before = cell
+        return _joined(found)
+
+    def bands(self) -> list[Piece]:
+        """The Grundy value where a band begins, and a rule to its end."""
+        found, starts = list[Piece](), [self.cell(band.first) for band in self.stretch.bands]
+        for cell in range(self.width):
+            place = bisect_right(starts, cell) - 1
+            band = self.stretch.bands[place]
+            is_first = cell == starts[place]
+            name = hue(band.value)
+            found.append((value_text(band.value, 1) if is_first else self.glyphs.rule if band.last else " ", name))
+        return _joined(found)
+
+    def ticks(self) -> list[Piece]:
+        """A tick for each number; < and > where there are smaller or larger ones than are seen."""
+        found, numbers, place = [(" ", "quiet")] * self.width, self.stretch.numbers, 0
+        while place < len(numbers):
+            cell = self.cell(numbers[place])
+            found[cell] = ("'", "number")
+            # Of ten thousand numbers only one in each cell is looked at.
+            place = bisect_right(numbers, cell, lo=place, key=self.cell)
+        found[self.cell(self.stretch.chosen)] = ("^", "odd")
+        if self.stretch.is_more_below:
+            found[0] = ("<", "quiet")
+        if self.stretch.is_more_above:
+            found[-1] = (">", "quiet")
+        return _joined(found)
+
+    def numbers(self) -> list[Piece]:
+        """As many of the numbers as there is room for, the chosen one first, each ending under its tick."""
+        found, chosen = [(" ", "quiet")] * self.width, self.stretch.chosen
+        near = bisect_right(self.stretch.numbers, chosen)
+        others = (*self.stretch.numbers[near : near + self.width], *self.stretch.numbers[: near - 1][-self.width :])
+        for number in (chosen, *others):
+            text = f"{number:,}" if number.bit_length() < 4 * self.width else ""
+            first = max(self.cell(number) - len(text) + 1, 0)
+            cells = range(first, first + len(text))
+            around = range(max(first - 1, 0), min(first + len(text) + 1, self.width))
+            if cells.stop <= self.width and all(found[cell][0] == " " for cell in around):
+                found[first : cells.stop] = [(each, "odd" if number == chosen else "quiet") for each in text]
+        return _joined(found)
+
+
+def _joined(found: list[Piece]) -> list[Piece]:
+    return [("".join(text for text, _ in group), name) for name, group in groupby(found, lambda piece: piece[1])]

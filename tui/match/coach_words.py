@@ -1,0 +1,131 @@
+"""What the coach says beside the board: values in binary columns, their XOR, who is winning and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from rich.cells import cell_len
+
+from engine.bots.bot import sentence
+from engine.coach.advice import Advice
+from engine.coach.values import Change
+from engine.match import Match
+from engine.position import Position
+from tui.drawing.elide import clip, elide, wrap
+from tui.match.words import Players
+
+Piece = tuple[str, str]
+"""A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
+
+MOST_ROWS = 10
+"""More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
+
+
+def panel(match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
+    """The lines of the panel while the match goes on, cut to the room there is."""
+    said: list[list[Piece]] = []
+    for each in verdict(match, advice, players):
+        said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
+    rows = max(min(MOST_ROWS, height - len(said) - (3 if advice.values.xor else 2)), 0)
+    live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
+    columns = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
+    lines = [*columns, [], *said]
+    return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
+
+
+def mark(advice: Advice, slot: int) -> str:
+    """The value of this slot as it stands under its component, with a star where a move there wins."""
+    if advice.position.slots[slot - 1] is None:
+        return ""
+    return f"={advice.values.at(slot)}{'*' if advice.wins_in(slot) else ''}"
+
+
+def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
+    """What still holds of that in a later or earlier position: the value of a component that stands there as well."""
+    before, now = advice.position.slots, position.slots
+    stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
+    return f"={advice.values.at(slot)}" if stands else ""
+
+
+def brief(match: Match, advice: Advice, players: Players) -> str:
+    """Who is winning and by what, in one short sentence."""
+    mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
+    winning = advice.winning
+    if winning is None:
+        return f"{other}: {_lost_rule(advice)}."
+    made = sentence(advice.position, winning.move)
+    if advice.ends:
+        return f"{mover}: {made} is the last move."
+    return f"{mover}: {made} leaves the XOR {int(advice.differs)}."
+
+
+def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
+    """Who is winning, by which move or because of which replies, in sentences."""
+    mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
+    winning = advice.winning
+    if winning is None:
+        yield f"{other}: {_lost_rule(advice)}."
+        yield from (each.sentence for each in advice.failing)
+    elif advice.ends:
+        yield f"{mover}."
+        yield f"{sentence(advice.position, winning.move)} is the last move."
+        return
+    else:
+        yield f"{mover}."
+        yield f"{_needed(advice, winning)}: {sentence(advice.position, winning.move)}."
+        if winning.is_raise:
+            yield "A raise, and it wins all the same."
+    if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
+        yield "The end will differ: there the last move loses."
+
+
+def _needed(advice: Advice, winning: Change) -> str:
+    """What the winning move makes; the sum stands above."""
+    if advice.differs:
+        return "Leave an odd number worth 1"
+    if advice.count == 1:
+        return f"Leave worth {winning.after}"
+    return f"Make {winning.component.ruleset.label(winning.component.value)} worth {winning.after}"
+
+
+def _lost_rule(advice: Advice) -> str:
+    if advice.values.xor == 0:
+        return "the XOR is 0"
+    return "an odd number is worth 1, nothing more"
+
+
+def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:
+    values = list(map(advice.values.at, live))
+    bits = max((value.bit_length() for value in (*values, advice.values.xor)), default=1) or 1
+    digits = max(len(str(value)) for value in (*values, advice.values.xor))
+    labels = [elide(_label(advice, slot), ellipsis) for slot in live]
+    room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
+    lines: list[list[Piece]] = []
+    for label, value in zip(labels, values, strict=True):
+        text = clip(label, room, ellipsis)
+        lines.append(
+            [(f"{' ' * (room - cell_len(text))}{text}  ", "quiet"), (f"{value:>{digits}}  {value:0{bits}b}", "number")]
+        )
+    odd = f"{advice.values.xor:0{bits}b}"
+    lines.append([(f"{'XOR':>{room}}  {advice.values.xor:>{digits}}  ", "words"), (odd, "odd")])
+    if advice.values.xor:
+        carets = "".join("^" if bit == "1" else " " for bit in odd)
+        lines.append([(" " * (room + digits + 4), "quiet"), (carets, "odd")])
+    return lines
+
+
+def _label(advice: Advice, slot: int) -> str:
+    component = advice.position.slots[slot - 1]
+    return "" if component is None else component.ruleset.label(component.value)
+
+
+def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:
+    found = advice.groups
+    lines: list[list[Piece]] = []
+    for value, many in found[:rows]:
+        odd = many % 2 == 1
+        lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
+    if len(found) > rows:
+        lines.append([(f"and {len(found) - rows:,} more values", "quiet")])
+    return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]

@@ -1,0 +1,69 @@
+"""The end of a match: the board wiped but for the winner's name, the winning move, and the score."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.drawing.elide import clip, fit, wrap
+from tui.drawing.glyphs import BOX, Glyphs, large_name
+from tui.match.words import Ending
+from tui.widgets.slate import Slate
+
+STYLES = ("player-0", "player-1", "words", "quiet", "next")
+
+
+class Finale(Widget):
+    """Shows an ending on the slate."""
+
+    COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
+
+    ending: reactive[Ending | None] = reactive(None)
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+        self._slate: Slate | None = None
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size.width, self.size.height
+        if self._slate is None:
+            self._slate = Slate.of(self, STYLES)
+        slate = self._slate
+        lines = self._lines(width, height)
+        top = max((height - len(lines)) // 2, 0)
+        text, name = lines[y - top] if 0 <= y - top < len(lines) else ("", "")
+        left = max((width - cell_len(text)) // 2, 0)
+        background = slate.background(y, height)
+        strip = Strip([Segment(" " * left, background), Segment(text, slate.style(name, y, height))])
+        return strip.adjust_cell_length(width, background)
+
+    def _lines(self, width: int, height: int) -> list[tuple[str, str]]:
+        ending = self.ending
+        if ending is None:
+            return []
+        player, ellipsis = f"player-{ending.winner}", self.glyphs.ellipsis
+        symbol = self.glyphs.players[ending.winner]
+        parts = [[(fit(f"{symbol} {ending.wins}", ending.name, width, ellipsis), player)]]
+        if ending.move:
+            parts.append([(clip(ending.move, width, ellipsis), "words")])
+        if ending.closing:
+            parts.append([(line, "words") for line in wrap(ending.closing, width - 2, ellipsis)])
+        parts.append([(clip(ending.score, width, ellipsis), "quiet")])
+        parts.append([(clip(ending.next, width, ellipsis), "next")])
+        needed = sum(map(len, parts))
+        rows = large_name(ending.name, self.glyphs)
+        lines: list[tuple[str, str]] = []
+        if rows and cell_len(rows[0]) <= width - 4 and height >= max(10, len(rows) + 1 + needed):
+            lines = [(row, player) for row in rows] + [("", "")]
+        spaced = height >= len(lines) + needed + len(parts) - 1
+        for place, part in enumerate(parts):
+            lines += [("", "")] * (spaced and place > 0) + part
+        return lines

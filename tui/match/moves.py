@@ -1,0 +1,147 @@
+"""The moves so far, one sentence each, as long as the match may be."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from engine.match import Match, Ply
+from tui.drawing.elide import clip, elide, wrap
+from tui.drawing.glyphs import Glyphs
+from tui.widgets.coach_panel import CoachPanel, PanelLines
+from tui.widgets.styled import Styled
+
+
+class MoveList(Styled, ScrollView, can_focus=False):
+    """Shows the moves of a match; those that were undone are faint, and a move made after a tip says so."""
+
+    COMPONENT_CLASSES = {
+        "move-list--number",
+        "move-list--player-0",
+        "move-list--player-1",
+        "move-list--text",
+        "move-list--undone",
+    }
+
+    def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs, self.called = glyphs, called
+        self.match = match
+        self._plies: tuple[Ply, ...] = ()
+        self._lines: list[tuple[int, bool, str]] = []
+        """Ply number, whether it is the ply's first line, text."""
+        self._wrapped_at = 0
+
+    def show(self, match: Match) -> None:
+        """Show the moves of this match and scroll to the last one that stands."""
+        before, cursor = self._lines.copy(), self.match.cursor
+        self.match = match
+        self._wrap()
+        changed = range(min(cursor, match.cursor), max(cursor, match.cursor) + 1)
+        for y, (old, new) in enumerate(zip_longest(before, self._lines)):
+            if old != new or new[0] in changed:
+                self.refresh(Region(0, y - self.scroll_offset.y, self.size.width, 1))
+
+    def number_at(self, y: int) -> int | None:
+        """The number of the move that is shown in a row of the widget, None where there is none."""
+        line = y + self.scroll_offset.y
+        return self._lines[line][0] if 0 <= line < len(self._lines) else None
+
+    def on_resize(self) -> None:
+        self._wrap()
+
+    def render_line(self, y: int) -> Strip:
+        width, line = self.size.width, y + self.scroll_offset.y
+        if line >= len(self._lines):
+            return Strip([Segment(" " * width, self.style_of())], width)
+        number, is_first, text = self._lines[line]
+        ply = self._plies[number - 1]
+        undone = number > self.match.cursor
+        quiet = self.style_of("move-list--undone")
+        style = quiet if undone else self.style_of("move-list--text")
+        segments = [Segment(" " * self._indent, style)]
+        if is_first:
+            player = quiet if undone else self.style_of(f"move-list--player-{ply.player}")
+            numbers = self.style_of("move-list--number")
+            segments = [
+                Segment(f"{number:>{self._indent - 3}} ", numbers),
+                Segment(f"{self.glyphs.players[ply.player]} ", player),
+            ]
+            if number == self.match.cursor:
+                style = style + Style(bold=True)
+        segments.append(Segment(text, style))
+        return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    @property
+    def _indent(self) -> int:
+        return max(len(str(len(self._plies))), 2) + 3
+
+    def _wrap(self) -> None:
+        width = max(self.container_size.width - 1, 8)
+        plies = self.match.plies
+        same = 0
+        if width == self._wrapped_at and len(str(len(plies))) == len(str(len(self._plies))):
+            shorter = min(len(plies), len(self._plies))
+            same = shorter
+            while same and plies[same - 1] is not self._plies[same - 1]:
+                same -= 1
+        while self._lines and self._lines[-1][0] > same:
+            self._lines.pop()
+        self._plies, self._wrapped_at = plies, width
+        for number in range(same + 1, len(plies) + 1):
+            sentence = self._sentence(plies[number - 1])
+            for place, text in enumerate(wrap(sentence, max(width - self._indent, 4), self.glyphs.ellipsis)):
+                self._lines.append((number, place == 0, text))
+        self.place()
+
+    def place(self) -> None:
+        """Give the lines their room and scroll to the last move that stands."""
+        self.virtual_size = Size(self._wrapped_at, max(len(self._lines), self.container_size.height))
+        if self.is_mounted:
+            last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
+            top = max(last - self.size.height, 0)
+            if top != self.scroll_offset.y:
+                self.scroll_to(0, top, animate=False, force=True)
+
+    def _sentence(self, ply: Ply) -> str:
+        ellipsis = self.glyphs.ellipsis
+        name = clip(self.called[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
+        sentence = f"{name} {elide(ply.sentence, ellipsis)}"
+        return f"{sentence} (tip)" if ply.help.tip else sentence
+
+
+class Side(MoveList):
+    """Shows one of the two.
+
+    It is one widget, because everything is laid out anew when another one comes to be seen.
+    """
+
+    COMPONENT_CLASSES = CoachPanel.COMPONENT_CLASSES
+
+    is_coached: reactive[bool] = reactive(False)
+    """Whether the coach speaks here."""
+
+    def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
+        super().__init__(match, glyphs, called, id=id)
+        self.panel = PanelLines(self)
+
+    def watch_is_coached(self) -> None:
+        self.place()
+
+    def render_line(self, y: int) -> Strip:
+        return self.panel.strip(y) if self.is_coached else super().render_line(y)
+
+    def place(self) -> None:
+        if self.is_coached:
+            # As wide as the moves, because another size has everything laid out anew.
+            self.virtual_size = Size(self.virtual_size.width, self.container_size.height)
+            if self.scroll_offset.y:
+                self.scroll_to(0, 0, animate=False, force=True)
+        else:
+            super().place()

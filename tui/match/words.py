@@ -1,0 +1,196 @@
+"""The words around the blackboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.component import Component
+from engine.games import DEFAULT
+from engine.match import FIRST, Match, Ply
+from engine.position import Position
+from engine.ruleset import AnyRuleset, number_of
+from engine.series import Series
+from engine.setup import PreparedMatch
+from engine.theory import misere
+from tui.board.choice_text import is_listed
+from tui.commands.table import Hint, hints
+from tui.drawing.elide import short_names
+
+
+class Players(NamedTuple):
+    """The two players of a match, one of whom may be the person who is spoken to."""
+
+    names: tuple[str, str]
+    you: int | None = None
+    """The player who is spoken to; None where two people play, or where somebody looks back at a match."""
+
+    @classmethod
+    def of(cls, prepared: PreparedMatch) -> Players:
+        """The players of a match that is being played."""
+        return cls(prepared.match.names, None if prepared.setup.opponent is None else FIRST)
+
+    @property
+    def called(self) -> tuple[str, str]:
+        """Both players as they are called."""
+        first, second = ("You" if player == self.you else name for player, name in enumerate(self.names))
+        return first, second
+
+    def turn(self, match: Match) -> str:
+        """Whose move it is, `Henry to move` or `Your move`; at the end who has won."""
+        if match.outcome is not None:
+            return self.wins(match.outcome.winner)
+        return "Your move" if match.turn == self.you else f"{self.names[match.turn]} to move"
+
+    def wins(self, player: int) -> str:
+        """Who has won: `Henry wins`, `You win`."""
+        return self._does(player, "win", "wins")
+
+    def is_winning(self, player: int) -> str:
+        """Who is ahead: `Henry is winning`, `You are winning`."""
+        return self._does(player, "are winning", "is winning")
+
+    def starts(self, player: int) -> str:
+        """Who makes the first move: `Henry starts`, `You start`."""
+        return self._does(player, "start", "starts")
+
+    def made(self, ply: Ply) -> str:
+        """A move with its player: `Henry 42 / 4 = 10`, and against a bot `You play 42 / 4 = 10`."""
+        if self.you is None:
+            return f"{self.names[ply.player]} {ply.sentence}"
+        sentence = ply.sentence if ply.pieces else f"{ply.sentence.removesuffix(' erased')}: erased"
+        return f"{self._does(ply.player, 'play', 'plays')} {sentence}"
+
+    def _does(self, player: int, yours: str, others: str) -> str:
+        return f"{self.called[player]} {yours if player == self.you else others}"
+
+
+class Ending(NamedTuple):
+    """What the end says."""
+
+    winner: int
+    name: str
+    """What the winner is called."""
+    wins: str
+    """Who has won, as a sentence."""
+    move: str
+    """The last move as a sentence; empty when there was none."""
+    score: str
+    next: str
+    """The key to press next, and what it does."""
+    closing: str = ""
+    """What became of the win, once that is known."""
+
+
+def title(match: Match) -> str:
+    """The heading's left side: the game, and the convention where it is not the default one."""
+    titles = {component.ruleset.title for component in match.start.slots if component is not None}
+    game = titles.pop() if len(titles) == 1 else "Mixed board"
+    return f"{game}, last move loses" if match.start.misere else game
+
+
+def any_component(match: Match) -> Component | None:
+    """A component of the start, for its rules."""
+    return next(filter(None, match.start.slots), None)
+
+
+def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[str, ...]]:
+    """Title and rules of the game of this component, or else of some component of the start."""
+    component = component or any_component(match)
+    ruleset = DEFAULT if component is None else component.ruleset
+    return ruleset.title, misere.rules(ruleset, match.position.misere)
+
+
+def opening(prepared: PreparedMatch, players: Players) -> str:
+    """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
+        return f"{prepared.note} The first match stays as it was."
+    if prepared.match.plies:
+        return announcement(prepared.match, players) or taken_back(prepared.match)
+    if prepared.setup.start is not None:
+        return prepared.note
+    return f"{prepared.note} Seed {prepared.seed}.".strip()
+
+
+def widest(position: Position) -> tuple[Component, ...]:
+    """Of each game on a board the component with the longest text, and the one with the most choices."""
+    found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
+    # Of many numbers most stand there more than once.
+    for component in dict.fromkeys(component for _, component in position.live()):
+        ruleset = component.ruleset
+        sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
+        for by_choices, size in enumerate(sizes):
+            key = ruleset, bool(by_choices)
+            if key not in found or size > found[key][0]:
+                found[key] = size, component
+    return tuple(dict.fromkeys(component for _, component in found.values()))
+
+
+def announcement(match: Match, players: Players) -> str:
+    """The last move with its player; empty before the first."""
+    return "" if match.last is None else players.made(match.last)
+
+
+def taken_back(match: Match) -> str:
+    """What is said after undo."""
+    undone = len(match.plies) - match.cursor
+    return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
+
+
+def score(series: Series, players: Players, prepared: PreparedMatch) -> str:
+    """The heading's right side: the players, and the score once there is one."""
+    bot = prepared.setup.opponent
+    first, second = players.called
+    second = second if bot is None else f"{second} ({bot})"
+    if series.wins == (0, 0):
+        return f"{first} against {second}"
+    return series.sentence((first, second))
+
+
+def ending(
+    match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
+) -> Ending | None:
+    """What the end says, None before it; `following` is what comes next where that is no new match of its own."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    move = "" if outcome.last is None else f"by {outcome.last.sentence}"
+    if outcome.last is not None and outcome.last.player != outcome.winner:
+        move = f"{announcement(match, players)}, and the last move loses"
+    again = hints(keymap, "end")[0]
+    score_text = short_names(series.sentence(players.called), match.names, ellipsis)
+    next_key = f"{again.keys}: {following or again.label}"
+    name, wins = players.called[outcome.winner], players.wins(outcome.winner)
+    return Ending(outcome.winner, name, wins, move, score_text, next_key)
+
+
+def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:
+    """The keys that matter now."""
+    if match.outcome is not None:
+        others = {hint.action: hint for hint in hints(keymap, "match")}
+        home = others["leave"]._replace(label="home")
+        *further, new = hints(keymap, "end")
+        # The way out is seen before the last of the ways on, for which there may be no width.
+        return (*further, home, new, others["undo"], others["help"])
+    found = hints(keymap, "match")
+    if match.cursor == len(match.plies):
+        found = [hint for hint in found if hint.action != "redo"]
+    if component is not None:
+        found.insert(1, choice_hint(component))
+    return tuple(found)
+
+
+def choice_hint(component: Component) -> Hint:
+    """The keys of the choices in this component, and what they do."""
+    return Hint(_keys_of_choices(component), component.ruleset.verb.split()[0])
+
+
+def _keys_of_choices(component: Component) -> str:
+    if not is_listed(component):
+        return "digits"
+    texts = [component.ruleset.format_choice(choice) for choice in component.ruleset.choices(component.value)]
+    if len(texts) > 1 and max(map(len, texts)) == 1:
+        consecutive = all(ord(later) - ord(text) == 1 for text, later in pairwise(texts))
+        return f"{texts[0]}-{texts[-1]}" if consecutive else " ".join(texts)
+    return texts[0] if len(texts) == 1 else "digits"

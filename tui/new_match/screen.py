@@ -1,0 +1,218 @@
+"""The choices before a match, checked as they are made."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input, Static
+
+from engine.errors import GameError
+from engine.games.registry import kinds
+from engine.setup import PreparedMatch, Setup, prepare
+from engine.theory import misere
+from tui.commands.table import bindings, hints
+from tui.drawing.elide import elide
+from tui.new_match.fields import (
+    BOARDS,
+    CHALLENGES,
+    ENDINGS,
+    FRIEND,
+    MIXED,
+    OPPONENTS,
+    OWN_SIZE,
+    WRITTEN_OUT,
+    MatchFields,
+    games,
+    preset,
+)
+from tui.new_match.preview import Preview
+from tui.new_match.words import describe, preparing
+from tui.screens.base import BaseScreen
+from tui.widgets.fields import ChoiceRow, Form, focus_row, row_of, text_field
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+_EXAMPLE = "17 nim:5 euclid:26,5 cuboid:2,3,2"
+
+
+class NewMatchScreen(BaseScreen[PreparedMatch | None]):
+    """Results in the match that was chosen, or None."""
+
+    CSS_PATH = "../styles/form.tcss"
+
+    scopes = ("new",)
+    BINDINGS = bindings("new")
+    AUTO_FOCUS = "#opponent"
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.fields = MatchFields.of(setup)
+
+    def compose(self) -> ComposeResult:
+        fields = self.fields
+        challenges = tuple(each.value for each in CHALLENGES)
+        slugs = games()
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-form -new"):
+            yield Static("New match", id="title", markup=False)
+            with Form(id="form"):
+                yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
+                yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")))
+                yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
+                yield from row_of("Game", ChoiceRow(slugs, slugs.index(fields.game), id="game"))
+                yield from row_of(" ", text_field(fields.parameters, "parameters"), id="parameters-row")
+                yield from row_of(
+                    "Board", ChoiceRow(BOARDS, BOARDS.index(fields.board), id="board-kind"), id="board-row"
+                )
+                sizes = text_field(fields.count, "count"), text_field(fields.largest, "largest")
+                yield from row_of("How many", sizes[0], Static("up to", classes="between"), sizes[1], id="size-row")
+                yield from row_of("Numbers", text_field(fields.numbers, "numbers", _EXAMPLE), id="numbers-row")
+                row = ChoiceRow(challenges, CHALLENGES.index(fields.challenge), id="challenge")
+                yield from row_of("Random board", row, id="challenge-row")
+                yield from row_of("Ending", ChoiceRow(ENDINGS, ENDINGS.index(fields.ending), id="ending"))
+                yield from row_of("Seed", text_field(fields.seed, "seed", "any; empty picks one"), id="seed-row")
+            yield Preview(self.application.glyphs)
+            yield MessageLine(self.application.glyphs, is_cut_at_end=True, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "new"))
+        self._read()
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        rules = self.fields.rules_or_none()
+        return super().explained() if rules is None else (rules.title, misere.rules(rules, self.fields.is_misere))
+
+    @on(ChoiceRow.Changed, "#board-kind")
+    @on(ChoiceRow.Changed, "#game")
+    def _preset(self) -> None:
+        self._read()
+        if self._chosen("game") == MIXED and not self._text("numbers"):
+            self.query_one("#numbers", Input).value = _EXAMPLE
+        kind = self._chosen("board-kind")
+        if kind not in (OWN_SIZE, WRITTEN_OUT):
+            try:
+                count, largest = preset(self.fields.rules(), kind)
+            except GameError:
+                return
+            self.query_one("#count", Input).value = str(count)
+            self.query_one("#largest", Input).value = str(largest)
+
+    @on(ChoiceRow.Changed)
+    @on(Input.Changed)
+    def _read(self) -> None:
+        names = (self._text("name-1"), self._text("name-2"))
+        fields = MatchFields(
+            opponent=self._chosen("opponent"),
+            names=names,
+            first=self.query_one("#first", ChoiceRow).chosen,
+            game=self._chosen("game"),
+            parameters=self._text("parameters"),
+            board=self._chosen("board-kind"),
+            count=self._text("count"),
+            largest=self._text("largest"),
+            numbers=self._text("numbers"),
+            challenge=CHALLENGES[self.query_one("#challenge", ChoiceRow).chosen],
+            ending=self._chosen("ending"),
+            seed=self._text("seed"),
+        )
+        # Every field says that it has changed when it gets its first text.
+        if fields == self.fields and self.query_one("#message", MessageLine).sentence:
+            return
+        self.fields = fields
+        self.query_one("#first", ChoiceRow).options = (names[0] or "player 1", names[1] or "player 2")
+        self._show_rows()
+        setup, rules = self._say(), self.fields.rules_or_none()
+        if rules is not None:
+            self.query_one(Preview).show(misere.rules(rules, self.fields.is_misere), setup)
+
+    def _show_rows(self) -> None:
+        fields = self.fields
+        rules = fields.rules_or_none()
+        kind = next((kind for kind in kinds() if kind.slug == fields.game), None)
+        self.query_one("#parameters-row").display = kind is not None and bool(kind.parameters_label)
+        if kind is not None:
+            self.query_one("#parameters-row .label", Static).update(kind.parameters_label)
+            self.query_one("#parameters", Input).placeholder = kind.parameters_hint
+        for name, is_shown in (
+            ("board", fields.game != MIXED),
+            ("size", not fields.is_written_out),
+            ("numbers", fields.is_written_out),
+            ("challenge", not fields.is_written_out and fields.opponent != FRIEND),
+        ):
+            self.query_one(f"#{name}-row").display = is_shown
+        row = self.query_one("#board-kind", ChoiceRow)
+        by_hand = self.focused is not None and self.focused.id in ("count", "largest")
+        if by_hand and row.option not in (OWN_SIZE, WRITTEN_OUT) and rules is not None:
+            count, largest = preset(rules, row.option)
+            if (fields.count, fields.largest) != (str(count), str(largest)):
+                row.chosen = BOARDS.index(OWN_SIZE)
+
+    def _say(self) -> Setup | None:
+        try:
+            setup = self.fields.setup()
+            self._tell(elide(describe(setup), self.application.glyphs.ellipsis))
+        except GameError as error:
+            self._tell(str(error), is_wrong=True)
+            return None
+        return setup
+
+    def _tell(self, sentence: str, is_wrong: bool = False) -> None:
+        message = self.query_one("#message", MessageLine)
+        message.say(sentence)
+        message.set_class(is_wrong, "-wrong")
+
+    @on(Input.Submitted)
+    def action_start(self) -> None:
+        setup = self._say()
+        if setup is None:
+            return
+        if not preparing(setup):
+            self._start(setup)
+            return
+        self._tell(preparing(setup))
+        # Only once the sentence is on the screen may the work begin.
+        self.call_after_refresh(self._start_later, setup)
+
+    def _start(self, setup: Setup) -> None:
+        try:
+            self.dismiss(prepare(setup))
+        except GameError as error:
+            self._tell(str(error), is_wrong=True)
+
+    def _start_later(self, setup: Setup) -> None:
+        """Start what takes long to prepare, unless the player chooses or leaves meanwhile; keys are heard."""
+        fields = self.fields
+
+        def work() -> None:
+            try:
+                found: PreparedMatch | str = prepare(setup)
+            except GameError as error:
+                found = str(error)
+            self.call_later(hear, found)
+
+        def hear(found: PreparedMatch | str) -> None:
+            if not self.is_current or self.fields != fields:
+                return
+            if isinstance(found, str):
+                self._tell(found, is_wrong=True)
+            else:
+                self.dismiss(found)
+
+        self.run_worker(work, group="prepare", exclusive=True, thread=True)
+
+    def action_previous(self) -> None:
+        focus_row(self, -1)
+
+    def action_next(self) -> None:
+        focus_row(self, 1)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _text(self, name: str) -> str:
+        return self.query_one(f"#{name}", Input).value
+
+    def _chosen(self, name: str) -> str:
+        return self.query_one(f"#{name}", ChoiceRow).option

@@ -1,0 +1,274 @@
+"""PlainMatch: what each typed line does to the match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from engine.again import again_from
+from engine.archive import Archive, MatchSaver
+from engine.errors import GameError
+from engine.match import FIRST, Match
+from engine.setup import PreparedMatch, bot_rng
+from engine.text import shorten
+from tui.match.words import Players
+from tui.plain import words as plain_words
+from tui.plain.coach import PlainCoach, read_move, review_lines
+from tui.plain.mistakes import PlainMistakes, begin
+from tui.records import words
+from tui.records.words import gone_on_elsewhere
+
+if TYPE_CHECKING:
+    from engine.record import Record
+
+ANOTHER = "This is the record of another match: fdivgame play --from opens it."
+
+_ENDS = re.compile(r"(?:^|[\s>()])end$")
+
+
+class PlainMail:
+    """Collects the lines of a record until its end, and says what it means for the match."""
+
+    def __init__(self, write: Callable[[str], None], archive: Archive | None) -> None:
+        self._write, self._archive = write, archive
+        self._lines: list[str] = []
+        self._size = 0
+
+    def takes(self, line: str) -> bool:
+        """Whether this line belongs to a record."""
+        if self._lines or line.lstrip("> ")[:1] != "[":
+            return bool(self._lines)
+        # Records are loaded once there is one.
+        from engine.record.mail import begins
+
+        return begins(line)
+
+    def take(self, line: str, own: Record) -> Match | None:
+        """Take in a line; the match as it goes on, once a record ends that goes on with this one."""
+        from engine.record.reader import LONGEST, pasted_record
+
+        self._size += len(line)
+        if self._size <= LONGEST or not self._lines:
+            self._lines.append(line)
+        if not _ENDS.search(line):
+            return None
+        text, self._lines, self._size = "\n".join(self._lines), [], 0
+        try:
+            record = pasted_record(text)
+            return None if record is None else self._gone_on(record, own)
+        except GameError as error:
+            self._write(str(error))
+            return None
+
+    def _gone_on(self, record: Record, own: Record) -> Match | None:
+        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+
+        if not is_one_match(own, record):
+            self._write(ANOTHER)
+            return None
+        here, match = own.match, record.prepared.match
+        meeting, apart = meet(here, match), None
+        if meeting.relation is Relation.CONTRARY and self._archive is not None:
+            taken = self._archive.open_record(record)[2]
+            apart = None if taken is None else taken.id
+        self._write(words.came(meeting, apart))
+        return gone_on(here, match) if meeting.relation is Relation.AHEAD else None
+
+
+def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:
+    """The record of the match; without a date where nothing saves it."""
+    if saver is not None:
+        return saver.record(match)
+    from engine.record import Record
+
+    return Record(match, prepared.setup.opponent, prepared.seed or None, rules=prepared.setup.rules)
+
+
+def record_lines(record: Record) -> list[str]:
+    """The lines of a record, without the moves that were taken back."""
+    from engine.record import format_record
+
+    return format_record(record, undone=False).splitlines()
+
+
+MOST_SEED = 200
+
+
+class PlainMatch:
+    """One match being played in lines; every change is saved before it is shown."""
+
+    def __init__(
+        self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
+    ) -> None:
+        self.match = prepared.match
+        self._players = plain_words.short(Players.of(prepared))
+        self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
+        self._bot = prepared.setup.bot
+        self._coach, self._mail = PlainCoach(), PlainMail(write, archive)
+        self._mistakes: PlainMistakes | None = None
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "tip": self._tip,
+            "coach": self._turn_coach,
+            "review": lambda: self._say(review_lines(self.match, self._players)),
+            "learn": self._learn,
+            "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
+            "board": lambda: write(plain_words.board(self.match, whole=True)),
+            "moves": lambda: self._say(plain_words.moves(self.match, self._players)),
+            "help": lambda: self._say(plain_words.help_lines(self.match)),
+        }
+
+    def open(self) -> None:
+        """Say what is on the board and whose turn it is; a bot that starts has moved then."""
+        self._show_notices()
+        if self._prepared.setup.start is None and not self.match.plies:
+            self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
+        if self._prepared.note and not self.match.plies:
+            self._write(self._prepared.note)
+        self._show()
+        self._let_bot_play()
+
+    def take(self, line: str) -> bool:
+        """Do what a line says; False when it says to quit."""
+        word = line.casefold()
+        if word in ("quit", "q", "exit"):
+            return False
+        if not word:
+            return True
+        if self._mistakes is not None:
+            if not self._mistakes.take(line):
+                self._mistakes = None
+                self._show()
+            return True
+        command = self._commands.get(word)
+        if self._mail.takes(line):
+            self._take_record(line)
+        elif command is not None:
+            command()
+        else:
+            self._move(line)
+        return True
+
+    def close(self) -> None:
+        """Say where the match is, when it did not end."""
+        saver = self._saver
+        if saver is None:
+            return
+        if saver.is_behind and not saver.save(self.match):
+            self._write("The last moves of this match could not be saved.")
+        elif saver.id is not None and saver.is_saved and self.match.outcome is None:
+            self._write("This match is saved: fdivgame resume goes on with it.")
+
+    def _take_record(self, line: str) -> None:
+        match = self._mail.take(line, record_of(self._prepared, self.match, self._saver))
+        if match is not None:
+            self._change(match)
+            self._show()
+            self._let_bot_play()
+
+    def _move(self, line: str) -> None:
+        if self.match.outcome is not None:
+            self._write("The match is over: type undo to take a move back, or quit.")
+            return
+        try:
+            move = read_move(line, self.match.position)
+            match = self.match.play(move, self._coach.help(move))
+        except GameError as error:
+            self._write(str(error))
+            return
+        self._made(match)
+        self._show()
+        self._let_bot_play()
+
+    def _let_bot_play(self) -> None:
+        while self._bot is not None and self.match.turn != FIRST and self.match.outcome is None:
+            decision = self._bot.choose(self.match.position, bot_rng(self._prepared.seed, self.match.cursor))
+            self._made(self.match.play(decision.move))
+            self._show()
+
+    def _made(self, match: Match) -> None:
+        self._change(match)
+        if match.last is not None:
+            self._write(plain_words.made(self._players, match.last))
+
+    def _undo(self) -> None:
+        if self.match.cursor <= (self._bot is not None and self.match.first != FIRST):
+            self._write("There is no move to take back.")
+            return
+        if self._bot is not None and self.match.outcome is not None:
+            self._go_back_from_the_end()
+            return
+        before = self.match
+        match = before.undo()
+        while self._bot is not None and match.turn != FIRST and match.cursor:
+            match = match.undo()
+        self._change(match)
+        for ply in reversed(before.plies[match.cursor : before.cursor]):
+            self._write(f"Taken back: {plain_words.made(self._players, ply)}")
+        self._show()
+        self._let_bot_play()
+
+    def _go_back_from_the_end(self) -> None:
+        """Play on from the last move of the person; the match that has ended stays as it is."""
+        match = self.match.undo()
+        while match.turn != FIRST and match.cursor:
+            match = match.undo()
+        id = None if self._saver is None else self._saver.id
+        self._prepared = again_from(self._prepared, self.match, match.cursor + 1, id)
+        if self._archive is not None:
+            self._saver = self._archive.saver_for(self._prepared)
+        self.match = self._prepared.match
+        self._write(f"{self._prepared.note} The match that has ended stays as it is.")
+        self._show()
+
+    def _redo(self) -> None:
+        match = self.match.redo()
+        if match is self.match:
+            self._write("There is no move to make again.")
+            return
+        while self._bot is not None and match.turn != FIRST and match.redo() is not match:
+            match = match.redo()
+        self._change(match)
+        self._show()
+        self._let_bot_play()
+
+    def _tip(self) -> None:
+        if self.match.outcome is not None:
+            self._write("The match is over: there is nothing to play.")
+            return
+        self._write(self._coach.tip(self.match))
+
+    def _turn_coach(self) -> None:
+        self._coach.is_on = not self._coach.is_on
+        self._write(f"The coach is {'on' if self._coach.is_on else 'off'}.")
+        if self._coach.is_on:
+            self._say(self._coach.board(self.match, self._players))
+
+    def _learn(self) -> None:
+        self._mistakes = begin(self.match, self._bot is not None, self._write)
+
+    def _change(self, match: Match) -> None:
+        # Saved before it is shown, so that nothing that was shown can be lost.
+        if self._saver is not None:
+            self._saver.save(match)
+            if (ahead := self._saver.take_ahead()) is not None:
+                match = ahead
+                self._write(gone_on_elsewhere(""))
+        self.match = match
+        self._coach.forget()
+        self._show_notices()
+
+    def _show(self) -> None:
+        self._say((plain_words.board(self.match), self._players.turn(self.match)))
+        if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
+            self._say(self._coach.board(self.match, self._players))
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._write(line)
+
+    def _show_notices(self) -> None:
+        while self._archive is not None and (notice := self._archive.take_notice()) is not None:
+            self._write(notice)

@@ -1,0 +1,340 @@
+"""Practise: what can be practised, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import NamedTuple, Protocol
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from engine.archive import Archive
+from engine.games import DEFAULT
+from engine.practice.filling import KIND
+from engine.practice.sources import NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.task import PUZZLE, Mistake, Topic, due, games
+from engine.setup import new_seed
+from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.practice import words
+from tui.screens.base import Application, BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints, Menu
+from tui.words import theme_title
+
+MOST = 30
+"""So many mistakes are looked for at a time."""
+
+
+class MistakeSearch:
+    """Whatever it has found is there at once; it goes on when the screen that began it is left."""
+
+    def __init__(self, archive: Archive, hear: Callable[[], object]) -> None:
+        self._archive, self._hear = archive, hear
+        self.found: list[Mistake] = []
+        """What was found so far, in the newest match first."""
+        self.is_wanted = False
+        """Whether the player waits for the first one."""
+        self.is_over = False
+        """Whether nothing more is looked for."""
+
+    def run(self) -> None:
+        """Look until enough are found or the application ends; `hear` is called after each match, and at the end."""
+        from engine.practice.sources import mistakes, tried_lately
+
+        worker = get_current_worker()
+        for fresh in mistakes(self._archive, tried_lately(self._archive, datetime.now(UTC))):
+            if worker.is_cancelled:
+                return
+            self.found += fresh
+            if len(self.found) >= MOST:
+                break
+            self._hear()
+        self.is_over = True
+        self._hear()
+
+
+class PractiseMenu(Protocol):
+    """What the entries need of the screen they stand on."""
+
+    search: MistakeSearch
+
+    @property
+    def application(self) -> Application: ...
+    @property
+    def topic(self) -> Topic:
+        """What new puzzles are of."""
+
+    def choose(self, topic: Topic) -> None:
+        """Have new puzzles be of this topic."""
+
+    def say(self, sentence: str) -> None: ...
+    def start(self, run: Run) -> None:
+        """Go to the first puzzle of a run that has one."""
+
+
+def how_puzzles_stand(menu: PractiseMenu) -> str:
+    """The grade and the row of right answers."""
+    return words.standing_words(standing(menu.application.archive.practice, menu.topic))
+
+
+def begin_puzzles(menu: PractiseMenu) -> None:
+    """Ask one new puzzle after the other."""
+    menu.start(Run(NewPuzzles(menu.topic, new_seed())))
+
+
+def next_game(topic: Topic, step: int) -> Topic:
+    """The topic with the game so many further on, round the end."""
+    names = games()
+    return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
+
+
+def which_game(menu: PractiseMenu) -> str:
+    """The game that is chosen."""
+    return f"< {theme_title(menu.topic.game)} >"
+
+
+def turn_game(menu: PractiseMenu) -> None:
+    """Choose the next game."""
+    menu.choose(next_game(menu.topic, 1))
+
+
+def other_convention(topic: Topic, _: int) -> Topic:
+    """The topic in which the other player wins."""
+    return topic._replace(misere=not topic.misere)
+
+
+def which_convention(menu: PractiseMenu) -> str:
+    """Whether the last mover wins."""
+    convention = words.convention(menu.topic.misere)
+    return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
+
+
+def turn_convention(menu: PractiseMenu) -> None:
+    """Choose the other convention."""
+    menu.choose(other_convention(menu.topic, 1))
+
+
+def how_many_mistakes(menu: PractiseMenu) -> str:
+    """How many mistakes were found."""
+    return words.found_words(len(menu.search.found), menu.search.is_over)
+
+
+def begin_mistakes(menu: PractiseMenu) -> None:
+    """Ask for better moves, as soon as the first mistake is found."""
+    search = menu.search
+    search.is_wanted = not search.found and not search.is_over
+    if search.found:
+        menu.start(Run(OwnMistakes(search.found)))
+    else:
+        menu.say("No mistake is left in your matches against bots." if search.is_over else "Looking at your matches...")
+
+
+def how_many_return(menu: PractiseMenu) -> str:
+    """How many boards come back today, or when the first one does."""
+    practice, today = menu.application.archive.practice, menu.application.today()
+    missed = practice.missed()
+    many = returning(practice, today).many if due(missed, today) else 0
+    return words.due_words(many, missed[0].day if missed else None)
+
+
+def begin_returning(menu: PractiseMenu) -> None:
+    """Ask what comes back today."""
+    source = returning(menu.application.archive.practice, menu.application.today())
+    if source.many:
+        menu.start(Run(source))
+    else:
+        menu.say("Nothing comes back today. What you miss comes back after a day, three and nine.")
+
+
+def how_sheets_stand(menu: PractiseMenu) -> str:
+    """How many sheets were worked out, of those that were begun to the end."""
+    tries = menu.application.archive.practice.attempts(KIND, most=100)
+    return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
+
+
+def begin_sheet(menu: PractiseMenu) -> None:
+    """Show a sheet."""
+    menu.application.open_sheet()
+
+
+def how_the_day_stands(menu: PractiseMenu) -> str:
+    """How the puzzle of today went."""
+    from engine.practice.sources import result_of
+
+    return words.day_words(result_of(menu.application.archive, menu.application.today()))
+
+
+def begin_day(menu: PractiseMenu) -> None:
+    """Ask the puzzle of today."""
+    refused = menu.application.play_day_puzzle(menu.application.today())
+    if refused is not None:
+        menu.say(refused)
+
+
+def nothing(_: PractiseMenu) -> str:
+    """Nothing is said beside the entry."""
+    return ""
+
+
+def begin_calendar(menu: PractiseMenu) -> None:
+    """Show the days."""
+    menu.application.open_calendar()
+
+
+def begin_ladder(menu: PractiseMenu) -> None:
+    """Show the ladder."""
+    menu.application.open_ladder()
+
+
+def begin_duplicate(menu: PractiseMenu) -> None:
+    """Show how the last duplicate match stands."""
+    menu.application.open_duplicate()
+
+
+class Entry(NamedTuple):
+    """A line of the menu."""
+
+    name: str
+    """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
+    state: Callable[[PractiseMenu], str]
+    """How it stands."""
+    begin: Callable[[PractiseMenu], None]
+    """What its key, Enter and a click do."""
+    turn: Callable[[Topic, int], Topic] | None = None
+    """What Left and Right choose, where there is a choice."""
+
+    @property
+    def action(self) -> str:
+        """The action of its command."""
+        return f"begin('{self.name}')"
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("puzzles", how_puzzles_stand, begin_puzzles, next_game),
+    Entry("game", which_game, turn_game, next_game),
+    Entry("misere", which_convention, turn_convention, other_convention),
+    Entry("mistakes", how_many_mistakes, begin_mistakes),
+    Entry("returning", how_many_return, begin_returning),
+    Entry("sheet", how_sheets_stand, begin_sheet),
+    Entry("day", how_the_day_stands, begin_day),
+    Entry("calendar", nothing, begin_calendar),
+    Entry("ladder", nothing, begin_ladder),
+    Entry("duplicate", nothing, begin_duplicate),
+)
+"""What there is, in the order of the menu."""
+
+
+class PractiseScreen(BaseScreen[None]):
+    """A menu, one line an entry of the table."""
+
+    CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
+
+    scopes = ("practise",)
+    BINDINGS = bindings("practise")
+    AUTO_FOCUS = None
+
+    def compose(self) -> ComposeResult:
+        archive = self.application.archive
+        self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
+        self.search = MistakeSearch(archive, lambda: self.call_later(self._hear))
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-practise"):
+            yield Static("Practise", id="title", markup=False)
+            yield Menu((), self.application.glyphs.ellipsis, id="menu")
+            yield MessageLine(self.application.glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practise"))
+        self._show()
+        self._say_what()
+        # The application's: what is found while a puzzle is shown comes behind those that were found before.
+        self.app.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
+
+    @property
+    def menu(self) -> Menu:
+        return self.query_one("#menu", Menu)
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that is marked."""
+        return ENTRIES[self.menu.marked]
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the menu."""
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._show()
+
+    @on(Menu.Picked)
+    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
+        self.menu.marked = [entry.action for entry in ENTRIES].index(picked.action)
+        await self.run_action(picked.action)
+
+    async def action_pick(self) -> None:
+        await self.run_action(self.entry.action)
+
+    def action_up(self) -> None:
+        self._mark(-1)
+
+    def action_down(self) -> None:
+        self._mark(1)
+
+    def action_turn(self, step: int) -> None:
+        turn = self.entry.turn
+        if turn is not None:
+            self.choose(turn(self.topic, step))
+
+    def action_begin(self, name: str) -> None:
+        next(entry for entry in ENTRIES if entry.name == name).begin(self)
+
+    def action_leave(self) -> None:
+        self.application.go_home()
+
+    def choose(self, topic: Topic) -> None:
+        """Have new puzzles be of this topic, of which the last mover wins where there are no others."""
+        self.topic = topic if topic.has_puzzles else topic._replace(misere=False)
+        self._show()
+
+    def start(self, run: Run) -> None:
+        """Go to the first puzzle of a run that has one."""
+        refused = self.application.play_puzzles(run)
+        if refused is not None:
+            self.say(refused)
+
+    def _hear(self) -> None:
+        if self.is_current:
+            self._show()
+            if self.search.is_wanted and (self.search.found or self.search.is_over):
+                self.action_begin("mistakes")
+
+    def _mark(self, step: int) -> None:
+        self.menu.marked = (self.menu.marked + step) % len(ENTRIES)
+        self._say_what()
+
+    def _say_what(self) -> None:
+        commands = {command.action: command for command in in_scope("practise")}
+        self.say(f"{commands[self.entry.action].help}.")
+
+    def _show(self) -> None:
+        commands = {command.action: command for command in in_scope("practise")}
+        width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
+        items = []
+        for entry in ENTRIES:
+            command = commands[entry.action]
+            state, label = entry.state(self), command.label
+            line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
+            items.append(Hint(keys_shown(command, self.application.keymap), line, entry.action))
+        self.menu.items = tuple(items)
+
+
+def _last_topic(texts: list[str]) -> Topic:
+    """The topic that was tried last; the default game before the first, and where the game is none of the menu."""
+    topic = Topic.parse(texts[0]) if texts else Topic(DEFAULT.slug)
+    return topic if topic.game in games() and topic.has_puzzles else Topic(DEFAULT.slug, topic.misere)

@@ -1,0 +1,237 @@
+"""A puzzle at the board: the winning move is asked for until it is found, and what came of it is saved at once."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING, Protocol
+
+from textual import events
+from textual.timer import Timer
+
+from engine.concurrency import has_threads
+from engine.errors import GameError
+from engine.match import FIRST
+from engine.position import Move
+from engine.practice.solving import Solving, begin
+from engine.practice.sources import Making, Run, Standing, standing
+from engine.practice.task import PUZZLE, Task, save_result
+from engine.setup import PreparedMatch, Setup
+from engine.theory.grundy import winning_moves
+from tui.commands.table import bindings
+from tui.drawing.elide import elide
+from tui.match.coach import MatchCoach
+from tui.match.finding import FindingScreen, answered
+from tui.match.view import MatchView
+from tui.practice import words
+from tui.practice import words as keys
+from tui.screens.base import Application
+
+if TYPE_CHECKING:
+    from engine.coach.tip import Tip
+
+
+class Ahead:
+    """Makes a task in a thread of its own, which ends by itself; where there are none, when it is asked for."""
+
+    def __init__(self, making: Making) -> None:
+        self._making = making
+        self._made: Task | GameError
+        self._thread = Thread(target=self._make, daemon=True) if has_threads() else None
+        if self._thread is not None:
+            self._thread.start()
+
+    def take(self) -> Task:
+        """The task as soon as it is made; raises GameError where there is none."""
+        # Waited for, because a key that was typed ahead is meant for the next board.
+        if self._thread is None:
+            self._make()
+        else:
+            self._thread.join()
+        if isinstance(self._made, GameError):
+            raise self._made
+        return self._made
+
+    def _make(self) -> None:
+        try:
+            self._made = self._making()
+        except GameError as error:
+            self._made = error
+
+
+class _PuzzleAtBoard(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    view: MatchView
+    further: Run
+    solving: Solving
+    is_over: bool
+    coach: MatchCoach
+    ahead: Ahead | None
+
+    @property
+    def application(self) -> Application: ...
+    def has_class(self, *names: str) -> bool: ...
+    def say(self, sentence: str) -> None: ...
+    def change(self, solving: Solving) -> None: ...
+    def explain(self, sentence: str) -> None: ...
+    def give_tip(self, tip: Tip) -> None: ...
+    def open(self, run: Run, task: Task) -> None: ...
+    def show_choices(self) -> None: ...
+    def try_move(self, move: Move) -> None: ...
+    def wait_for_reply(self) -> None: ...
+
+
+class PuzzleActions:
+    """The actions beside those of play, and what a move comes to."""
+
+    ahead: Ahead | None = None
+    """The next task, once it is known how this one went."""
+
+    def look_ahead(self: _PuzzleAtBoard) -> None:
+        """Begin to make the next task."""
+        making = self.further.making(self.application.archive.practice)
+        self.ahead = None if making is None else Ahead(making)
+
+    def try_move(self: _PuzzleAtBoard, move: Move) -> None:
+        """Make a move that wins; of any other say why it does not."""
+        # At once and not in a worker: the next key may be meant for the board after it.
+        found = answered(self.solving.match, move)
+        if isinstance(found, str):
+            self.say(found)
+            return
+        why = found.brief if self.has_class("-narrow") else found.sentence
+        if not found.wins:
+            self.change(self.solving.helped())
+            self.say(f"No: {why} Try again.")
+            return
+        self.change(self.solving.made(move))
+        if self.solving.is_solved:
+            self.explain(f"Solved: {why}")
+        else:
+            self.say(words.went_on(self.solving, why))
+            self.wait_for_reply()
+
+    def action_solution(self: _PuzzleAtBoard) -> None:
+        self.change(self.solving.helped())
+        self.try_move(next(winning_moves(self.solving.match.position)))
+
+    def action_tip(self: _PuzzleAtBoard) -> None:
+        self.coach.give_tip(self.give_tip)
+
+    def action_on(self: _PuzzleAtBoard) -> None:
+        if self.is_over:
+            self.application.open_practise()
+        elif self.ahead is None:
+            self.is_over = True
+            self.show_choices()
+            self.say(words.result(self.further))
+        else:
+            try:
+                self.open(self.further, self.ahead.take())
+            except GameError as error:
+                self.say(str(error))
+
+    def action_leave(self: _PuzzleAtBoard) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            self.application.open_practise()
+
+
+class PuzzleScreen(PuzzleActions, FindingScreen):
+    """Shows one task of a run; the next one is a screen of its own in the place of this one."""
+
+    scopes = ("match", "puzzle")
+    BINDINGS = bindings("match", "puzzle")
+
+    def __init__(self, run: Run, task: Task, name: str) -> None:
+        """`name` is the player's."""
+        self.solving = begin(task, name)
+        super().__init__(self.solving.match, FIRST, "puzzle")
+        self.run = run
+        self.prepared = PreparedMatch(Setup(), self.solving.match, "puzzle", "")
+        self.further = run
+        """The run at the next task, once it is known how this one went."""
+        self.is_over = False
+        """Whether it was said how the whole run went."""
+        self._reply: Timer | None = None
+        self._standing: Standing | None = None
+        """How the player stands where the grade follows."""
+
+    def on_mount(self) -> None:
+        self._look_up()
+        self.show_choices()
+        task = self.solving.task
+        self.say(words.brief_question(task) if self.has_class("-narrow") else words.question(task))
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a winning move is asked for."""
+        return self.solving.is_asking
+
+    @property
+    def is_found(self) -> bool:
+        return self.solving.is_solved
+
+    def on_key(self, event: events.Key) -> None:
+        # Whoever types ahead does not wait for the answer of the bot.
+        self.reply_now()
+
+    def change(self, solving: Solving) -> None:
+        """Go on with this; its first result is on the disk before anything is seen of it."""
+        is_new = self.solving.result is None and solving.result is not None
+        self.solving = solving
+        if is_new and solving.result is not None:
+            save_result(self.application.archive.practice, solving.task, solving.result, self.application.today())
+            self.further = self.run.after(solving.result)
+            self._look_up()
+            self.look_ahead()
+            # Under the board it would be gone with the sentence about the move.
+            if (notice := self.application.archive.take_notice()) is not None:
+                self.application.show_notice("About your archive", notice)
+        self.match = solving.match
+        self.show_choices()
+
+    def wait_for_reply(self) -> None:
+        """Have the perfect bot answer after a moment."""
+        if not self.solving.awaits_reply:
+            return
+        seconds = self.application.bot_seconds
+        if seconds:
+            self._reply = self.set_timer(seconds, self.reply_now)
+        else:
+            self.call_after_refresh(self.reply_now)
+
+    def reply_now(self) -> None:
+        """Let the perfect bot answer, if it is to."""
+        if self._reply is not None:
+            self._reply.stop()
+            self._reply = None
+        if self.solving.awaits_reply:
+            self.change(self.solving.replied())
+            self.say(words.asked_again(self.solving))
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
+        component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
+        solving, now, glyphs = self.solving, self._standing, self.application.glyphs
+        went = words.outcome(solving, now)
+        aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
+        self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
+        self.view.show_choices(component, self.is_persons_turn)
+        on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
+        self.view.show_hints(keys.key_hints(solving, component, self.application.keymap, on))
+
+    def open(self, run: Run, task: Task) -> None:
+        """Go to this task of the run."""
+        self.application.go_to(PuzzleScreen(run, task, self.match.names[0]))
+
+    def give_tip(self, tip: Tip) -> None:
+        """Show a step of the tip, after which the puzzle counts as missed."""
+        self.change(self.solving.helped())
+        self.show_tip(tip)
+
+    def _look_up(self) -> None:
+        task = self.solving.task
+        if task.kind == PUZZLE:
+            self._standing = standing(self.application.archive.practice, task.topic)

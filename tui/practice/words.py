@@ -1,0 +1,144 @@
+"""The words around puzzles: what is asked, how the player stands, how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from engine.bots.bot import sentence
+from engine.component import Component
+from engine.practice.solving import Solving
+from engine.practice.sources import Run, Standing
+from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
+from tui.commands.table import Hint, hints
+from tui.match.words import choice_hint
+from tui.words import day
+
+_TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
+
+
+def standing_words(standing: Standing) -> str:
+    """`grade 4, 3 in a row`."""
+    row = f", {standing.streak:,} in a row" if standing.streak else ""
+    return f"grade {standing.grade}{row}"
+
+
+def convention(misere: bool) -> str:
+    """Who wins under it."""
+    return "loses" if misere else "wins"
+
+
+def found_words(many: int, is_over: bool) -> str:
+    """How many mistakes there are to be bettered."""
+    if not many:
+        return "none left" if is_over else "looking..."
+    return f"{many:,} found{'' if is_over else ' so far'}"
+
+
+def due_words(many: int, first: date | None) -> str:
+    """How many boards come back today, or when the first one does."""
+    if many:
+        return f"{many:,} board{'' if many == 1 else 's'}"
+    return "nothing yet" if first is None else f"next {first.isoformat()}"
+
+
+def heading(run: Run, task: Task, standing: Standing | None) -> str:
+    """Which puzzle it is, and how the player stands where the grade follows."""
+    title = _TITLES.get(task.kind, "Puzzle")
+    many = run.source.many
+    place = f" {run.place + 1:,}" if many is None else f"{': ' if task.kind in _TITLES else ' '}{_of(run)}"
+    if task.kind in _TITLES:
+        return f"{title}{place}"
+    return f"{title}{place}, {f'grade {task.grade}' if standing is None else _at(standing, task)}"
+
+
+def brief_heading(run: Run, task: Task, standing: Standing | None) -> str:
+    """The same in at most 20 characters or so, for where there is little room."""
+    if task.kind in _TITLES:
+        return _of(run)
+    return f"grade {task.grade}" if standing is None else _at(standing, task)
+
+
+def question(task: Task) -> str:
+    """What is to be done."""
+    asked = _asked(task)
+    return asked if task.mistake is None else f"{_source(task.mistake)} {asked}"
+
+
+def brief_question(task: Task) -> str:
+    """The same in fewer words, for where there is little room."""
+    mistake = task.mistake
+    if mistake is None:
+        return question(task)
+    return f"Move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}. {_asked(task)}"
+
+
+def went_on(solving: Solving, why: str) -> str:
+    """Why a move wins after which another one is to be found."""
+    return f"{solving.found} of {solving.task.steps}: {why}"
+
+
+def asked_again(solving: Solving) -> str:
+    """What the perfect bot has played, and which move is to be found now."""
+    last = solving.match.last
+    assert last is not None
+    return f"Perfect answers {last.sentence}. Find move {solving.found + 1} of {solving.task.steps}."
+
+
+def outcome(solving: Solving, standing: Standing | None) -> str:
+    """How it went, in a few words; empty while that is open."""
+    if solving.result is None:
+        return ""
+    if standing is not None and standing.grade != solving.task.grade:
+        return f"next: grade {standing.grade}"
+    return "at the first try" if solving.result else "comes back tomorrow"
+
+
+def result(run: Run) -> str:
+    """How a whole run went; `run` stands behind its last task."""
+    return f"{run.right:,} of {run.place:,} found at the first try."
+
+
+def _of(run: Run) -> str:
+    return f"{run.place + 1:,} of {run.source.many:,}"
+
+
+def _at(standing: Standing, task: Task) -> str:
+    return standing_words(standing._replace(grade=task.grade))
+
+
+def _asked(task: Task) -> str:
+    row = f": {task.steps} in a row" if task.steps > 1 else ""
+    loses = "; the last move loses" if task.puzzle.position.misere else ""
+    return f"Find a winning move{row}{loses}."
+
+
+def _source(mistake: Mistake) -> str:
+    match = f"From your match against {mistake.opponent} on {day(mistake.began)}"
+    return f"{match}, move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}."
+
+
+def sheets_words(many: int, right: int) -> str:
+    """How many sheets were worked out."""
+    return f"{right:,} of {many:,} without a wrong cell" if many else "not begun"
+
+
+def day_words(result: bool | None) -> str:
+    """How the puzzle of today went."""
+    return {None: "not tried", True: "solved", False: "missed"}[result]
+
+
+NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
+"""What leads on from a puzzle that is solved."""
+
+
+def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[Hint, ...]:
+    """The keys that matter while a move is looked for in this component, or after all were found; `on` leads on."""
+    at_board = {hint.action: hint for hint in hints(keymap, "match")}
+    found = {hint.action: hint for hint in hints(keymap, "puzzle")}
+    back = at_board["leave"]._replace(label="back")
+    if component is None:
+        further = (found["on"]._replace(label=on),) if solving.is_solved else ()
+        return (*further, *(() if on == BACK else (back,)), at_board["help"])
+    looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
+    return (*looking, back, at_board["help"])

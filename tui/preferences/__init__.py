@@ -1,0 +1,1 @@
+"""The screens on which settings and keys are changed."""

@@ -1,0 +1,152 @@
+"""The keys of every command, and the question for a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from engine.errors import GameError
+from tui.commands.command import SCOPES, Command
+from tui.commands.table import COMMANDS, bindings, hints, keys_shown, readable
+from tui.screens.base import BaseScreen
+from tui.settings.in_force import available
+from tui.settings.keys import checked_keys
+from tui.widgets.lines import MessageLine
+from tui.widgets.marked_list import MarkedList, Piece, fitted
+from tui.widgets.menu import KeyHints
+
+_PLACE, _KEYS = 20, 16
+_TITLES = {scope.name: scope.title for scope in SCOPES}
+
+
+class KeyList(MarkedList):
+    """Shows every command; those with other keys than their own are marked by a star."""
+
+    keymap: Mapping[str, str] = {}
+
+    @property
+    def command(self) -> Command:
+        """The command that is marked."""
+        return COMMANDS[self.marked]
+
+    def show(self, keymap: Mapping[str, str]) -> None:
+        """Show the commands with these keys."""
+        self.keymap = keymap
+        self.fill(len(COMMANDS), self.marked)
+
+    def pieces(self, line: int, width: int) -> list[Piece]:
+        command, ellipsis = COMMANDS[line], self.glyphs.ellipsis
+        # Where there is no space for both, what a command does says more than where.
+        place = _PLACE if width >= 60 else 0
+        changed = command.id in self.keymap
+        keys = keys_shown(command, self.keymap, every=True)
+        return [
+            (fitted(_TITLES[command.scope], place, ellipsis), "quiet"),
+            ("* " if changed else "  ", "chosen"),
+            (fitted(keys, _KEYS, ellipsis), "words"),
+            (f" {fitted(command.help, max(width - place - _KEYS - 3, 0), ellipsis)}", "words"),
+        ]
+
+
+_MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")
+_LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for name in _MODIFIERS} | {"caps_lock"}
+"""What some keyboards send for a modifier that is pressed alone."""
+
+
+class KeysScreen(BaseScreen[None]):
+    """Lists the commands by screen; a command is given another key by pressing it."""
+
+    CSS_PATH = "../styles/archive.tcss"
+
+    scopes = ("keys",)
+    BINDINGS = bindings("keys")
+    AUTO_FOCUS = None
+
+    def compose(self) -> ComposeResult:
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("Keys", id="title", markup=False)
+                yield Static("* changed", id="score", markup=False)
+            with Vertical(id="frame"):
+                yield KeyList(self.application.glyphs, id="commands")
+            yield MessageLine(self.application.glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self._show("")
+
+    @property
+    def commands(self) -> KeyList:
+        return self.query_one("#commands", KeyList)
+
+    def action_step(self, direction: str) -> None:
+        self.commands.step(direction)
+
+    @on(KeyList.Picked)
+    def pick_by_mouse(self, picked: KeyList.Picked) -> None:
+        if picked.again:
+            self.action_change()
+
+    def action_change(self) -> None:
+        command = self.commands.command
+
+        def give(key: str | None) -> None:
+            if key is not None:
+                self._prefer({**self.application.preferences.settings.keys, command.id: key}, command)
+
+        self.app.push_screen(CaptureScreen(command), give)
+
+    def action_reset(self) -> None:
+        command = self.commands.command
+        keys = dict(self.application.preferences.settings.keys)
+        if keys.pop(command.id, None) is not None:
+            self._prefer(keys, command)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _prefer(self, keys: dict[str, str], command: Command) -> None:
+        try:
+            # Whoever chooses a key here sees whose it is, and no command yields.
+            allowed = available()._replace(yielding=frozenset())
+            given = checked_keys(command.id, keys.get(command.id, command.keys), allowed, keys)
+        except GameError as error:
+            self._show(str(error))
+            return
+        if command.id in keys:
+            keys[command.id] = given
+        refused = self.application.prefer("keys", keys)
+        self._show(refused or f"{command.help}: now {readable(given)}.")
+
+    def _show(self, sentence: str) -> None:
+        self.commands.show(self.application.keymap)
+        self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "keys"))
+        self.query_one("#message", MessageLine).say(sentence)
+
+
+class CaptureScreen(ModalScreen[str | None]):
+    """Results in the key that was pressed, or None after Escape."""
+
+    CSS_PATH = "../styles/card.tcss"
+    AUTO_FOCUS = None
+
+    def __init__(self, command: Command) -> None:
+        super().__init__()
+        self.command = command
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(f"{self.command.help}:", id="question", markup=False)
+            yield Static("Press the new key. Esc keeps the old one.", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.key not in _LONE:
+            self.dismiss(None if event.key == "escape" else event.key)

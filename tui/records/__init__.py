@@ -1,0 +1,1 @@
+"""Records of matches that are copied, pasted and linked."""

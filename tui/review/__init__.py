@@ -1,0 +1,1 @@
+"""Looking back at a match: its review, its replay, and learning from its mistakes."""

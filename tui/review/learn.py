@@ -1,0 +1,152 @@
+"""Learning from mistakes: the better move is asked for at the board, and nothing of it is saved."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from engine.coach.mistakes import MatchMistakes, brief_question, question, result
+from engine.coach.review_words import better_move
+from engine.match import Match
+from engine.position import Move
+from engine.setup import PreparedMatch
+from tui.board.layout import nearest
+from tui.commands.table import bindings
+from tui.drawing.elide import elide
+from tui.match.coach import MatchCoach
+from tui.match.finding import FindingScreen, answered
+from tui.match.view import MatchView
+from tui.review import words as learn_words
+
+if TYPE_CHECKING:
+    from engine.coach.answer import Answer
+    from engine.coach.tip import Tip
+
+
+class _MistakesAtBoard(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    view: MatchView
+    mistakes: MatchMistakes
+    is_over: bool
+    coach: MatchCoach
+    match: Match
+
+    @property
+    def is_persons_turn(self) -> bool: ...
+    def ask(self, mistakes: MatchMistakes) -> None: ...
+    def say(self, sentence: str) -> None: ...
+    def answer(self, move: Move, opening: str) -> None: ...
+    def finish(self) -> None: ...
+    def give_tip(self, tip: Tip) -> None: ...
+    def dismiss(self, result: None = None) -> object: ...
+
+
+class LearnActions:
+    """The actions beside those of play."""
+
+    def action_on(self: _MistakesAtBoard) -> None:
+        further = self.mistakes.go_on()
+        if self.is_over:
+            self.dismiss()
+        elif further is self.mistakes:
+            self.finish()
+        else:
+            self.ask(further)
+
+    def action_step_over(self: _MistakesAtBoard, step: int) -> None:
+        further = self.mistakes.go(step)
+        if further is self.mistakes:
+            self.say("This is the last mistake." if step > 0 else "This is the first mistake.")
+        else:
+            self.ask(further)
+
+    def action_solution(self: _MistakesAtBoard) -> None:
+        self.mistakes = self.mistakes.shown()
+        move = better_move(self.mistakes.review, self.mistakes.number)
+        assert move is not None
+        self.answer(move, "")
+
+    def action_tip(self: _MistakesAtBoard) -> None:
+        self.coach.give_tip(self.give_tip)
+
+    def action_leave(self: _MistakesAtBoard) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            self.dismiss()
+
+
+class LearnScreen(LearnActions, FindingScreen):
+    """Shows the board before each mistake of a player, and after it the winning move that was found."""
+
+    scopes = ("match", "learn")
+    BINDINGS = bindings("match", "learn")
+
+    def __init__(self, prepared: PreparedMatch, mistakes: MatchMistakes, you: int | None) -> None:
+        """`you` is the player who is spoken to, None with two people."""
+        super().__init__(mistakes.match, you, prepared.seed)
+        self.prepared, self.mistakes = prepared, mistakes
+        self.is_over = False
+        """Whether it was said how it went."""
+
+    def on_mount(self) -> None:
+        self.ask(self.mistakes)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a winning move is asked for."""
+        return self.match.cursor == self.mistakes.number - 1
+
+    def ask(self, mistakes: MatchMistakes) -> None:
+        """Ask for a better move than this mistake."""
+        self.mistakes, self.is_over, self.match = mistakes, False, mistakes.match
+        self.view.board.chosen = nearest(self.match.position, mistakes.mistake.ply.move.slot)
+        self.view.let_coach_in(False)
+        self.show_choices()
+        self.say(brief_question(mistakes) if self.has_class("-narrow") else question(mistakes, self._you))
+
+    def try_move(self, move: Move) -> None:
+        self.answer(move, "Yes: ")
+
+    def answer(self, move: Move, opening: str) -> None:
+        """Say whether a move wins and why, and show it if it does; `opening` is said before then."""
+        self.adviser.work(partial(answered, move=move), partial(self._hear, opening))
+
+    def _show(self, move: Move, sentence: str) -> None:
+        self.view.board.chosen = move.slot
+        self.match = self.match.play(move)
+        self.show_choices()
+        self.explain(sentence)
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component, how far the player is, and the keys that matter now."""
+        component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
+        progress = learn_words.progress(self.mistakes)
+        aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
+        self.view.show_around(f"Learn from mistakes: {progress}", aside=elide(aside, self.application.glyphs.ellipsis))
+        self.view.show_choices(component, self.is_persons_turn)
+        hints = learn_words.key_hints(self.mistakes, component, self.application.keymap, self.is_over)
+        self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
+
+    def finish(self) -> None:
+        """Say how it went."""
+        self.is_over = True
+        self.show_choices()
+        self.say(result(self.mistakes))
+
+    def give_tip(self, tip: Tip) -> None:
+        """Show a step of the tip, after which a winning move is not found without help."""
+        self.mistakes = self.mistakes.helped()
+        self.show_tip(tip)
+
+    def _hear(self, opening: str, answer: Answer | str) -> None:
+        if isinstance(answer, str):
+            self.say(answer)
+            return
+        self.mistakes = self.mistakes.tried(answer.wins)
+        said = answer.brief if self.has_class("-narrow") else answer.sentence
+        if answer.wins:
+            self._show(answer.move, f"{opening}{said}")
+        else:
+            self.say(f"No: {said} Try again.")

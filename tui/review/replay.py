@@ -1,0 +1,119 @@
+"""Replay: a saved match, move by move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events
+from textual.app import ComposeResult
+from textual.reactive import var
+
+from engine.archive import MatchSummary
+from engine.match import Match
+from engine.position import Position
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.board.board import Board
+from tui.commands.table import bindings, hints
+from tui.drawing.elide import elide
+from tui.match import words
+from tui.match.moves import MoveList
+from tui.match.view import MatchView
+from tui.match.words import Players
+from tui.screens.base import BaseScreen
+from tui.words import day
+
+
+class ReplayScreen(BaseScreen[None]):
+    """Shows a match at any of its moves; nothing that is done here changes it."""
+
+    scopes = ("replay",)
+    BINDINGS = bindings("replay")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    def __init__(self, prepared: PreparedMatch, summary: MatchSummary) -> None:
+        super().__init__()
+        match = prepared.match
+        # Moves that were taken back are no part of the match unless it is gone on with.
+        standing = replace(match, plies=match.plies[: match.cursor])
+        self.is_over = standing.outcome is not None
+        self.prepared, self.summary = prepared, summary
+        # Who looks back at a match need not be who played it.
+        self._players = Players(match.names)
+        self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
+
+    def compose(self) -> ComposeResult:
+        self.view = MatchView(self.match, self._players, self.application.glyphs, classes="-replay")
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        found = hints(self.application.keymap, "replay")
+        self.view.show_hints(tuple(hint for hint in found if self.check_action(hint.action, ())))
+        self._show()
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        self.view.change_board(new)
+        self._show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not (action == "go_on" and self.is_over)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.rules(self.match)
+
+    def on_click(self, event: events.Click) -> None:
+        if isinstance(event.widget, MoveList):
+            offset = event.get_content_offset(event.widget)
+            number = None if offset is None else event.widget.number_at(offset.y)
+            if number is not None:
+                self._go_to(number)
+        elif isinstance(event.widget, Board):
+            self.action_forward()
+
+    def action_back(self) -> None:
+        self.match = self.match.undo()
+
+    def action_forward(self) -> None:
+        self.match = self.match.redo()
+
+    def action_start(self) -> None:
+        self._go_to(0)
+
+    def action_end(self) -> None:
+        self._go_to(len(self.match.plies))
+
+    def action_go_on(self) -> None:
+        if not self.application.go_on(self.summary.id):
+            self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
+
+    def action_review(self) -> None:
+        if not self.match.plies:
+            self.view.say("No move stands in this match.")
+            return
+        match = replace(self.match, cursor=len(self.match.plies))
+        self.application.open_review(
+            replace(self.prepared, match=match), self.summary.id, move=self.match.cursor or None
+        )
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+    def _go_to(self, number: int) -> None:
+        if number != self.match.cursor:
+            self.match = replace(self.match, cursor=number)
+
+    def _show(self) -> None:
+        match, moves = self.match, len(self.match.plies)
+        # The board stays in sight at the end, because the last move is to be seen like the others.
+        self.view.show_around(f"{words.score(Series(), self._players, self.prepared)}, {day(self.summary.began)}")
+        # The number that was changed is ringed; nothing is where it was erased, or before the first move.
+        self.view.board.chosen = 0 if match.last is None else match.last.move.slot
+        if not match.cursor:
+            self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
+        else:
+            sentence = elide(words.announcement(match, self._players), self.application.glyphs.ellipsis)
+            self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

@@ -1,0 +1,202 @@
+"""The review: a match move by move, with what each move did to the win."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.reactive import var
+
+from engine.again import again_from
+from engine.match import FIRST, Match
+from engine.position import Position
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.commands.table import bindings, hints
+from tui.match import words
+from tui.match.coach import BotAdviser, MatchCoach
+from tui.match.words import Players
+from tui.review.view import ReviewView
+from tui.review.win_line import WinLineView
+from tui.review.words import mistakes
+from tui.screens.base import BaseScreen
+from tui.widgets.marked_list import MarkedList
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+    from engine.coach.review import Review
+
+
+class _ReviewedMatch(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    view: ReviewView
+    match: Match
+    review: Review | None
+
+    def go_to(self, number: int) -> None: ...
+
+
+class ReviewSteps:
+    """The actions that choose another move; the match stands before the chosen one."""
+
+    def on_marked_list_picked(self: _ReviewedMatch, picked: MarkedList.Picked) -> None:
+        self.go_to(picked.line + 1)
+
+    def on_win_line_view_picked(self: _ReviewedMatch, picked: WinLineView.Picked) -> None:
+        self.go_to(picked.number)
+
+    def action_step(self: _ReviewedMatch, step: int) -> None:
+        self.go_to(self.match.cursor + 1 + step)
+
+    def action_start(self: _ReviewedMatch) -> None:
+        self.go_to(1)
+
+    def action_end(self: _ReviewedMatch) -> None:
+        self.go_to(len(self.match.plies))
+
+    def action_mistake(self: _ReviewedMatch) -> None:
+        _go_to_mistake(self, 1)
+
+    def action_earlier(self: _ReviewedMatch) -> None:
+        _go_to_mistake(self, -1)
+
+    def go_to(self: _ReviewedMatch, number: int) -> None:
+        """Choose this move, or the nearest there is."""
+        cursor = min(max(number, 1), len(self.match.plies)) - 1
+        if cursor == self.match.cursor + 1:
+            self.match = self.match.redo()
+        elif cursor == self.match.cursor - 1:
+            self.match = self.match.undo()
+        elif cursor != self.match.cursor:
+            self.match = replace(self.match, cursor=cursor)
+
+
+def _go_to_mistake(screen: _ReviewedMatch, way: int) -> None:
+    """Go to the nearest mistake after the chosen move, or before it where `way` is -1."""
+    if screen.review is None:
+        return
+    chosen = screen.match.cursor + 1
+    found = [number for number in mistakes(screen.review)[::way] if (number - chosen) * way > 0]
+    if found:
+        screen.go_to(found[0])
+    else:
+        screen.view.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
+
+
+class ReviewScreen(ReviewSteps, BaseScreen[None]):
+    """Shows the match before one of its moves; nothing that is done here changes it."""
+
+    scopes = ("review",)
+    BINDINGS = bindings("review")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    match: var[Match] = var(Match(Position(())), init=False)
+
+    def __init__(
+        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
+    ) -> None:
+        """`id` is the match's number in the archive; without a move the one that decided the match is shown."""
+        super().__init__()
+        match = prepared.match
+        # Moves that were taken back are no part of the match.
+        self._standing = replace(match, plies=match.plies[: match.cursor])
+        self._prepared, self._saved_as, self._series, self._move = prepared, id, series, move
+        self.review: Review | None = None
+        """What each move did, once that is known."""
+        self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
+        self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing)
+        self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
+
+    def compose(self) -> ComposeResult:
+        self.view = ReviewView(self.match, self.application.glyphs)
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        self.view.show_hints(tuple(hints(self.application.keymap, "review")))
+        self.view.show(self.match, None)
+        self.run_worker(self._work, "review", group="review", thread=True)
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        # Only the next picture gives the parts their new sizes.
+        self.call_after_refresh(self._show)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.rules(self.match)
+
+    def action_coach(self) -> None:
+        if self.has_class("-narrow"):
+            self._coach.look(partial(self._say_advice, self.match))
+            return
+        if self.view.is_all_shown:
+            self.view.say("The moves and the coach are both shown.")
+            return
+        self.view.switch_side()
+        # The panel learns its size only with the next picture.
+        self.call_after_refresh(self._look)
+
+    def action_again(self) -> None:
+        self.application.play(
+            again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
+        )
+
+    def action_learn(self) -> None:
+        if self.review is None:
+            return
+        from engine.coach.mistakes import mistakes_for, nothing_to_find
+        from tui.review.learn import LearnScreen
+
+        you = None if self._prepared.setup.opponent is None else FIRST
+        mistakes = mistakes_for(self.review, you, self.match.plies[self.match.cursor].player)
+        if mistakes is None:
+            self.view.say(nothing_to_find(self.review, you))
+        else:
+            self.app.push_screen(LearnScreen(self._prepared, mistakes, you).fit(self.size))
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _work(self) -> None:
+        # Loaded by the first one who asks: many matches are played without.
+        from engine.coach.review import review
+
+        self.call_later(self._take, review(self._standing))
+
+    def _take(self, review: Review) -> None:
+        self.review = review
+        self.view.show_review(review)
+        if self._move is None and not self.match.cursor:
+            self.go_to(review.turning_point or 1)
+        self._show()
+
+    def _show(self) -> None:
+        self.view.show(self.match, self.review)
+        self._look()
+
+    def _look(self) -> None:
+        if self.view.has_side:
+            self._coach.look(partial(self._show_advice, self.match))
+
+    def _show_advice(self, match: Match, advice: Advice | None) -> None:
+        if advice is not None and match is self.match:
+            self.view.show_advice(match, advice)
+
+    def _say_advice(self, match: Match, advice: Advice | None) -> None:
+        """Where there is no side, the coach has a sentence."""
+        from tui.match.coach_words import brief
+
+        if advice is not None and match is self.match:
+            self.view.say(brief(match, advice, Players(match.names)))
+
+
+def _say_nothing(sentence: str) -> None:
+    """Of what cannot be solved, the review itself speaks."""

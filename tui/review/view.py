@@ -1,0 +1,155 @@
+"""The view of a review: the board before the chosen move, the moves with their marks, and who was winning."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.coach.review import Review
+from engine.match import Match, Ply
+from tui.board.board import Board
+from tui.commands.table import Hint
+from tui.drawing.elide import clip, elide, short_names
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.match import words
+from tui.match.words import Players
+from tui.review.win_line import WinLineView
+from tui.review.words import MARKS, marked, said, summary
+from tui.review.words import mark as mark_of
+from tui.widgets.coach_panel import CoachPanel
+from tui.widgets.foot import Foot, Turn
+from tui.widgets.marked_list import MarkedList, Piece, fitted
+
+if TYPE_CHECKING:
+    from engine.coach.advice import Advice
+
+
+class ReviewedMoves(MarkedList):
+    """Shows one move a line; the marks come with the review."""
+
+    def __init__(self, match: Match, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(glyphs, id=id)
+        self.match = match
+        self._review: Review | None = None
+
+    def on_mount(self) -> None:
+        self.fill(len(self.match.plies), self.marked)
+
+    def show(self, review: Review) -> None:
+        """Show what each move did."""
+        self._review = review
+        self.refresh()
+
+    def pieces(self, line: int, width: int) -> list[Piece]:
+        ply = self.match.plies[line]
+        sign = " " if self._review is None else mark_of(self._review.plies[line])
+        digits = max(len(str(len(self.match.plies))), 2)
+        text = elide(ply.sentence, self.glyphs.ellipsis)
+        return [
+            (f"{line + 1:>{digits}} ", "quiet"),
+            (f"{self.glyphs.players[ply.player]} ", f"player-{ply.player}"),
+            (f"{sign} ", "chosen" if sign in _LOUD else "quiet"),
+            (fitted(text, max(width - digits - 5, 1), self.glyphs.ellipsis), "words"),
+        ]
+
+
+_LOUD = {each for label, each in MARKS.items() if label.name in ("GAVE", "TOOK")}
+
+
+LEAST_WITH_NAME = 72
+BESIDE = 6
+"""The cells of a line that stand around the move and its mark."""
+
+
+class ReviewView(Vertical):
+    """Shows a match before one of its moves; the review is given to it when it is known."""
+
+    def __init__(self, match: Match, glyphs: Glyphs) -> None:
+        super().__init__(id="wall", classes="-review")
+        self.match, self.glyphs = match, glyphs
+        self.board = Board(match.position, glyphs, start=match.start, id="board")
+        self.moves = ReviewedMoves(match, glyphs, id="reviewed")
+        self._score = Static(id="score", markup=False)
+        self._coach = CoachPanel(id="coach")
+        self._line = WinLineView(glyphs, id="win-line")
+        self._foot = Foot(glyphs, id="foot")
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="heading"):
+            yield Static(words.title(self.match), id="title", markup=False)
+            yield self._score
+        with Horizontal(id="middle"):
+            with Vertical(id="frame"):
+                yield self.board
+            yield self.moves
+            yield self._coach
+        yield self._line
+        yield self._foot
+
+    def show(self, match: Match, review: Review | None) -> None:
+        """Show the match before the move that would be made next; it has one."""
+        self.match, number = match, match.cursor + 1
+        ply = match.plies[match.cursor]
+        self.board.mark(None)
+        self.board.show(match.position, match.last)
+        # What the move changes is ringed.
+        self.board.chosen = ply.move.slot
+        self.moves.marked = number - 1
+        self._line.number = number
+        aside = "" if review is None else marked(review.plies[number - 1])
+        self._foot.turn = Turn(ply.player, "", self._made(number, ply, aside), aside)
+        if review is None:
+            self.say("What each move did is being worked out.")
+        else:
+            self.say(said(review, number))
+
+    def _made(self, number: int, ply: Ply, aside: str) -> str:
+        """The move in words, cut so that its mark stands beside it."""
+        width, ellipsis = self._foot.size.width or self.app.size.width, self.glyphs.ellipsis
+        # Where there is little width, colour and symbol say who it was.
+        name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
+        made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
+        return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
+
+    def show_review(self, review: Review) -> None:
+        """Show what each move did."""
+        self.moves.show(review)
+        self._line.review = review
+        against = f"{review.match.names[0]} against {review.match.names[1]}"
+        self._score.update(short_names(f"{against}, {summary(review)}", review.match.names, self.glyphs.ellipsis))
+
+    def show_advice(self, match: Match, advice: Advice) -> None:
+        """Show on board and panel what the position before the chosen move is worth, where there is a side."""
+        from tui.match.coach_words import mark, panel
+
+        if self.has_side:
+            self.board.mark(partial(mark, advice))
+            self._coach.panel.show(partial(panel, match, advice, Players(match.names), ellipsis=self.glyphs.ellipsis))
+
+    @property
+    def has_side(self) -> bool:
+        """Whether there is a side, in which the moves stand and the coach can speak."""
+        return bool(self.moves.size.width or self._coach.size.width)
+
+    @property
+    def is_all_shown(self) -> bool:
+        """Whether the moves and the coach are both in sight."""
+        return bool(self.moves.size.width and self._coach.size.width)
+
+    def switch_side(self) -> None:
+        """Show the coach's panel in the place of the moves, or them again."""
+        self.toggle_class("-coached")
+
+    def show_hints(self, hints: tuple[Hint, ...]) -> None:
+        """Show the keys that matter now."""
+        self._foot.hints = hints
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the board."""
+        ellipsis = self.glyphs.ellipsis
+        self._foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)

@@ -1,0 +1,121 @@
+"""The words of the review screen: a mark for each move, what was overlooked, and each player's accuracy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots.bot import sentence
+from engine.coach.mistakes import MatchMistakes
+from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
+from engine.coach.review_words import better, overlooked
+from engine.component import Component
+from tui.commands.table import Hint, hints
+from tui.match.words import choice_hint
+
+MARKS = {
+    Label.PRESERVED: "+",
+    Label.GAVE: "?",
+    Label.TOOK: "!",
+    Label.HARD: "~",
+    Label.EASY: "-",
+    Label.LOST: ".",
+}
+"""What stands beside a move in the list."""
+
+SHORT = {
+    Label.PRESERVED: "kept the win",
+    Label.GAVE: "gave it away",
+    Label.TOOK: "took the win",
+    Label.HARD: "best try",
+    Label.EASY: "weaker try",
+    Label.LOST: "could not win",
+}
+
+_SAID = {
+    Label.HARD: "No move could win here. This was the trickiest.",
+    Label.EASY: "No move could win here, but one was trickier.",
+    Label.LOST: "No move could win here.",
+}
+
+
+def mark(reviewed: ReviewedPly) -> str:
+    """One character that says what a move did to the win; a blank where that is not known."""
+    return " " if reviewed.label is None else MARKS[reviewed.label]
+
+
+def marked(reviewed: ReviewedPly) -> str:
+    """The mark with its meaning: `? gave it away`."""
+    return "not solved" if reviewed.label is None else f"{mark(reviewed)} {SHORT[reviewed.label]}"
+
+
+def said(review: Review, number: int) -> str:
+    """What there is to say of a move, and of a mistake also what would have won."""
+    reviewed = review.plies[number - 1]
+    if reviewed.label is None:
+        return "This board is too large to say what the move did."
+    if reviewed.label in _SAID:
+        return _SAID[reviewed.label]
+    if reviewed.label is not Label.GAVE:
+        before = "A win had been given away. " if reviewed.label is Label.TOOK else ""
+        return f"{before}{_among(len(reviewed.winning))}"
+    fault = "" if reviewed.fault is None else overlooked(reviewed.ply, reviewed.fault)
+    return f"{better(review, number)} wins.{f' {fault[:1].upper()}{fault[1:]}.' if fault else ''}"
+
+
+def _among(winning: int) -> str:
+    if winning == 1:
+        return "This was the only move that wins."
+    return f"{winning:,}{' or more' if winning == MOST_LISTED else ''} moves win here, this one among them."
+
+
+def accuracy(tally: Tally, is_short: bool) -> str:
+    """How many won positions a player preserved; that there were none is no share."""
+    if not tally.chances:
+        return "none won" if is_short else "had no won position"
+    share = f"{tally.preserved:,} of {tally.chances:,}"
+    return share if is_short else f"preserved {share} won position{'' if tally.chances == 1 else 's'}"
+
+
+def mistakes(review: Review) -> list[int]:
+    """The numbers of the moves that gave a win away."""
+    return [number for number, each in enumerate(review.plies, 1) if each.label is Label.GAVE]
+
+
+def summary(review: Review) -> str:
+    """How many mistakes there are."""
+    found = len(mistakes(review))
+    if any(each.label is None for each in review.plies):
+        return "not all solved"
+    return f"{found:,} mistake{'' if found == 1 else 's'}" if found else "no mistake"
+
+
+def progress(mistakes: MatchMistakes) -> str:
+    """Which of how many mistakes it is: `1 of 3`."""
+    return f"{mistakes.place + 1:,} of {len(mistakes.numbers):,}"
+
+
+def played(mistakes: MatchMistakes) -> str:
+    """The move for which another one is looked for."""
+    return f"instead of {sentence(mistakes.match.position, mistakes.mistake.ply.move)}"
+
+
+def key_hints(
+    mistakes: MatchMistakes, component: Component | None, keymap: Mapping[str, str], is_over: bool
+) -> tuple[Hint, ...]:
+    """The keys that matter while a better move is looked for in this component, or after it was found."""
+    at_board = {hint.action: hint for hint in hints(keymap, "match")}
+    found = {hint.action: hint for hint in hints(keymap, "learn")}
+    back = at_board["leave"]._replace(label="review")
+    if component is None:
+        label = "review" if is_over else "how it went" if mistakes.go_on() is mistakes else "next mistake"
+        found["on"] = found["on"]._replace(label=label)
+        around = () if is_over else (back,)
+        return (found["on"], *_steps(mistakes, found), *around, at_board["help"])
+    looking = (at_board["choose('left')"], choice_hint(component), found["solution"], at_board["tip"])
+    return (*looking, *_steps(mistakes, found), back, at_board["help"])
+
+
+def _steps(mistakes: MatchMistakes, found: Mapping[str, Hint]) -> tuple[Hint, ...]:
+    """The keys to the mistakes before and behind, where there are such."""
+    steps = ((1, "step_over(1)"), (-1, "step_over(-1)"))
+    return tuple(found[action] for step, action in steps if mistakes.go(step) is not mistakes)

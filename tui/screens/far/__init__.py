@@ -1,1 +1,0 @@
-"""The screens of a match with somebody far away."""

@@ -1,0 +1,259 @@
+"""Settings as they are written in TOML, read with every mistake and its line."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.errors import GameError, InvalidValue
+from engine.text import shorten, visible
+from tui.settings.paths import MOST_BYTES
+from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
+
+_PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
+_QUOTE = "A quote is not closed."
+_SENTENCES = (
+    ("Cannot overwrite a value", "This setting was written before."),
+    ("Cannot declare", "This table was written before."),
+    ("Illegal character '\\n'", _QUOTE),
+    ("Found invalid character '\\n'", _QUOTE),
+    ("Unterminated string", _QUOTE),
+    ("Expected \"'", _QUOTE),
+    ("Unclosed array", "A bracket is not closed, or a comma is missing."),
+    ("Expected ']", "A bracket is not closed."),
+    ("Invalid value", 'This is no value: a text stands in straight quotes, as in "slate".'),
+    ("Invalid statement", 'A setting is written as in theme = "slate".'),
+    ("Expected '=' after a key", 'A setting is written as in theme = "slate".'),
+    ("Expected newline", "Nothing can follow a value on its line."),
+    ("Unescaped '\\'", "A backslash is written twice in a text."),
+    ("Exceeds the limit", "A number is too long."),
+)
+"""How a message of the reader begins, and what is said instead; others are said as they are."""
+
+
+class Fault(NamedTuple):
+    """A mistake in a text of settings."""
+
+    sentence: str
+    line: int
+    """Counts from 1; 0 where no line can be named."""
+    is_open: bool
+    """Whether it goes on to the end of the text."""
+
+
+def fault(error: ValueError, text: str) -> Fault:
+    """The mistake that an error of the reader is about."""
+    place = _PLACE.search(str(error))
+    message = _PLACE.sub("", str(error))
+    sentence = next((ours for begins, ours in _SENTENCES if message.startswith(begins)), f"{shorten(message, 80)}.")
+    if place is None:
+        return Fault(sentence, 0, False)
+    if place[1] is not None:
+        return Fault(sentence, int(place[1]), False)
+    if sentence == _QUOTE:
+        return Fault(sentence, text.count("\n", 0, text.rfind(_quote(message, text))) + 1, False)
+    return Fault(sentence, text.count("\n") + 1, True)
+
+
+def _quote(message: str, text: str) -> str:
+    """The quote that is not closed, so that no other one of its kind comes behind it."""
+    if message.startswith("Expected"):
+        return message.removeprefix('Expected "').rstrip('"')
+    return '"""' if '"""' in text else '"'
+
+
+MOST_MISTAKES = 20
+LONGEST_LINE, MOST_DOTS = 10_000, 100
+"""So many characters has a line at most, and so many dots what stands in it between signs of equality:
+the reader of TOML takes hours for a name of a hundred thousand parts."""
+_DEEP = "It is nested too deeply."
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong in a line, which counts from 1; 0 where no line can be named."""
+
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+
+
+def parse_settings(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
+    """The settings in a text, the default in the place of every mistake, and the mistakes by line."""
+    try:
+        return _parsed(text, available)
+    except RecursionError:
+        return Settings(), (Mistake(0, _DEEP),)
+
+
+def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, ...]]:
+    table, mistakes = tolerant(text)
+    settings = Settings()
+    keys = table.pop("keys", {})
+    for name, value in table.items():
+        if len(mistakes) >= MOST_MISTAKES:
+            break
+        try:
+            settings = replace(settings, **{name: checked(name, value, available)})
+        except GameError as error:
+            mistakes.append(Mistake(_line(text, name), str(error)))
+    if not isinstance(keys, dict):
+        mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
+        keys = {}
+    chosen, wrong = _keys(dict(flat(keys)), available)
+    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
+    mistakes.sort(key=lambda mistake: mistake.line)
+    return replace(settings, keys=chosen), tuple(mistakes)
+
+
+def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
+    """What a text in TOML says, without the lines that are no TOML, and the mistakes."""
+    # Only for somebody who has a settings file is the parser worth its time at the start.
+    import tomllib
+
+    lines = text.split("\n")
+    mistakes = [*_unreadable(lines)]
+    if mistakes:
+        return {}, mistakes
+    while len(mistakes) < MOST_MISTAKES:
+        try:
+            return tomllib.loads("\n".join(lines)), mistakes
+        except RecursionError:
+            return {}, [*mistakes, Mistake(0, _DEEP)]
+        except ValueError as error:
+            sentence, number, is_open = fault(error, "\n".join(lines))
+            mistakes.append(Mistake(number, sentence))
+            if not number:
+                return {}, mistakes
+            # Without this line the next mistake comes to light.
+            lines[number - 1] = ""
+            if is_open:
+                lines = lines[: number - 1]
+            if not lines:
+                return {}, mistakes
+    return {}, mistakes
+
+
+def _unreadable(lines: list[str]) -> Iterator[Mistake]:
+    """The first line that the reader of TOML cannot be given."""
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            yield Mistake(number, f"A line has at most {LONGEST_LINE:,} characters.")
+            return
+        if line.count(".") > MOST_DOTS and any(part.count(".") > MOST_DOTS for part in line.split("=")):
+            yield Mistake(number, _DEEP)
+            return
+
+
+def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str], dict[str, str]]:
+    """The keys that can stand beside each other, by their names, and what is wrong with the others."""
+    if not chosen:
+        return {}, {}
+    # Only for somebody who has keys of their own is Textual worth its time, which knows their names.
+    from tui.settings.keys import checked_keys
+
+    refused: dict[str, str] = {}
+    while True:
+        named, wrong = dict[str, str](), dict[str, str]()
+        for id, keys in chosen.items():
+            try:
+                named[id] = checked_keys(id, keys, available, chosen)
+            except GameError as error:
+                wrong[id] = str(error)
+        if not wrong:
+            return named, refused
+        refused |= wrong
+        # Where one is refused its default stands, with which another one may clash.
+        chosen = {id: keys for id, keys in chosen.items() if id not in wrong}
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of a table and of the tables in it, by their names with dots between them."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def _line(text: str, name: str) -> int:
+    last = name.rpartition(".")[2]
+    for each in (name, last):
+        found = re.search(rf"^[^#\n=]*?(?<![\w-]){re.escape(each)}[\"']?[ \t]*[=\]]", text, re.MULTILINE)
+        if found is not None:
+            return text.count("\n", 0, found.start()) + 1
+    return 0
+
+
+class Found(NamedTuple):
+    """A file of settings as it was found."""
+
+    settings: Settings = Settings()
+    messages: tuple[str, ...] = ()
+    content: bytes = b""
+
+
+def load(
+    path: Path, available: Available, environ: Mapping[str, str], given: Mapping[str, Any] | None = None
+) -> Loaded:
+    """The settings of the file, overruled by FDIVGAME_THEME and the like, overruled by what was given by name.
+
+    A value of None in `given` counts as not given. The default stands in the place of every mistake.
+    """
+    settings, messages, _ = read(path, available)
+    for name, setting in SETTINGS.items():
+        text = environ.get(variable(name))
+        if text:
+            try:
+                value = checked(name, setting.kind.from_environment(name, text), available)
+                settings = replace(settings, **{name: value})
+            except GameError as error:
+                messages = (*messages, f"{variable(name)}: {error}")
+    for name, value in (given or {}).items():
+        if value is not None:
+            settings = replace(settings, **{name: value})
+    return Loaded(settings, "\n".join(messages) or None)
+
+
+def read(path: Path, available: Available) -> Found:
+    """The file's settings with the default in the place of every mistake, and a message about the mistakes."""
+    content, settings = b"", Settings()
+    try:
+        with open(path, "rb", opener=_open_at_once) as file:
+            is_pipe = stat.S_ISFIFO(os.fstat(file.fileno()).st_mode)
+            content = b"" if is_pipe else file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return Found()
+    except OSError as error:
+        return Found(messages=(f"The settings in {visible(str(path))} cannot be read: {error.strerror}.",))
+    # Most players have no such file.
+
+    mistakes: tuple[Mistake, ...]
+    try:
+        if is_pipe:
+            raise InvalidValue("It is a pipe, not a file.")
+        if len(content) > MOST_BYTES:
+            raise InvalidValue("It is too long for settings.")
+        settings, mistakes = parse_settings(content.decode("utf-8-sig").replace("\r\n", "\n"), available)
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        mistakes = (Mistake(line, "This is not UTF-8 text."),)
+    except InvalidValue as error:
+        mistakes = (Mistake(0, str(error)),)
+    if not mistakes:
+        return Found(settings, (), content)
+    said = f"In {visible(str(path))} the defaults stand for what is wrong:"
+    return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    # To open a pipe would wait for somebody who writes to it.
+    return os.open(path, flags | os.O_NONBLOCK)

@@ -1,0 +1,1 @@
+"""A position worked out on a sheet under the board."""

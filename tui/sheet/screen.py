@@ -1,0 +1,323 @@
+"""Work it out: a position with blanks, from the values of the options to the move on the board."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.app import ComposeResult
+
+from engine.archive.practice import Attempt, Practice
+from engine.errors import GameError, NoSuchBoard
+from engine.games import DEFAULT
+from engine.match import Match
+from engine.position import Move
+from engine.practice.filling import KIND, Chosen, Filling, attempt, choose, from_level, game_after, game_of
+from engine.ruleset import AnyRuleset
+from engine.setup import new_seed
+from engine.theory.grundy import winning_moves
+from tui.board.board import Board
+from tui.board.layout import nearest
+from tui.commands.table import bindings
+from tui.match.play_actions import BOARD_ACTIONS, PlayActions
+from tui.screens.base import BaseScreen
+from tui.sheet import words
+from tui.sheet.table import DigitPad, SheetTable, Written
+from tui.sheet.view import SheetView
+
+FILLING_ACTIONS = frozenset({"steer", "go_round"})
+"""What can be done only while a cell is asked for."""
+
+
+class _SheetOnScreen(Protocol):
+    """What these actions need of the screen they are a part of."""
+
+    ruleset: AnyRuleset
+    filling: Filling
+    level: int
+    seed: str
+    typed: str
+    is_wrong: bool
+
+    @property
+    def view(self) -> SheetView: ...
+    def show_choices(self) -> None: ...
+    def say(self, sentence: str) -> None: ...
+    def ask(self, filling: Filling) -> None: ...
+    def check(self) -> None: ...
+    def finish(self, filling: Filling, choice: object) -> None: ...
+    def begin(self, ruleset: AnyRuleset, chosen: Chosen) -> None: ...
+    def begin_next(self, ruleset: AnyRuleset) -> None: ...
+    def dismiss(self, result: None = None) -> object: ...
+
+
+class SheetActions:
+    """The actions beside those of play."""
+
+    def action_steer(self: _SheetOnScreen, way: str) -> None:
+        step = 1 if way in ("right", "down") else -1
+        if words.is_new(self.filling) and not self.typed:
+            _choose(self, way, step)
+        elif way in ("left", "right"):
+            self.ask(self.filling.step(step))
+        else:
+            self.ask(self.filling.go(self.view.table.towards(step)))
+
+    def action_go_round(self: _SheetOnScreen, step: int) -> None:
+        self.ask(self.filling.step(step))
+
+    def action_check(self: _SheetOnScreen) -> None:
+        if self.filling.is_over:
+            try:
+                self.begin_next(self.ruleset)
+            except GameError as error:
+                self.say(str(error))
+        elif self.typed and not self.is_wrong:
+            self.check()
+
+    def action_show(self: _SheetOnScreen) -> None:
+        cell = self.filling.cell
+        if cell is None:
+            self.finish(self.filling.show(), next(winning_moves(self.filling.sheet.position)))
+            return
+        right = int(cell.right, 2 if cell.is_binary else 10)
+        self.ask(self.filling.show())
+        self.say(f"{cell.right}. {cell.reason(right)}")
+
+    def action_leave(self: _SheetOnScreen) -> None:
+        if self.typed or self.view.ledge.typed:
+            self.view.ledge.typed = ""
+            self.ask(self.filling)
+        else:
+            self.dismiss()
+
+
+def _turn_game(screen: _SheetOnScreen, step: int) -> None:
+    """The next game of which there is a sheet; round the end it is this one."""
+    game = game_after(screen.ruleset, step)
+    while game.slug != screen.ruleset.slug:
+        try:
+            screen.begin_next(game)
+            return
+        except GameError:
+            # A game of the player's own need not have positions that are small enough.
+            game = game_after(game, step)
+
+
+def _choose(screen: _SheetOnScreen, way: str, step: int) -> None:
+    if way in ("up", "down"):
+        _turn_game(screen, step)
+        return
+    try:
+        chosen = from_level(screen.ruleset, screen.seed, screen.level + step, step)
+    except NoSuchBoard as refusal:
+        screen.say(str(refusal))
+    else:
+        screen.begin(screen.ruleset, chosen)
+
+
+class SheetTyping(PlayActions, BaseScreen[None]):
+    """What is typed belongs to the blank that is asked for, and to the ledge while that is the move."""
+
+    view: SheetView
+    match: Match
+    filling: Filling
+    typed: str = ""
+    """The digits in the blank that is asked for."""
+    is_wrong: bool = False
+    """Whether they were checked and are wrong."""
+
+    def ask(self, filling: Filling) -> None:
+        """Ask for the blank that is active in it, with nothing typed."""
+        raise NotImplementedError
+
+    def show_choices(self) -> None:
+        """Show everything as it stands now."""
+        raise NotImplementedError
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the sheet."""
+        raise NotImplementedError
+
+    def play(self, choice: Any) -> None:
+        """Try this choice in the chosen component."""
+        raise NotImplementedError
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the move is asked for."""
+        return self.filling.asks_move
+
+    def check(self) -> None:
+        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
+        filling, checked = self.filling.fill(self.typed)
+        assert checked is not None
+        if checked.is_right:
+            self.ask(filling)
+        else:
+            self.filling, self.is_wrong = filling, True
+            self.show_choices()
+        self.say(words.said(checked))
+
+    def action_type(self, character: str) -> None:
+        if self.filling.cell is None:
+            super().action_type(character)
+        elif character.isdigit():
+            self._type(character, self.filling.cell.is_binary)
+
+    def action_rub(self) -> None:
+        if self.filling.cell is None:
+            super().action_rub()
+        else:
+            self.typed, self.is_wrong = "" if self.is_wrong else self.typed[:-1], False
+            self.show_choices()
+
+    def on_digit_pad_pressed(self, pressed: DigitPad.Pressed) -> None:
+        self.action_type(pressed.digit)
+
+    def on_sheet_table_picked(self, picked: SheetTable.Picked) -> None:
+        self.ask(self.filling.go(picked.place))
+
+    def on_board_chosen(self, chosen: Board.Chosen) -> None:
+        slots = {
+            place: self.filling.sheet.cells[place].slot for place in self.filling.open if place != self.filling.move
+        }
+        first = next((place for place, slot in slots.items() if slot == chosen.slot), None)
+        if first is not None:
+            self.ask(self.filling.go(first))
+
+    def _type(self, digit: str, is_binary: bool) -> None:
+        if is_binary and digit not in "01":
+            self.say(words.ONLY_BINARY)
+            return
+        self.typed, self.is_wrong = ("" if self.is_wrong else self.typed) + digit, False
+        if len(self.typed) < self.filling.room:
+            self.show_choices()
+        else:
+            self.check()
+
+
+_MOVE_ACTIONS = frozenset({"choose", "separate", "step", "play", "whole"})
+
+
+class SheetScreen(SheetTyping, SheetActions):
+    """Asks for one blank after the other, checks each at once, and saves how it went when the move is made."""
+
+    CSS_PATH = "sheet.tcss"
+
+    scopes = ("sheet", "match")
+    BINDINGS = bindings("sheet", "match")
+    AUTO_FOCUS = None
+    BLANK = True
+
+    ruleset: AnyRuleset
+    level: int
+
+    def __init__(self, practice: Practice, seed: str | None = None) -> None:
+        """Each try is saved to `practice`; `seed` is that of the first sheet, None picks one."""
+        super().__init__()
+        self._practice, self._root, self._number = practice, seed or new_seed(), 1
+        ruleset = game_of(each for _, each in practice.attempts(KIND))
+        try:
+            self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
+        except GameError:
+            # The rules of a game of the player's own may be others than at the last try.
+            self._take(DEFAULT, choose(DEFAULT, self.seed, self._tries(DEFAULT)))
+
+    @property
+    def seed(self) -> str:
+        """The seed of this sheet."""
+        return f"{self._root} {self._number}"
+
+    def compose(self) -> ComposeResult:
+        title, level = words.title(self.ruleset), words.level_of(self.level)
+        self.view = SheetView(self.match, Written(self.filling), title, level, self.application.glyphs)
+        yield self.size_notice()
+        yield self.view
+
+    def on_mount(self) -> None:
+        self._open()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("type", "rub", "show"):
+            return not self.filling.is_over and not self.is_too_small
+        if action in BOARD_ACTIONS:
+            return action in _MOVE_ACTIONS and self.filling.asks_move and not self.is_too_small
+        if action in FILLING_ACTIONS:
+            return self.filling.cell is not None and not self.is_too_small
+        return action != "check" or not self.filling.asks_move
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return words.TITLE, words.RULES
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the sheet."""
+        self.view.say(sentence)
+
+    def begin(self, ruleset: AnyRuleset, chosen: Chosen) -> None:
+        """Ask for this sheet from its first blank on."""
+        self._take(ruleset, chosen)
+        # Later, because the click that asks for it may be on a widget that goes.
+        self.call_later(self._renew)
+
+    def begin_next(self, ruleset: AnyRuleset) -> None:
+        """Ask for another sheet, of the level that follows the player in this game."""
+        self._number += 1
+        self.begin(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
+
+    def ask(self, filling: Filling) -> None:
+        """Ask for the blank that is active in it, with nothing typed."""
+        self.filling, self.typed, self.is_wrong = filling, "", False
+        if filling.asks_move and not self.view.board.chosen:
+            self.view.board.chosen = nearest(self.match.position, 1)
+        self.show_choices()
+
+    def show_choices(self) -> None:
+        """Show everything as it stands now."""
+        filling, view = self.filling, self.view
+        view.show(Written(filling, self.typed, self.is_wrong))
+        component = self.match.position[view.board.chosen] if filling.asks_move else None
+        view.show_values(filling, self.match)
+        view.show_choices(component)
+        view.show_hints(words.key_hints(filling, component, self.application.keymap, self.has_class("-narrow")))
+
+    def play(self, choice: Any) -> None:
+        """Try this choice in the chosen component."""
+        if not self.is_persons_turn:
+            return
+        move = Move(self.view.board.chosen, choice)
+        try:
+            filling, checked = self.filling.play(move)
+        except GameError as error:
+            self.say(str(error))
+            return
+        if checked.is_right:
+            self.finish(filling, move)
+        else:
+            self.ask(filling)
+            self.say(words.said(checked))
+
+    def finish(self, filling: Filling, move: Move) -> None:
+        """Save how it went, then show the winning move and say it."""
+        self._practice.add(attempt(filling, self.ruleset, self.level))
+        sentence = filling.sheet.move.check(move).sentence
+        self.match = self.match.play(move)
+        self.view.change_board(self.match)
+        self.ask(filling)
+        following = choose(self.ruleset, self.seed, self._tries(self.ruleset)).level
+        self.say(f"{sentence} {words.closing(filling, self.level, following)}")
+
+    def _take(self, ruleset: AnyRuleset, chosen: Chosen) -> None:
+        self.ruleset, self.level = ruleset, chosen.level
+        self.filling, self.match = Filling(chosen.sheet), Match(chosen.sheet.position)
+        self.typed, self.is_wrong = "", False
+
+    def _tries(self, ruleset: AnyRuleset) -> list[Attempt]:
+        return [each for _, each in self._practice.attempts(KIND, ruleset.slug)]
+
+    async def _renew(self) -> None:
+        await self.recompose()
+        self._open()
+
+    def _open(self) -> None:
+        self.show_choices()
+        self.say(words.opening(self.level))

@@ -1,0 +1,112 @@
+"""Form over time: how many matches of each span were won, as bars."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from engine.archive.statistics import Score, Span
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.marked_list import fitted
+from tui.widgets.styled import Styled
+from tui.words import PEOPLE, day, game_title, percent
+
+_NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
+"""The cells of the columns of numbers."""
+_HEADS = ("Opponent", "Game", "Played", "Won", "")
+
+
+class ScoreTable(Styled):
+    """Shows a line for each score, under a header row."""
+
+    COMPONENT_CLASSES = {"listing--header", "score-table--line"}
+
+    scores: reactive[tuple[Score, ...]] = reactive((), layout=True)
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self.scores) + 1
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        texts = _HEADS if y == 0 else self._texts(self.scores[y - 1]) if y <= len(self.scores) else ("",) * 5
+        style = self.style_of("listing--header" if y == 0 else "score-table--line")
+        opponent, numbers = (12, _NUMBERS) if width >= 50 else (9, _NARROW)
+        game = max(min(width - opponent - sum(numbers) - 1, 26), 0)
+        ellipsis = self.glyphs.ellipsis
+        line = [fitted(texts[0], opponent - 1, ellipsis), " ", fitted(texts[1], game, ellipsis)]
+        line += [fitted(text, cells, ellipsis, right=True) for text, cells in zip(texts[2:], numbers, strict=True)]
+        return Strip([Segment("".join(line), style)]).adjust_cell_length(width, style)
+
+    def _texts(self, score: Score) -> tuple[str, ...]:
+        return (score.opponent or PEOPLE, game_title(score.game), f"{score.played:,}", f"{score.won:,}", share(score))
+
+
+def share(score: Score) -> str:
+    """The share of wins; empty where two people played, of whom one always wins."""
+    return "" if score.opponent is None else percent(score.won, score.played)
+
+
+LEAST = 10
+"""The matches that a bar stands for at least, where there have been so many."""
+SCALE = 6
+"""The cells left of the bars, in which the scale stands."""
+
+
+def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
+    """For each span, how many of the last matches up to its end were won, and of how many: `least` or a few more."""
+    found = []
+    for end in range(1, len(spans) + 1):
+        won = played = 0
+        for span in reversed(spans[:end]):
+            won, played = won + span.won, played + span.played
+            if played >= least:
+                break
+        found.append((won, played))
+    return tuple(found)
+
+
+class WinsPlot(Styled):
+    """Shows a bar for each span, as high as the share of wins among the last matches up to it, over the days."""
+
+    COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}
+
+    spans: reactive[tuple[Span, ...]] = reactive(())
+
+    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+
+    def render_line(self, y: int) -> Strip:
+        width, rows = self.size.width, self.size.height - 2
+        scale, bar = self.style_of("form-plot--scale"), self.style_of("form-plot--bar")
+        wide = max(1, min(4, (width - SCALE) // max(len(self.spans), 1)))
+        if y > rows:
+            segments = [Segment(" " * SCALE, scale), Segment(self._dates(wide * len(self.spans)), scale)]
+            return Strip(segments).adjust_cell_length(width, self.style_of())
+        if y == rows:
+            line = f"{self.glyphs.rule * (wide * len(self.spans))}"
+            segments = [Segment(f"{'0%':>{SCALE - 1}} ", scale), Segment(line, scale)]
+            return Strip(segments).adjust_cell_length(width, self.style_of())
+        label = "100%" if y == 0 else "50%" if 2 * y == rows else ""
+        bars = [self._cell(won, played, rows - 1 - y, rows) for won, played in recent(self.spans)]
+        cells = [cell * max(wide - 1, 1) + " " * (wide > 1) for cell in bars]
+        segments = [Segment(f"{label:>{SCALE - 1}} ", scale), Segment("".join(cells), bar)]
+        return Strip(segments).adjust_cell_length(width, self.style_of())
+
+    def _dates(self, cells: int) -> str:
+        """The day of the first span under the first bar, that of the last one ending under the last bar if it fits."""
+        first, last = (day(span.began) for span in (self.spans[0], self.spans[-1]))
+        return first if first == last or cells < len(first) + 1 + len(last) else f"{first}{last:>{cells - len(first)}}"
+
+    def _cell(self, won: int, played: int, row: int, rows: int) -> str:
+        bars = self.glyphs.bars
+        # In parts of a cell, rounded to the nearest one.
+        height = (2 * won * rows * len(bars) + played) // (2 * played)
+        filled = min(height - row * len(bars), len(bars))
+        return bars[filled - 1] if filled > 0 else " "

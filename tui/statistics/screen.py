@@ -1,0 +1,142 @@
+"""Statistics: wins by opponent and game, streaks, won positions kept, form over time, and what was practised."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from engine.archive.statistics import Statistics
+from engine.practice.figures import NOTHING, Figures, figures
+from tui.commands.table import bindings, hints
+from tui.drawing.glyphs import ASCII
+from tui.screens.base import BaseScreen
+from tui.statistics.pictures import ScoreTable, WinsPlot, recent
+from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+from tui.words import day, percent, unaided
+
+
+class _LeftEarly(Exception):
+    """The player left before the statistics were there."""
+
+
+class StatisticsScreen(BaseScreen[None]):
+    """Shows what the finished matches say, as soon as a worker has found out."""
+
+    CSS_PATH = "../styles/archive.tcss"
+
+    scopes = ("statistics",)
+    BINDINGS = bindings("statistics")
+    AUTO_FOCUS = None
+
+    @dataclass
+    class Counted(Message):
+        """The statistics, or how many matches are still to be looked at."""
+
+        statistics: Statistics | None
+        left: int = 0
+        practised: Figures = NOTHING
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-archive"):
+            with Horizontal(id="heading"):
+                yield Static("Statistics", id="title", markup=False)
+                yield Static(id="score", markup=False)
+            with Vertical(id="frame"), VerticalScroll(id="figures", can_focus=False):
+                yield ScoreTable(glyphs, id="scores")
+                yield Static(id="facts", markup=False)
+                yield WinsPlot(glyphs, id="form-plot")
+                yield Static(id="form-words", markup=False)
+                yield Static(id="practised", markup=False)
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
+        for part in self.query("#figures > *"):
+            part.display = False
+        self.run_worker(self._count, "statistics", thread=True, exclusive=True)
+
+    def _count(self) -> None:
+        worker = get_current_worker()
+
+        def progress(left: int) -> None:
+            if worker.is_cancelled:
+                raise _LeftEarly
+            self.post_message(self.Counted(None, left))
+
+        try:
+            found = self.application.archive.statistics(progress)
+        except _LeftEarly:
+            return
+        self.post_message(self.Counted(found, practised=figures(self.application.archive.practice)))
+
+    @on(Counted)
+    def _show(self, counted: Counted) -> None:
+        found = counted.statistics
+        self._say(f"Looking at {counted.left:,} matches..." if found is None else "")
+        if found is None:
+            return
+        played = sum(score.played for score in found.scores)
+        self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
+        self.query_one("#scores", ScoreTable).scores = found.scores
+        self.query_one("#facts", Static).update(facts(found))
+        self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time
+        self.query_one("#form-words", Static).update(wins_words(found))
+        self.query_one("#scores").display = bool(found.scores)
+        self.query_one("#facts").display = True
+        self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
+
+        self.query_one("#practised").display = bool(counted.practised.tried)
+        bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
+        self.query_one("#practised", Static).update("\n".join(practised_lines(counted.practised, bars)))
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+
+    def action_up(self) -> None:
+        self.query_one("#figures").scroll_relative(y=-1, animate=False)
+
+    def action_down(self) -> None:
+        self.query_one("#figures").scroll_relative(y=1, animate=False)
+
+    def action_history(self) -> None:
+        self.application.open_history()
+
+    def action_leave(self) -> None:
+        self.application.go_home()
+
+
+def facts(found: Statistics) -> str:
+    """Streak, longest streak and share of won positions kept, a sentence each."""
+    if not found.scores:
+        return "No match has been finished yet."
+    lines = []
+    if found.streak:
+        many = abs(found.streak)
+        result = "won" if found.streak > 0 else "lost"
+        lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
+    counts = [unaided(found)] if found.longest else []
+    if found.won_positions:
+        share = percent(found.wins_preserved, found.won_positions)
+        counts.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
+    return "\n".join([*lines, " ".join(counts)]).rstrip()
+
+
+def wins_words(found: Statistics) -> str:
+    """The plot in words."""
+    if not found.wins_over_time:
+        return ""
+    played, won = sum(span.played for span in found.wins_over_time), sum(span.won for span in found.wins_over_time)
+    since = day(found.wins_over_time[0].began)
+    last = recent(found.wins_over_time)[-1]
+    return f"Wins against bots since {since}: {percent(won, played)}; of the last {last[1]:,}: {percent(*last)}."

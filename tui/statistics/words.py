@@ -1,0 +1,40 @@
+"""What was practised in words and bars, the same on the screen and on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.practice.difficulty import GRADES
+from engine.practice.figures import Figures, Theme
+from tui.words import percent, theme_title
+
+BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
+"""The characters of a plot, from the least to the most."""
+
+
+def practised_lines(found: Figures, bars: str) -> Iterator[str]:
+    """What the figures say in lines of at most 38 cells or so; none where nothing was practised."""
+    if not found.tried:
+        return
+    yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
+    yield f"Right in a row: {found.streak:,}, at most {found.longest:,}"
+    for climb in found.grades:
+        loses = ", misere" if climb.topic.misere else ""
+        yield f"Grade, {theme_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
+        yield _plot(climb.grades, bars)
+    if found.coming_back:
+        yield f"Coming back: {found.coming_back:,} missed board{'' if found.coming_back == 1 else 's'}"
+    yield ""
+    yield "Right answers by theme"
+    yield from _themes(found.themes)
+
+
+def _themes(themes: Sequence[Theme]) -> Iterator[str]:
+    """A line a theme: its share of right answers, and of how many."""
+    width = max((len(theme_title(each.name)) for each in themes), default=0)
+    for each in themes:
+        yield f"{theme_title(each.name):<{width}}  {percent(each.right, each.tried):>4} of {each.tried:,}"
+
+
+def _plot(grades: Sequence[float], bars: str) -> str:
+    return "".join(bars[round((grade - GRADES[0]) * (len(bars) - 1) / (GRADES[-1] - GRADES[0]))] for grade in grades)

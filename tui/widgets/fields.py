@@ -1,0 +1,188 @@
+"""The rows of a form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from tui.commands.table import bindings
+from tui.drawing.elide import clip
+
+_LONGEST = 10_000
+"""The most characters a field takes: everything in it is read again at every key."""
+
+
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Rows that scroll with the wheel and with the focus; Up and Down go from row to row."""
+
+
+def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
+    """The fields beside their label."""
+    with Horizontal(classes="row", id=id):
+        yield Static(label, classes="label", markup=False)
+        yield from fields
+
+
+def text_field(value: str, name: str, placeholder: str = "") -> Input:
+    """A field for a line of text."""
+    # With nothing that could be wrong it would be styled once more for being right.
+    return Input(
+        value,
+        placeholder=placeholder,
+        id=name,
+        compact=True,
+        select_on_focus=False,
+        max_length=_LONGEST,
+        validate_on=(),
+    )
+
+
+def focus_row(screen: Screen[Any], step: int) -> None:
+    """Focus the first field of the row that is `step` rows further, round the end."""
+    fields = screen.focus_chain
+    rows = list(dict.fromkeys(field.parent for field in fields))
+    if rows:
+        now = rows.index(screen.focused.parent) if screen.focused in fields else 0
+        row = rows[(now + step) % len(rows)]
+        screen.set_focus(next(field for field in fields if field.parent is row))
+
+
+class ChoiceRow(Widget, can_focus=True):
+    """Shows options side by side, on as many lines as they need.
+
+    The chosen one is in brackets, so that it is seen without colour.
+    """
+
+    COMPONENT_CLASSES = {"choice-row--chosen", "choice-row--other"}
+    BINDINGS = bindings("row")
+
+    options: reactive[tuple[str, ...]] = reactive((), layout=True)
+    chosen: reactive[int] = reactive(0)
+
+    @dataclass
+    class Changed(Message):
+        """Another option was chosen."""
+
+        row: ChoiceRow
+
+        @property
+        def control(self) -> ChoiceRow:
+            return self.row
+
+    def __init__(self, options: tuple[str, ...], chosen: int = 0, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.set_reactive(ChoiceRow.options, options)
+        self.set_reactive(ChoiceRow.chosen, chosen)
+
+    @property
+    def option(self) -> str:
+        """The option that is chosen."""
+        return self.options[self.chosen]
+
+    def choose(self, place: int) -> None:
+        """Choose an option as the player would."""
+        if place != self.chosen:
+            self.chosen = place
+            self.post_message(self.Changed(self))
+
+    def action_left(self) -> None:
+        self.choose((self.chosen - 1) % len(self.options))
+
+    def action_right(self) -> None:
+        self.choose((self.chosen + 1) % len(self.options))
+
+    def on_click(self, event: events.Click) -> None:
+        place = event.style.meta.get("option")
+        if place is not None:
+            self.choose(place)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._lines(width))
+
+    def render_line(self, y: int) -> Strip:
+        segments, lines = [], self._lines(self.size.width)
+        for place in lines[y] if y < len(lines) else ():
+            name = "chosen" if place == self.chosen else "other"
+            style = self.get_component_rich_style(f"choice-row--{name}") + Style.from_meta({"option": place})
+            text = clip(self.options[place], max(self.size.width - 2, 1))
+            segments.append(Segment(f"[{text}]" if place == self.chosen else f" {text} ", style))
+        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+
+    def _lines(self, width: int) -> list[range]:
+        """The options of each line: as many as there is room for, so that none is hidden."""
+        lines, first, used = [], 0, 0
+        for place, option in enumerate(self.options):
+            size = cell_len(option) + 2
+            if place > first and used + size > width:
+                lines.append(range(first, place))
+                first, used = place, 0
+            used += size
+        return [*lines, range(first, len(self.options))]
+
+
+class OpeningRow(Static, can_focus=True):
+    """Shows what it opens; posts when the player wants to."""
+
+    BINDINGS = bindings("link")
+
+    @dataclass
+    class Opened(Message):
+        """The player chose this row."""
+
+        link: OpeningRow
+
+    def action_open(self) -> None:
+        self.post_message(self.Opened(self))
+
+    def on_click(self) -> None:
+        self.action_open()
+
+
+class SearchLine(Input):
+    """Leads back to the list when the words are typed."""
+
+    BINDINGS = bindings("searching")
+
+    def action_stop(self) -> None:
+        self.screen.set_focus(None)
+
+
+class Stepper(ChoiceRow):
+    """Shows options side by side where they fit, else the chosen one between two arrows and how many there are."""
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 1
+
+    def render_line(self, y: int) -> Strip:
+        width, many = self.size.width, len(self.options)
+        if sum(len(option) + 2 for option in self.options) <= width:
+            return super().render_line(y)
+        if y:
+            return Strip.blank(width, self.rich_style)
+        chosen = self.get_component_rich_style("choice-row--chosen")
+        other = self.get_component_rich_style("choice-row--other")
+        back = Style.from_meta({"option": (self.chosen - 1) % many})
+        on = Style.from_meta({"option": (self.chosen + 1) % many})
+        count = f"  {self.chosen + 1} of {many}"
+        name = clip(self.option, max(width - len(count) - 4, 1))
+        line = [
+            Segment("< ", other + back),
+            Segment(name, chosen + on),
+            Segment(" >", other + on),
+            Segment(count, other),
+        ]
+        return Strip(line).adjust_cell_length(width, self.rich_style)

@@ -1,1 +1,0 @@
-"""The chalk ledge under the board."""

@@ -1,0 +1,99 @@
+"""Paragraph: a few sentences, wrapped so that a short sum or move stays on one line."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widgets import Static
+
+from tui.drawing.elide import clip, elide, elide_until, wrap
+from tui.drawing.glyphs import BOX, Glyphs
+from tui.widgets.styled import Styled
+
+
+class MessageLine(Static):
+    """Shows a sentence in at most `max-height` lines, with something left out where it is too long."""
+
+    def __init__(self, glyphs: Glyphs = BOX, is_cut_at_end: bool = False, *, id: str | None = None) -> None:
+        """With `is_cut_at_end` the end is left out of what is too long, else a long word or the middle."""
+        super().__init__(id=id, markup=False)
+        self.glyphs, self._is_cut_at_end = glyphs, is_cut_at_end
+        self.sentence = ""
+        """What is said, whole."""
+        self._long, self._most = "", 0
+
+    def say(self, sentence: str, long: str = "", lines: int = 0) -> None:
+        """Show this sentence, `long` being what is cut first in it, in at most so many lines."""
+        self.sentence, self._long, self._most = sentence, long, lines
+        self._fit()
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        width, highest = self.size.width, self.styles.max_height
+        lines = self._most or (1 if highest is None else int(highest.value))
+        shown = self.sentence
+        if width:
+            cells, ellipsis = width * lines, self.glyphs.ellipsis
+            if self._is_cut_at_end:
+                whole = wrap(shown, width, ellipsis)
+                rest = [clip(f"{whole[lines - 1]}{ellipsis}", width, ellipsis)] if len(whole) > lines else []
+                shown = "\n".join([*whole[: lines - 1], *rest]) if rest else shown
+            shown = elide_until(shown, lambda text: _lines(text, width) <= lines, cells, ellipsis, self._long)
+        if shown != self.content:
+            self.update(shown)
+
+
+def _lines(text: str, width: int) -> int:
+    return Content(text).get_height({}, width)
+
+
+_JOINED = "\N{NO-BREAK SPACE}"
+_OPERATOR = re.compile(r"(?<=[\d)]) ([/=+x-]|xor) (?=\d)")
+
+
+class Paragraph(Styled):
+    """Shows a text; it has the lines that it or the longest text of the page needs, so that nothing jumps."""
+
+    text: reactive[str] = reactive("", layout=True)
+    longest: reactive[str] = reactive("", layout=True)
+    """Another text that would have room."""
+
+    def __init__(self, glyphs: Glyphs = BOX, is_centred: bool = False, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs, self.is_centred = glyphs, is_centred
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return max(len(self._lines(text, width)) for text in (self.text, self.longest))
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        lines = self._lines(self.text, width)
+        if len(lines) > height:
+            rest = " ".join(lines[height - 1 :])
+            lines = (*lines[: height - 1], clip(rest, width, self.glyphs.ellipsis))
+        place = y - (height - len(lines)) // 2 if self.is_centred else y
+        line = lines[place] if 0 <= place < len(lines) else ""
+        left = " " * ((width - cell_len(line)) // 2 if self.is_centred else 0)
+        return Strip([Segment(f"{left}{line}", self.style_of())]).adjust_cell_length(width, self.style_of())
+
+    def _lines(self, text: str, width: int) -> tuple[str, ...]:
+        return _wrapped(text, max(width, 1), self.glyphs.ellipsis)
+
+
+@lru_cache(maxsize=32)
+def _wrapped(text: str, width: int, ellipsis: str) -> tuple[str, ...]:
+    """The lines of a text: asked for at every line that is drawn."""
+    lines = list[str]()
+    for part in elide(text, ellipsis).split("\n"):
+        joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", part)
+        lines += [line.replace(_JOINED, " ") for line in wrap(joined, width, ellipsis)]
+    return tuple(lines)

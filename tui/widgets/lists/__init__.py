@@ -1,1 +1,0 @@
-"""Long lists on slate."""

@@ -1,1 +1,0 @@
-"""The sheet under the board, on which a position is worked out."""
