@@ -17,7 +17,7 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch, Setup
-from tui.app.navigation import ExploringApp, PractisingApp, Saving, quick_match
+from tui.app.navigation import NavigatingApp, Saving, quick_match
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
@@ -67,7 +67,7 @@ _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """What the palette of other screens leaves out of the first screen's commands."""
 
 
-class BlackboardApp(PractisingApp, ExploringApp):
+class BlackboardApp(NavigatingApp):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"

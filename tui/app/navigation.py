@@ -24,38 +24,6 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 
-class OwnGamesApp(App[None]):
-    """Loads what installed packages bring, and ends with a sentence where rules that are not ours fail."""
-
-    _has_notified = False
-    fault: str | None = None
-    """What went wrong in such rules, which has ended the program."""
-
-    def say_aloud(self, sentence: str, title: str = "") -> None:
-        """Show a sentence over the screen until somebody goes on."""
-        self.notify(sentence, title=title, markup=False)
-        self._has_notified = True
-
-    def load_installed(self) -> None:
-        """Load what packages bring, because games are about to be listed, and say so."""
-        from engine.own_games.joining import join_installed
-
-        for sentences in join_installed():
-            for sentence in sentences:
-                self.say_aloud(sentence)
-
-    def _handle_exception(self, error: Exception) -> None:
-        # Only who has games of their own has loaded what knows their faults.
-        faults = sys.modules.get("engine.guarded")
-        said = None if faults is None else faults.told(error)
-        if said is None:
-            super()._handle_exception(error)
-        else:
-            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
-            self.fault = self.fault or said
-            self.exit(return_code=2)
-
-
 class Saving:
     """The archive, and the match of it that was resumed last."""
 
@@ -85,67 +53,7 @@ def quick_match(settings: Settings) -> PreparedMatch:
     return prepare(Setup(settings.names, PERFECT))
 
 
-class LeavingApp(App[None]):
-    """Leaves at once where nothing can be lost, else asks."""
-
-    def go_home(self) -> None:
-        """Go to the first screen."""
-        raise NotImplementedError
-
-    def leave_match(self, quit_after: bool = False) -> None:
-        """Leave the match on the screen; asks first when it would be lost."""
-        self.leave_for(self.exit if quit_after else self.go_home)
-
-    def ask_to_quit(self) -> None:
-        """Quit if the player wants to."""
-        from tui.dialogs.dialog import LeaveScreen
-
-        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
-
-    def leave_for(self, leave: Callable[[], None]) -> None:
-        """Go elsewhere, from a match that would be lost only after a question."""
-        from tui.dialogs.dialog import LeaveScreen
-        from tui.match.screen import MatchScreen
-
-        below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
-        # Who is asked already and asks to leave again has said it clearly.
-        is_asked = isinstance(self.screen, LeaveScreen)
-        # Of a match that plays on from another one and has no move of its own, nothing can be lost.
-        has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
-        if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
-            saver = below.saver
-            saver.catch_up(below.match)
-            if not saver.is_saved:
-                what = "Its last moves are" if saver.is_behind else "It is"
-                question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")
-                self.push_screen(question, lambda leaving: leave() if leaving else None)
-                return
-        leave()
-
-
-class ByMailApp(LeavingApp):
-    """Opens the match of a record, which goes on with the one in the archive."""
-
-    saving: Saving
-
-    def go_to(self, screen: BaseScreen[None]) -> None:
-        """Show this screen in the place of the one that is shown."""
-        raise NotImplementedError
-
-    def open_record(self, record: Record) -> None:
-        """Go to the match of a record at its end; a match that would be lost is left only after a question."""
-
-        def open_it() -> None:
-            from tui.match.screen import MatchScreen
-            from tui.records.words import opened
-
-            prepared, taken = self.saving.open_record(record)
-            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
-
-        self.leave_for(open_it)
-
-
-class NavigatingApp(OwnGamesApp, ByMailApp):
+class NavigatingApp(App[None]):
     """Opens screens, one in the place of another, and saves every match that is played on them."""
 
     saving: Saving
@@ -322,9 +230,75 @@ class NavigatingApp(OwnGamesApp, ByMailApp):
 
         self.push_screen(NoticeScreen(title, text))
 
+    _has_notified = False
+    fault: str | None = None
+    """What went wrong in such rules, which has ended the program."""
 
-class PractisingApp(NavigatingApp):
-    """Opens what is beside quick matches."""
+    def say_aloud(self, sentence: str, title: str = "") -> None:
+        """Show a sentence over the screen until somebody goes on."""
+        self.notify(sentence, title=title, markup=False)
+        self._has_notified = True
+
+    def load_installed(self) -> None:
+        """Load what packages bring, because games are about to be listed, and say so."""
+        from engine.own_games.joining import join_installed
+
+        for sentences in join_installed():
+            for sentence in sentences:
+                self.say_aloud(sentence)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Only who has games of their own has loaded what knows their faults.
+        faults = sys.modules.get("engine.guarded")
+        said = None if faults is None else faults.told(error)
+        if said is None:
+            super()._handle_exception(error)
+        else:
+            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
+            self.fault = self.fault or said
+            self.exit(return_code=2)
+
+    def leave_match(self, quit_after: bool = False) -> None:
+        """Leave the match on the screen; asks first when it would be lost."""
+        self.leave_for(self.exit if quit_after else self.go_home)
+
+    def ask_to_quit(self) -> None:
+        """Quit if the player wants to."""
+        from tui.dialogs.dialog import LeaveScreen
+
+        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
+
+    def leave_for(self, leave: Callable[[], None]) -> None:
+        """Go elsewhere, from a match that would be lost only after a question."""
+        from tui.dialogs.dialog import LeaveScreen
+        from tui.match.screen import MatchScreen
+
+        below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
+        # Who is asked already and asks to leave again has said it clearly.
+        is_asked = isinstance(self.screen, LeaveScreen)
+        # Of a match that plays on from another one and has no move of its own, nothing can be lost.
+        has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
+        if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
+            saver = below.saver
+            saver.catch_up(below.match)
+            if not saver.is_saved:
+                what = "Its last moves are" if saver.is_behind else "It is"
+                question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")
+                self.push_screen(question, lambda leaving: leave() if leaving else None)
+                return
+        leave()
+
+    def open_record(self, record: Record) -> None:
+        """Go to the match of a record at its end; a match that would be lost is left only after a question."""
+
+        def open_it() -> None:
+            from tui.match.screen import MatchScreen
+            from tui.records.words import opened
+
+            prepared, taken = self.saving.open_record(record)
+            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
+
+        self.leave_for(open_it)
 
     def open_practise(self) -> None:
         """Go to what can be practised."""
@@ -446,20 +420,8 @@ class PractisingApp(NavigatingApp):
         if found is not None:
             self.play(second_match(found[0], found[0].match))
 
-
-class ExploringApp(App[None]):
-    """Shows the values that were explored last."""
-
     explored: Any = None
     """Where they were left, None before they were explored."""
-
-    def go_to(self, screen: BaseScreen[None]) -> None:
-        """Show this screen in the place of the one that is shown."""
-        raise NotImplementedError
-
-    def load_installed(self) -> None:
-        """Load what packages bring, because games are about to be listed, and say so."""
-        raise NotImplementedError
 
     def open_explore(self) -> None:
         """Go to the values of a game, where the player left them."""

@@ -34,147 +34,7 @@ _LISTED = 60
 """The most options that a panel has room for."""
 
 
-class ExploreActions(BaseScreen[None]):
-    """Changes the picture; what a period is found by is a worker."""
-
-    picture: Picture
-    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
-    """What the panel says."""
-    _wanted: AnyRuleset | None = None
-    """The game whose period was asked for and is not found yet."""
-
-    @dataclass
-    class Proved(Message):
-        """What is known of the period of this game."""
-
-        rules: AnyRuleset
-        looked: Looked
-        sentence: str = ""
-
-    def begin(self, text: str) -> bool:
-        """Show the game written as this; False, with a sentence, where it is none."""
-        raise NotImplementedError
-
-    def show(self, picture: Picture) -> None:
-        """Show this picture."""
-        raise NotImplementedError
-
-    def say(self, sentence: str, is_wrong: bool = False) -> None:
-        """Show one sentence under the picture."""
-        line = self.query_one("#message", MessageLine)
-        line.set_class(is_wrong, "-wrong")
-        line.say(sentence)
-
-    def tell(self) -> None:
-        """Say in heading and panel what is seen."""
-        picture, ellipsis = self.picture, self.application.glyphs.ellipsis
-        found = explained(picture.rules, picture.value, picture.worth, _LISTED)
-        band = picture.band if isinstance(picture, RulerPicture) else None
-        if (picture.name, found, band) != self._told:
-            name, _, _ = self._told = picture.name, found, band
-            self.query_one("#coach", CoachPanel).panel.show(
-                lambda width, height: words.panel(name, found, band, width, height, ellipsis)
-            )
-        alike = picture.alike
-        upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
-        said = ", ".join(filter(None, (picture.measure, upright)))
-        score = self.query_one("#score", Static)
-        if said != score.content:
-            # To lay the screen out anew would cost more than the wall.
-            score.update(said, layout=False)
-
-    def tell_briefly(self) -> None:
-        """Say what is under the cursor in the line under the picture, where there is no panel."""
-        picture = self.picture
-        if not self.has_class("-narrow"):
-            return
-        if isinstance(picture, RulerPicture):
-            self.say(words.brief_band(picture.name, picture.band))
-        else:
-            self.say(words.brief(picture.name, explained(picture.rules, picture.value, picture.worth, _LISTED)))
-
-    def action_across(self, step: int) -> None:
-        if self.picture.is_flat:
-            self.action_step("right" if step > 0 else "left")
-        else:
-            self.action_turn(step)
-
-    def action_turn(self, step: int) -> None:
-        self.show(self.picture.turned(step))
-
-    def action_step(self, direction: str) -> None:
-        self.show(self.picture.stepped(direction, self.query_one("#values", Wall).page))
-        self.tell_briefly()
-
-    def action_period(self) -> None:
-        picture = self.picture
-        if isinstance(picture, RulerPicture):
-            period = picture.ruler.period
-            self.say(words.ruler_period(picture.ruler))
-            if period is not None:
-                self.show(replace(picture, factor=period.factor, is_proved=True))
-        elif isinstance(picture, HeapPicture):
-            self._look_for_period(picture)
-        else:
-            self.say(words.NO_PLANE_PERIOD)
-
-    def look_further(self) -> None:
-        """Look for the period again, where it was asked for and not found among fewer heaps."""
-        picture = self.picture
-        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
-            self._look_for_period(picture)
-
-    def _look_for_period(self, picture: HeapPicture) -> None:
-        """Only among the heaps whose values are there: more of them may take minutes."""
-        self._wanted = picture.rules
-        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
-        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
-
-    def _prove(self, rules: AnyRuleset, most: int) -> None:
-        try:
-            proved = self.Proved(rules, look_for_period(rules, most))
-        except GameError as error:
-            proved = self.Proved(rules, Looked(None, None), str(error))
-        self.post_message(proved)
-
-    @on(Proved)
-    def take_proof(self, proved: Proved) -> None:
-        picture, period = self.picture, proved.looked.period
-        if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
-            return
-        if proved.rules == self._wanted:
-            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
-        if period is not None:
-            self._wanted = None
-            # A period of 1 would make a wall of one column, on which nothing can be seen.
-            width = picture.width if period.period == 1 else period.period
-            place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
-            self.show(replace(picture, period=period, width=width, heap=place))
-
-    def action_game(self) -> None:
-        self.query_one("#game", GameField).focus()
-
-    def action_other_game(self, step: int) -> None:
-        there = games()
-        slugs = [parse_rules(text).slug for text in there]
-        place = slugs.index(self.picture.rules.slug) if self.picture.rules.slug in slugs else -1
-        self.begin(there[(place + step) % len(there)])
-
-    def action_save(self) -> None:
-        self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
-
-    def action_leave(self) -> None:
-        self.application.go_home()
-
-    def show_hints(self) -> None:
-        """Show the keys that matter now."""
-        writing = isinstance(self.focused, GameField)
-        measure, is_narrow = self.picture.measure.partition(" ")[0], self.has_class("-narrow")
-        found = words.key_hints(self.application.keymap, self.picture.is_flat, measure, writing, is_narrow)
-        self.query_one("#hints", KeyHints).hints = found
-
-
-class ExploreScreen(ExploreActions):
+class ExploreScreen(BaseScreen[None]):
     """Shows a picture; what takes long is found by a worker, and dropped when another game is shown by then."""
 
     CSS_PATH = "explore.tcss"
@@ -293,3 +153,131 @@ class ExploreScreen(ExploreActions):
         else:
             self.show(grown(self.picture, found.picture))
             self.look_further()
+
+    picture: Picture
+    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
+    """What the panel says."""
+    _wanted: AnyRuleset | None = None
+    """The game whose period was asked for and is not found yet."""
+
+    @dataclass
+    class Proved(Message):
+        """What is known of the period of this game."""
+
+        rules: AnyRuleset
+        looked: Looked
+        sentence: str = ""
+
+    def say(self, sentence: str, is_wrong: bool = False) -> None:
+        """Show one sentence under the picture."""
+        line = self.query_one("#message", MessageLine)
+        line.set_class(is_wrong, "-wrong")
+        line.say(sentence)
+
+    def tell(self) -> None:
+        """Say in heading and panel what is seen."""
+        picture, ellipsis = self.picture, self.application.glyphs.ellipsis
+        found = explained(picture.rules, picture.value, picture.worth, _LISTED)
+        band = picture.band if isinstance(picture, RulerPicture) else None
+        if (picture.name, found, band) != self._told:
+            name, _, _ = self._told = picture.name, found, band
+            self.query_one("#coach", CoachPanel).panel.show(
+                lambda width, height: words.panel(name, found, band, width, height, ellipsis)
+            )
+        alike = picture.alike
+        upright = "" if alike is None or self.has_class("-narrow") else words.upright(alike)
+        said = ", ".join(filter(None, (picture.measure, upright)))
+        score = self.query_one("#score", Static)
+        if said != score.content:
+            # To lay the screen out anew would cost more than the wall.
+            score.update(said, layout=False)
+
+    def tell_briefly(self) -> None:
+        """Say what is under the cursor in the line under the picture, where there is no panel."""
+        picture = self.picture
+        if not self.has_class("-narrow"):
+            return
+        if isinstance(picture, RulerPicture):
+            self.say(words.brief_band(picture.name, picture.band))
+        else:
+            self.say(words.brief(picture.name, explained(picture.rules, picture.value, picture.worth, _LISTED)))
+
+    def action_across(self, step: int) -> None:
+        if self.picture.is_flat:
+            self.action_step("right" if step > 0 else "left")
+        else:
+            self.action_turn(step)
+
+    def action_turn(self, step: int) -> None:
+        self.show(self.picture.turned(step))
+
+    def action_step(self, direction: str) -> None:
+        self.show(self.picture.stepped(direction, self.query_one("#values", Wall).page))
+        self.tell_briefly()
+
+    def action_period(self) -> None:
+        picture = self.picture
+        if isinstance(picture, RulerPicture):
+            period = picture.ruler.period
+            self.say(words.ruler_period(picture.ruler))
+            if period is not None:
+                self.show(replace(picture, factor=period.factor, is_proved=True))
+        elif isinstance(picture, HeapPicture):
+            self._look_for_period(picture)
+        else:
+            self.say(words.NO_PLANE_PERIOD)
+
+    def look_further(self) -> None:
+        """Look for the period again, where it was asked for and not found among fewer heaps."""
+        picture = self.picture
+        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
+            self._look_for_period(picture)
+
+    def _look_for_period(self, picture: HeapPicture) -> None:
+        """Only among the heaps whose values are there: more of them may take minutes."""
+        self._wanted = picture.rules
+        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
+        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
+
+    def _prove(self, rules: AnyRuleset, most: int) -> None:
+        try:
+            proved = self.Proved(rules, look_for_period(rules, most))
+        except GameError as error:
+            proved = self.Proved(rules, Looked(None, None), str(error))
+        self.post_message(proved)
+
+    @on(Proved)
+    def take_proof(self, proved: Proved) -> None:
+        picture, period = self.picture, proved.looked.period
+        if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
+            return
+        if proved.rules == self._wanted:
+            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
+        if period is not None:
+            self._wanted = None
+            # A period of 1 would make a wall of one column, on which nothing can be seen.
+            width = picture.width if period.period == 1 else period.period
+            place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
+            self.show(replace(picture, period=period, width=width, heap=place))
+
+    def action_game(self) -> None:
+        self.query_one("#game", GameField).focus()
+
+    def action_other_game(self, step: int) -> None:
+        there = games()
+        slugs = [parse_rules(text).slug for text in there]
+        place = slugs.index(self.picture.rules.slug) if self.picture.rules.slug in slugs else -1
+        self.begin(there[(place + step) % len(there)])
+
+    def action_save(self) -> None:
+        self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
+
+    def action_leave(self) -> None:
+        self.application.go_home()
+
+    def show_hints(self) -> None:
+        """Show the keys that matter now."""
+        writing = isinstance(self.focused, GameField)
+        measure, is_narrow = self.picture.measure.partition(" ")[0], self.has_class("-narrow")
+        found = words.key_hints(self.application.keymap, self.picture.is_flat, measure, writing, is_narrow)
+        self.query_one("#hints", KeyHints).hints = found

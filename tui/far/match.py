@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
-
-from textual.app import App
 
 from engine.archive import MatchSaver
 from engine.errors import GameError
@@ -20,55 +17,13 @@ from engine.setup import PreparedMatch
 from tui.commands.table import Hint, bindings, keys_of
 from tui.dialogs.dialog import QuestionScreen
 from tui.far import words
-from tui.far.connection import Talk
 from tui.far.sitting import Sitting
 from tui.match.screen import MatchScreen
 from tui.match.words import Players
 from tui.screens.base import Application
 
 
-class _FarMatch(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    sitting: Sitting
-    talk: Talk
-    friend: str
-
-    @property
-    def app(self) -> App[Any]: ...
-    def say(self, sentence: str) -> None: ...
-    def tell(self, sentence: str) -> None: ...
-
-
-class FarActions:
-    """The actions, in the place of those of the match screen."""
-
-    def action_tip(self: _FarMatch) -> None:
-        self.say(words.NO_HELP)
-
-    def action_coach(self: _FarMatch) -> None:
-        self.say(words.NO_HELP)
-
-    def action_undo(self: _FarMatch) -> None:
-        _ask(self, Wish.UNDO)
-
-    def action_again(self: _FarMatch) -> None:
-        _ask(self, Wish.AGAIN)
-
-    def action_same(self: _FarMatch) -> None:
-        _ask(self, Wish.SAME)
-
-    def action_swap(self: _FarMatch) -> None:
-        _ask(self, Wish.SWAP)
-
-    def action_invite(self: _FarMatch) -> None:
-        if self.sitting.invitation is not None:
-            from tui.far.sitting import InvitationScreen
-
-            self.app.push_screen(InvitationScreen(self.sitting.invitation))
-
-
-def _ask(screen: _FarMatch, wish: Wish) -> None:
+def _ask(screen: FarMatchScreen, wish: Wish) -> None:
     try:
         screen.talk.ask(wish)
     except GameError as error:
@@ -94,7 +49,7 @@ _NEVER = frozenset({"redo", "share", "new", "moves", "copy", "paste"})
 _UNHINTED = frozenset({"tip", "coach"})
 
 
-class FarMatchScreen(FarActions, MatchScreen):
+class FarMatchScreen(MatchScreen):
     """Shows what the talk has; a move that is made here is saved, then shown, then sent."""
 
     scopes = ("match", "end", "far")
@@ -247,6 +202,30 @@ class FarMatchScreen(FarActions, MatchScreen):
     def _send(self) -> None:
         self.saver.settle()
         self.talk.flush()
+
+    def action_tip(self) -> None:
+        self.say(words.NO_HELP)
+
+    def action_coach(self) -> None:
+        self.say(words.NO_HELP)
+
+    def action_undo(self) -> None:
+        _ask(self, Wish.UNDO)
+
+    def action_again(self) -> None:
+        _ask(self, Wish.AGAIN)
+
+    def action_same(self) -> None:
+        _ask(self, Wish.SAME)
+
+    def action_swap(self) -> None:
+        _ask(self, Wish.SWAP)
+
+    def action_invite(self) -> None:
+        if self.sitting.invitation is not None:
+            from tui.far.sitting import InvitationScreen
+
+            self.app.push_screen(InvitationScreen(self.sitting.invitation))
 
 
 def far_match(sitting: Sitting, record: Record, series: Series | None = None) -> FarMatchScreen:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,7 +15,7 @@ from engine.bots import BOTS
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchHeader, MatchList
-from tui.screens.base import Application, BaseScreen
+from tui.screens.base import BaseScreen
 from tui.widgets.fields import SearchLine
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -58,38 +58,6 @@ def _next(options: tuple[T, ...], chosen: T) -> T:
 
 
 GONE = "This match is not there any more."
-
-
-class _MatchesListed(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    @property
-    def application(self) -> Application: ...
-    @property
-    def matches(self) -> MatchList: ...
-    def say(self, sentence: str) -> None: ...
-
-
-class OpeningActions:
-    """The actions that lead from a list of matches to one of them."""
-
-    def action_open(self: _MatchesListed) -> None:
-        entry = self.matches.summary
-        if entry is not None and not self.application.open_replay(entry):
-            self.say(self.application.archive.take_notice() or GONE)
-
-    def action_review(self: _MatchesListed) -> None:
-        entry = self.matches.summary
-        refusal = None if entry is None else self.application.open_saved_review(entry)
-        if refusal is not None:
-            self.say(refusal)
-
-    def action_go_on(self: _MatchesListed) -> None:
-        entry = self.matches.summary
-        if entry is not None and entry.winner is not None:
-            self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.go_on(entry.id):
-            self.say(self.application.archive.take_notice() or GONE)
 
 
 PAGE = 50
@@ -141,7 +109,7 @@ class Pages:
         return self._archive.page(self.match_filter, PAGE, skip=number * PAGE)
 
 
-class HistoryScreen(OpeningActions, BaseScreen[None]):
+class HistoryScreen(BaseScreen[None]):
     """Lists matches, the newest first."""
 
     CSS_PATH = "../styles/archive.tcss"
@@ -299,6 +267,24 @@ class HistoryScreen(OpeningActions, BaseScreen[None]):
         self._fill(line)
         # To count 100,000 matches takes longer than to read a page: that one is seen before.
         self.call_after_refresh(self._count)
+
+    def action_open(self) -> None:
+        entry = self.matches.summary
+        if entry is not None and not self.application.open_replay(entry):
+            self.say(self.application.archive.take_notice() or GONE)
+
+    def action_review(self) -> None:
+        entry = self.matches.summary
+        refusal = None if entry is None else self.application.open_saved_review(entry)
+        if refusal is not None:
+            self.say(refusal)
+
+    def action_go_on(self) -> None:
+        entry = self.matches.summary
+        if entry is not None and entry.winner is not None:
+            self.say("This match is over; Enter opens it.")
+        elif entry is not None and not self.application.go_on(entry.id):
+            self.say(self.application.archive.take_notice() or GONE)
 
 
 def _keys(keymap: Mapping[str, str]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Self
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -26,87 +26,21 @@ from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.records.pasting import PastingActions
-from tui.screens.base import Application, BaseScreen
+from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints, Menu
 
 if TYPE_CHECKING:
     from engine.proposal import Proposal
 
 
-class _OnScreen(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    @property
-    def application(self) -> Application: ...
-
-
-class WaysActions:
-    """Opens what the first screen leads to besides matches."""
-
-    def action_ladder(self: _OnScreen) -> None:
-        self.application.open_ladder()
-
-    def action_calendar(self: _OnScreen) -> None:
-        self.application.open_calendar()
-
-    def action_explore(self: _OnScreen) -> None:
-        self.application.open_explore()
-
-    def action_duplicate(self: _OnScreen) -> None:
-        self.application.open_duplicate()
-
-
 _AFTER_FIRST_PICTURE = 0.1
-
-
-class ProposingScreen(BaseScreen[None]):
-    """Shows the proposal in the line `#glance`; a key or a click follows it."""
-
-    proposal: Proposal | None = None
-    """What is to be done next, once that is known."""
-
-    @dataclass
-    class Proposed(Message):
-        """A worker has found what to propose."""
-
-        proposal: Proposal | None
-
-    def begin_to_propose(self) -> None:
-        """Find a proposal in a worker."""
-        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
-        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
-        wait(self._begin_to_propose)
-
-    def _begin_to_propose(self) -> None:
-        self.run_worker(self._propose, "proposal", thread=True)
-
-    def _propose(self) -> None:
-        from engine.proposal import proposal
-
-        self.post_message(self.Proposed(proposal(self.application.archive, self.application.today())))
-
-    @on(Proposed)
-    def _show_proposal(self, proposed: Proposed) -> None:
-        self.proposal = proposed.proposal
-        if self.proposal is not None:
-            command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.application.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
-            self.query_one("#glance", Static).update(sentence)
-            # A class of the screen would have the styles of all its widgets found again.
-            self.query("#title, #glance").add_class("-proposes")
-
-    @on(events.Click, "#glance")
-    def action_proposed(self) -> None:
-        if self.proposal is not None:
-            self.application.follow(self.proposal)
 
 
 _ROOMY = 14
 """The lines from which on there is room for the picture beside all else."""
 
 
-class HomeScreen(WaysActions, PastingActions, ProposingScreen):
+class HomeScreen(PastingActions, BaseScreen[None]):
     """A picture of the game, what is proposed and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
@@ -226,6 +160,57 @@ class HomeScreen(WaysActions, PastingActions, ProposingScreen):
             if command.palette and not command.rank:
                 items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)
+
+    def action_ladder(self) -> None:
+        self.application.open_ladder()
+
+    def action_calendar(self) -> None:
+        self.application.open_calendar()
+
+    def action_explore(self) -> None:
+        self.application.open_explore()
+
+    def action_duplicate(self) -> None:
+        self.application.open_duplicate()
+
+    proposal: Proposal | None = None
+    """What is to be done next, once that is known."""
+
+    @dataclass
+    class Proposed(Message):
+        """A worker has found what to propose."""
+
+        proposal: Proposal | None
+
+    def begin_to_propose(self) -> None:
+        """Find a proposal in a worker."""
+        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
+        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
+        wait(self._begin_to_propose)
+
+    def _begin_to_propose(self) -> None:
+        self.run_worker(self._propose, "proposal", thread=True)
+
+    def _propose(self) -> None:
+        from engine.proposal import proposal
+
+        self.post_message(self.Proposed(proposal(self.application.archive, self.application.today())))
+
+    @on(Proposed)
+    def _show_proposal(self, proposed: Proposed) -> None:
+        self.proposal = proposed.proposal
+        if self.proposal is not None:
+            command = next(command for command in in_scope("ways") if command.action == "proposed")
+            key = keys_shown(command, self.application.keymap)
+            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
+            self.query_one("#glance", Static).update(sentence)
+            # A class of the screen would have the styles of all its widgets found again.
+            self.query("#title, #glance").add_class("-proposes")
+
+    @on(events.Click, "#glance")
+    def action_proposed(self) -> None:
+        if self.proposal is not None:
+            self.application.follow(self.proposal)
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -21,7 +21,7 @@ from tui.commands.table import bindings
 from tui.lessons import words
 from tui.lessons.view import LessonView
 from tui.match.coach import BotAdviser
-from tui.match.play_actions import BOARD_ACTIONS, AtBoard, PlayActions
+from tui.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import Menu
 
@@ -66,123 +66,7 @@ class Bookmarks:
         return outlines[place] if place < len(outlines) else None
 
 
-class _LessonOpen(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    reading: Reading
-    bookmarks: Bookmarks
-    view: LessonView
-
-    def take(self, reading: Reading) -> None: ...
-    def dismiss(self, result: str | None = None) -> object: ...
-
-
-class PageActions:
-    """The actions beside those that answer."""
-
-    def action_on(self: _LessonOpen) -> None:
-        reading = self.reading
-        if not reading.is_over:
-            self.take(reading.turn_to(reading.page + 1))
-            return
-        behind = self.bookmarks.behind(reading)
-        if behind is None:
-            self.dismiss(reading.lesson.name)
-        else:
-            self.take(self.bookmarks.open(behind))
-
-    def action_forward(self: _LessonOpen) -> None:
-        self.take(self.reading.turn_to(self.reading.page + 1))
-
-    def action_back(self: _LessonOpen) -> None:
-        self.take(self.reading.turn_to(self.reading.page - 1))
-
-    def action_show(self: _LessonOpen) -> None:
-        self.take(self.reading.solved())
-
-    def action_leave(self: _LessonOpen) -> None:
-        if self.view.ledge.typed or self.view.number.typed:
-            self.view.ledge.typed = self.view.number.typed = ""
-        else:
-            self.dismiss(self.reading.lesson.name)
-
-
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
-
-
-class _LessonAsked(AtBoard, Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    reading: Reading
-
-    @property
-    def view(self) -> LessonView: ...
-    def answer(self, answer: int) -> None: ...
-    def action_pick(self, place: int) -> None: ...
-    def action_step(self, step: int) -> None: ...
-
-
-class AnswerActions(PlayActions):
-    """The actions of play, which do what is alike where no move is asked for."""
-
-    def action_choose(self: _LessonAsked, direction: str) -> None:
-        self.view.recall(self.reading)
-        step = (direction in _FORWARD) - (direction in _BACKWARD)
-        if isinstance(self.reading.task, Choice):
-            menu = self.view.answers
-            menu.marked = (menu.marked + step) % len(menu.items)
-        elif isinstance(self.reading.task, Number):
-            # Up is more, as on a number line that stands upright.
-            self.view.number.step(-step if direction in ("up", "down") else step)
-        else:
-            PlayActions.action_choose(self, direction)
-
-    def action_type(self: _LessonAsked, character: str) -> None:
-        self.view.recall(self.reading)
-        if isinstance(self.reading.task, Number):
-            self.view.number.type(character)
-        elif not isinstance(self.reading.task, Choice):
-            PlayActions.action_type(self, character)
-        elif character in "123456789"[: len(self.reading.task.answers)]:
-            self.action_pick(int(character) - 1)
-
-    def action_play(self: _LessonAsked) -> None:
-        if isinstance(self.reading.task, Number):
-            self.view.number.enter()
-        elif isinstance(self.reading.task, Choice):
-            self.action_pick(self.view.answers.marked)
-        else:
-            PlayActions.action_play(self)
-
-    def action_step(self: _LessonAsked, step: int) -> None:
-        if isinstance(self.reading.task, Number):
-            self.view.number.step(step)
-        else:
-            PlayActions.action_step(self, step)
-
-    def action_rub(self: _LessonAsked) -> None:
-        if isinstance(self.reading.task, Number):
-            self.view.number.rub()
-        else:
-            PlayActions.action_rub(self)
-
-    def action_pick(self: _LessonAsked, place: int) -> None:
-        if self.reading.is_asked:
-            self.view.answers.marked = place
-            self.answer(place)
-
-    def on_menu_picked(self: _LessonAsked, picked: Menu.Picked) -> None:
-        self.action_pick(
-            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
-        )
-
-    def on_number_field_entered(self: _LessonAsked, entered: NumberField.Entered) -> None:
-        if not self.reading.is_asked:
-            return
-        if entered.number is None:
-            self.say("Type a number first; Enter answers with it.")
-        else:
-            self.answer(entered.number)
 
 
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
@@ -190,7 +74,7 @@ _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
 """What can be done at the board of a match only."""
 
 
-class LessonScreen(AnswerActions, PageActions, BaseScreen[str]):
+class LessonScreen(PlayActions, BaseScreen[str]):
     """Has a reading, which is replaced whole, saved and shown; results in the name of the lesson that was left."""
 
     CSS_PATH = "lessons.tcss"
@@ -311,3 +195,88 @@ class LessonScreen(AnswerActions, PageActions, BaseScreen[str]):
 
         if self.reading.is_awaiting:
             self.adviser.work(lambda match: answer(match.position), reply, "bot", self.application.bot_seconds)
+
+    def action_choose(self, direction: str) -> None:
+        self.view.recall(self.reading)
+        step = (direction in _FORWARD) - (direction in _BACKWARD)
+        if isinstance(self.reading.task, Choice):
+            menu = self.view.answers
+            menu.marked = (menu.marked + step) % len(menu.items)
+        elif isinstance(self.reading.task, Number):
+            # Up is more, as on a number line that stands upright.
+            self.view.number.step(-step if direction in ("up", "down") else step)
+        else:
+            PlayActions.action_choose(self, direction)
+
+    def action_type(self, character: str) -> None:
+        self.view.recall(self.reading)
+        if isinstance(self.reading.task, Number):
+            self.view.number.type(character)
+        elif not isinstance(self.reading.task, Choice):
+            PlayActions.action_type(self, character)
+        elif character in "123456789"[: len(self.reading.task.answers)]:
+            self.action_pick(int(character) - 1)
+
+    def action_play(self) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.enter()
+        elif isinstance(self.reading.task, Choice):
+            self.action_pick(self.view.answers.marked)
+        else:
+            PlayActions.action_play(self)
+
+    def action_step(self, step: int) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.step(step)
+        else:
+            PlayActions.action_step(self, step)
+
+    def action_rub(self) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.rub()
+        else:
+            PlayActions.action_rub(self)
+
+    def action_pick(self, place: int) -> None:
+        if self.reading.is_asked:
+            self.view.answers.marked = place
+            self.answer(place)
+
+    def on_menu_picked(self, picked: Menu.Picked) -> None:
+        self.action_pick(
+            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
+        )
+
+    def on_number_field_entered(self, entered: NumberField.Entered) -> None:
+        if not self.reading.is_asked:
+            return
+        if entered.number is None:
+            self.say("Type a number first; Enter answers with it.")
+        else:
+            self.answer(entered.number)
+
+    def action_on(self) -> None:
+        reading = self.reading
+        if not reading.is_over:
+            self.take(reading.turn_to(reading.page + 1))
+            return
+        behind = self.bookmarks.behind(reading)
+        if behind is None:
+            self.dismiss(reading.lesson.name)
+        else:
+            self.take(self.bookmarks.open(behind))
+
+    def action_forward(self) -> None:
+        self.take(self.reading.turn_to(self.reading.page + 1))
+
+    def action_back(self) -> None:
+        self.take(self.reading.turn_to(self.reading.page - 1))
+
+    def action_show(self) -> None:
+        self.take(self.reading.solved())
+
+    def action_leave(self) -> None:
+        if self.view.ledge.typed or self.view.number.typed:
+            self.view.ledge.typed = self.view.number.typed = ""
+        else:
+            self.dismiss(self.reading.lesson.name)

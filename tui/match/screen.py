@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.reactive import var
 
 from engine.archive import MatchSaver
@@ -98,50 +98,7 @@ def _of_duplicate(
     return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))
 
 
-class _CoachedMatch(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    view: MatchView
-    prepared: PreparedMatch
-    coach: MatchCoach
-    adviser: BotAdviser
-    match: Match
-
-    @property
-    def application(self) -> Application: ...
-    def say(self, sentence: str) -> None: ...
-    def show_choices(self) -> None: ...
-    def call_after_refresh(self, callback: Callable[[], None], /) -> bool: ...
-    def show_coach(self) -> None: ...
-
-
-class CoachActions:
-    """The coach is called and sent away; while it is there it speaks at every position."""
-
-    def action_coach(self: _CoachedMatch) -> None:
-        self.coach.is_on = not self.coach.is_on
-        self.view.let_coach_in(self.coach.is_on)
-        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
-        self.say(
-            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
-            if self.coach.is_on
-            else "The coach is off."
-        )
-        self.show_choices()
-        self.show_coach()
-
-    def action_moves(self: _CoachedMatch) -> None:
-        if self.coach.is_on:
-            self.view.switch_side()
-
-    def show_coach(self: _CoachedMatch) -> None:
-        """Show what the position is worth while the coach is on; at the end, what became of the win."""
-        if self.coach.is_on or self.match.outcome is not None:
-            # Only once the move is on the screen, which would wait for it.
-            self.call_after_refresh(lambda: _look(self))
-
-
-def _look(screen: _CoachedMatch) -> None:
+def _look(screen: MatchScreen) -> None:
     match = screen.match
     if match.outcome is not None:
         if match.cursor:
@@ -152,7 +109,7 @@ def _look(screen: _CoachedMatch) -> None:
         screen.coach.look(lambda advice: _show(screen, advice))
 
 
-def _show(screen: _CoachedMatch, advice: Advice | None) -> None:
+def _show(screen: MatchScreen, advice: Advice | None) -> None:
     if advice is None:
         screen.view.forget_advice()
     elif screen.coach.is_on:
@@ -171,183 +128,20 @@ def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
-class _EndedMatch(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    prepared: PreparedMatch
-    saver: MatchSaver
-
-    @property
-    def application(self) -> Application: ...
-    @property
-    def match(self) -> Match: ...
-    @property
-    def score(self) -> Series: ...
-    @property
-    def day(self) -> date | None: ...
-    def say(self, sentence: str) -> None: ...
-    def follow_up(self) -> FollowUp | None: ...
-
-
-class EndActions:
-    """The actions that lead from the end of a match to the next one."""
-
-    @cached_property
-    def day(self: _EndedMatch) -> date | None:
-        """The day of which the board is the board of the day, if it is one."""
-        # Only after the end does anybody ask, so no match has to load it at the start.
-        from engine.daily.board import day_of
-
-        return day_of(self.prepared)
-
-    def follow_up(self: _EndedMatch) -> FollowUp | None:
-        """What follows this match where it is one of several; None before its end."""
-        if self.match.outcome is None:
-            return None
-        return follow_up(self.application, self.prepared, self.match, self.score)
-
-    def action_again(self: _EndedMatch) -> None:
-        self.saver.catch_up(self.match)
-        following = self.follow_up()
-        if following is not None:
-            following.go()
-        else:
-            self.application.play(another_board(self.prepared), self.score)
-
-    def action_review(self: _EndedMatch) -> None:
-        prepared = replace(self.prepared, match=self.match)
-        self.application.open_review(prepared, _saved_as(self), self.score)
-
-    def play_again_from(self: _EndedMatch, move: int) -> None:
-        """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        from engine.again import again_from
-
-        again = again_from(self.prepared, self.match, move, _saved_as(self))
-        self.application.play(again, self.score)
-
-    def action_same(self: _EndedMatch) -> None:
-
-        self.application.play(same_board(self.prepared, self.match), self.score)
-
-    def action_swap(self: _EndedMatch) -> None:
-
-        self.application.play(swapped_sides(self.prepared, self.match), self.score)
-
-    def action_share(self: _EndedMatch) -> None:
-        if self.day is not None:
-            try:
-                self.application.open_day(self.day, self.match.names)
-            except GameError as error:
-                self.say(str(error))
-
-    def action_new(self: _EndedMatch) -> None:
-        self.application.open_new_match(self.prepared.setup, self.score)
-
-
-def _saved_as(screen: _EndedMatch) -> int | None:
+def _saved_as(screen: MatchScreen) -> int | None:
     """The number of the match in the archive; None where it could not be saved."""
     screen.saver.catch_up(screen.match)
     return screen.saver.id
 
 
-class _MatchOnScreen(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    prepared: PreparedMatch
-    match: Match
-    players: Players
-    saver: MatchSaver
-    is_by_mail: bool
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def application(self) -> Application: ...
-    def has_class(self, name: str) -> bool: ...
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None: ...
-    def say(self, sentence: str) -> None: ...
-    def say_notice(self) -> None: ...
-    def mail_hint(self) -> Hint | None: ...
-    def show_choices(self) -> None: ...
-
-
-class MailActions(PastingActions):
-    """The record goes out by the terminal's clipboard; one of this match that comes in goes on with it at once."""
-
-    is_by_mail = False
-    """Whether the match came as a record, or has gone out as one."""
-
-    def action_copy(self: _MatchOnScreen) -> None:
-        from engine.record import format_record
-        from engine.record.reader import LONGEST
-
-        self.saver.catch_up(self.match)
-        text = format_record(self.saver.record(self.match), undone=False)
-        if len(text) > LONGEST:
-            _tell(self, mail_words.too_long(self.saver.id))
-            return
-        self.app.copy_to_clipboard(text)
-        _become_by_mail(self)
-        _tell(self, mail_words.copied(self.saver.id))
-
-    def take_record(self: _MatchOnScreen, record: Record) -> None:
-        from engine.record.meeting import Relation, gone_on, is_one_match, meet
-
-        if not is_one_match(self.saver.record(self.match), record):
-            self.application.open_record(record)
-            return
-        match = record.prepared.match
-        meeting, apart = meet(self.match, match), None
-        if meeting.relation is Relation.AHEAD:
-            self.match = gone_on(self.match, match)
-        elif meeting.relation is Relation.CONTRARY:
-            taken = self.application.archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
-        _become_by_mail(self)
-        said = mail_words.came(meeting, apart)
-        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
-        _tell(self, mail_words.and_then(last, said))
-
-    def mail_hint(self: _MatchOnScreen) -> Hint | None:
-        """The key that copies the record, where that is the next step."""
-        if not self.is_by_mail:
-            return None
-        copy = next(command for command in in_scope("mail") if command.action == "copy")
-        return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
-
-    def hinted(self: _MatchOnScreen, hints: Iterable[Hint]) -> Iterator[Hint]:
-        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
-        copying = self.mail_hint()
-        for place, hint in enumerate(hints):
-            if copying is not None and place == (2 if self.match.outcome is None else 1):
-                yield copying
-            if self.check_action(hint.action, ()):
-                yield hint
-
-    def look_elsewhere(self: _MatchOnScreen, is_looked_at: bool) -> None:
-        # Whoever comes back to this terminal may have imported an answer in another one.
-        if is_looked_at:
-            self.saver.look(self.match)
-            self.say_notice()
-
-    def say_notice(self: _MatchOnScreen) -> None:
-        """Say what became of saving, and go on with what another program has saved of this match."""
-        notice, ahead = self.saver.settle(), self.saver.take_ahead()
-        if ahead is not None:
-            self.match = ahead
-            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
-        if notice is not None:
-            self.say(notice)
-
-
-def _become_by_mail(screen: _MatchOnScreen) -> None:
+def _become_by_mail(screen: MatchScreen) -> None:
     """Show from now on how the record is copied, where two people play."""
     if not screen.is_by_mail and screen.prepared.setup.opponent is None:
         screen.is_by_mail = True
         screen.show_choices()
 
 
-def _tell(screen: _MatchOnScreen, sentence: str) -> None:
+def _tell(screen: MatchScreen, sentence: str) -> None:
     if screen.match.outcome is not None and screen.has_class("-low"):
         # After the end a low screen has no line for a sentence.
         screen.application.say_aloud(sentence)
@@ -355,7 +149,7 @@ def _tell(screen: _MatchOnScreen, sentence: str) -> None:
         screen.say(sentence)
 
 
-class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen[None]):
+class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
 
     scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
@@ -514,3 +308,141 @@ class MatchScreen(PlayActions, CoachActions, EndActions, MailActions, BaseScreen
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
+
+    def action_coach(self) -> None:
+        self.coach.is_on = not self.coach.is_on
+        self.view.let_coach_in(self.coach.is_on)
+        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
+        self.say(
+            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
+            if self.coach.is_on
+            else "The coach is off."
+        )
+        self.show_choices()
+        self.show_coach()
+
+    def action_moves(self) -> None:
+        if self.coach.is_on:
+            self.view.switch_side()
+
+    def show_coach(self) -> None:
+        """Show what the position is worth while the coach is on; at the end, what became of the win."""
+        if self.coach.is_on or self.match.outcome is not None:
+            # Only once the move is on the screen, which would wait for it.
+            self.call_after_refresh(lambda: _look(self))
+
+    @cached_property
+    def day(self) -> date | None:
+        """The day of which the board is the board of the day, if it is one."""
+        # Only after the end does anybody ask, so no match has to load it at the start.
+        from engine.daily.board import day_of
+
+        return day_of(self.prepared)
+
+    def follow_up(self) -> FollowUp | None:
+        """What follows this match where it is one of several; None before its end."""
+        if self.match.outcome is None:
+            return None
+        return follow_up(self.application, self.prepared, self.match, self.score)
+
+    def action_again(self) -> None:
+        self.saver.catch_up(self.match)
+        following = self.follow_up()
+        if following is not None:
+            following.go()
+        else:
+            self.application.play(another_board(self.prepared), self.score)
+
+    def action_review(self) -> None:
+        prepared = replace(self.prepared, match=self.match)
+        self.application.open_review(prepared, _saved_as(self), self.score)
+
+    def play_again_from(self, move: int) -> None:
+        """Play on from before this move in a new match; this one stays as it ended, and in the score."""
+        from engine.again import again_from
+
+        again = again_from(self.prepared, self.match, move, _saved_as(self))
+        self.application.play(again, self.score)
+
+    def action_same(self) -> None:
+
+        self.application.play(same_board(self.prepared, self.match), self.score)
+
+    def action_swap(self) -> None:
+
+        self.application.play(swapped_sides(self.prepared, self.match), self.score)
+
+    def action_share(self) -> None:
+        if self.day is not None:
+            try:
+                self.application.open_day(self.day, self.match.names)
+            except GameError as error:
+                self.say(str(error))
+
+    def action_new(self) -> None:
+        self.application.open_new_match(self.prepared.setup, self.score)
+
+    is_by_mail = False
+    """Whether the match came as a record, or has gone out as one."""
+
+    def action_copy(self) -> None:
+        from engine.record import format_record
+        from engine.record.reader import LONGEST
+
+        self.saver.catch_up(self.match)
+        text = format_record(self.saver.record(self.match), undone=False)
+        if len(text) > LONGEST:
+            _tell(self, mail_words.too_long(self.saver.id))
+            return
+        self.app.copy_to_clipboard(text)
+        _become_by_mail(self)
+        _tell(self, mail_words.copied(self.saver.id))
+
+    def take_record(self, record: Record) -> None:
+        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+
+        if not is_one_match(self.saver.record(self.match), record):
+            self.application.open_record(record)
+            return
+        match = record.prepared.match
+        meeting, apart = meet(self.match, match), None
+        if meeting.relation is Relation.AHEAD:
+            self.match = gone_on(self.match, match)
+        elif meeting.relation is Relation.CONTRARY:
+            taken = self.application.archive.open_record(record)[2]
+            apart = None if taken is None else taken.id
+        _become_by_mail(self)
+        said = mail_words.came(meeting, apart)
+        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
+        _tell(self, mail_words.and_then(last, said))
+
+    def mail_hint(self) -> Hint | None:
+        """The key that copies the record, where that is the next step."""
+        if not self.is_by_mail:
+            return None
+        copy = next(command for command in in_scope("mail") if command.action == "copy")
+        return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
+
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
+        copying = self.mail_hint()
+        for place, hint in enumerate(hints):
+            if copying is not None and place == (2 if self.match.outcome is None else 1):
+                yield copying
+            if self.check_action(hint.action, ()):
+                yield hint
+
+    def look_elsewhere(self, is_looked_at: bool) -> None:
+        # Whoever comes back to this terminal may have imported an answer in another one.
+        if is_looked_at:
+            self.saver.look(self.match)
+            self.say_notice()
+
+    def say_notice(self) -> None:
+        """Say what became of saving, and go on with what another program has saved of this match."""
+        notice, ahead = self.saver.settle(), self.saver.take_ahead()
+        if ahead is not None:
+            self.match = ahead
+            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
+        if notice is not None:
+            self.say(notice)

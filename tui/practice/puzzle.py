@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from threading import Thread
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.timer import Timer
@@ -19,12 +19,9 @@ from engine.setup import PreparedMatch, Setup
 from engine.theory.grundy import winning_moves
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.coach import MatchCoach
 from tui.match.finding import FindingScreen, answered
-from tui.match.view import MatchView
 from tui.practice import words
 from tui.practice import words as keys
-from tui.screens.base import Application
 
 if TYPE_CHECKING:
     from engine.coach.tip import Tip
@@ -58,87 +55,7 @@ class Ahead:
             self._made = error
 
 
-class _PuzzleAtBoard(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    view: MatchView
-    further: Run
-    solving: Solving
-    is_over: bool
-    coach: MatchCoach
-    ahead: Ahead | None
-
-    @property
-    def application(self) -> Application: ...
-    def has_class(self, *names: str) -> bool: ...
-    def say(self, sentence: str) -> None: ...
-    def change(self, solving: Solving) -> None: ...
-    def explain(self, sentence: str) -> None: ...
-    def give_tip(self, tip: Tip) -> None: ...
-    def open(self, run: Run, task: Task) -> None: ...
-    def show_choices(self) -> None: ...
-    def try_move(self, move: Move) -> None: ...
-    def wait_for_reply(self) -> None: ...
-
-
-class PuzzleActions:
-    """The actions beside those of play, and what a move comes to."""
-
-    ahead: Ahead | None = None
-    """The next task, once it is known how this one went."""
-
-    def look_ahead(self: _PuzzleAtBoard) -> None:
-        """Begin to make the next task."""
-        making = self.further.making(self.application.archive.practice)
-        self.ahead = None if making is None else Ahead(making)
-
-    def try_move(self: _PuzzleAtBoard, move: Move) -> None:
-        """Make a move that wins; of any other say why it does not."""
-        # At once and not in a worker: the next key may be meant for the board after it.
-        found = answered(self.solving.match, move)
-        if isinstance(found, str):
-            self.say(found)
-            return
-        why = found.brief if self.has_class("-narrow") else found.sentence
-        if not found.wins:
-            self.change(self.solving.helped())
-            self.say(f"No: {why} Try again.")
-            return
-        self.change(self.solving.made(move))
-        if self.solving.is_solved:
-            self.explain(f"Solved: {why}")
-        else:
-            self.say(words.went_on(self.solving, why))
-            self.wait_for_reply()
-
-    def action_solution(self: _PuzzleAtBoard) -> None:
-        self.change(self.solving.helped())
-        self.try_move(next(winning_moves(self.solving.match.position)))
-
-    def action_tip(self: _PuzzleAtBoard) -> None:
-        self.coach.give_tip(self.give_tip)
-
-    def action_on(self: _PuzzleAtBoard) -> None:
-        if self.is_over:
-            self.application.open_practise()
-        elif self.ahead is None:
-            self.is_over = True
-            self.show_choices()
-            self.say(words.result(self.further))
-        else:
-            try:
-                self.open(self.further, self.ahead.take())
-            except GameError as error:
-                self.say(str(error))
-
-    def action_leave(self: _PuzzleAtBoard) -> None:
-        if self.view.ledge.typed:
-            self.view.ledge.typed = ""
-        else:
-            self.application.open_practise()
-
-
-class PuzzleScreen(PuzzleActions, FindingScreen):
+class PuzzleScreen(FindingScreen):
     """Shows one task of a run; the next one is a screen of its own in the place of this one."""
 
     scopes = ("match", "puzzle")
@@ -235,3 +152,56 @@ class PuzzleScreen(PuzzleActions, FindingScreen):
         task = self.solving.task
         if task.kind == PUZZLE:
             self._standing = standing(self.application.archive.practice, task.topic)
+
+    ahead: Ahead | None = None
+    """The next task, once it is known how this one went."""
+
+    def look_ahead(self) -> None:
+        """Begin to make the next task."""
+        making = self.further.making(self.application.archive.practice)
+        self.ahead = None if making is None else Ahead(making)
+
+    def try_move(self, move: Move) -> None:
+        """Make a move that wins; of any other say why it does not."""
+        # At once and not in a worker: the next key may be meant for the board after it.
+        found = answered(self.solving.match, move)
+        if isinstance(found, str):
+            self.say(found)
+            return
+        why = found.brief if self.has_class("-narrow") else found.sentence
+        if not found.wins:
+            self.change(self.solving.helped())
+            self.say(f"No: {why} Try again.")
+            return
+        self.change(self.solving.made(move))
+        if self.solving.is_solved:
+            self.explain(f"Solved: {why}")
+        else:
+            self.say(words.went_on(self.solving, why))
+            self.wait_for_reply()
+
+    def action_solution(self) -> None:
+        self.change(self.solving.helped())
+        self.try_move(next(winning_moves(self.solving.match.position)))
+
+    def action_tip(self) -> None:
+        self.coach.give_tip(self.give_tip)
+
+    def action_on(self) -> None:
+        if self.is_over:
+            self.application.open_practise()
+        elif self.ahead is None:
+            self.is_over = True
+            self.show_choices()
+            self.say(words.result(self.further))
+        else:
+            try:
+                self.open(self.further, self.ahead.take())
+            except GameError as error:
+                self.say(str(error))
+
+    def action_leave(self) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            self.application.open_practise()

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine.coach.mistakes import MatchMistakes, brief_question, question, result
 from engine.coach.review_words import better_move
-from engine.match import Match
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
 from tui.commands.table import bindings
 from tui.drawing.elide import elide
-from tui.match.coach import MatchCoach
 from tui.match.finding import FindingScreen, answered
-from tui.match.view import MatchView
 from tui.review import words as learn_words
 
 if TYPE_CHECKING:
@@ -23,61 +20,7 @@ if TYPE_CHECKING:
     from engine.coach.tip import Tip
 
 
-class _MistakesAtBoard(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    view: MatchView
-    mistakes: MatchMistakes
-    is_over: bool
-    coach: MatchCoach
-    match: Match
-
-    @property
-    def is_persons_turn(self) -> bool: ...
-    def ask(self, mistakes: MatchMistakes) -> None: ...
-    def say(self, sentence: str) -> None: ...
-    def answer(self, move: Move, opening: str) -> None: ...
-    def finish(self) -> None: ...
-    def give_tip(self, tip: Tip) -> None: ...
-    def dismiss(self, result: None = None) -> object: ...
-
-
-class LearnActions:
-    """The actions beside those of play."""
-
-    def action_on(self: _MistakesAtBoard) -> None:
-        further = self.mistakes.go_on()
-        if self.is_over:
-            self.dismiss()
-        elif further is self.mistakes:
-            self.finish()
-        else:
-            self.ask(further)
-
-    def action_step_over(self: _MistakesAtBoard, step: int) -> None:
-        further = self.mistakes.go(step)
-        if further is self.mistakes:
-            self.say("This is the last mistake." if step > 0 else "This is the first mistake.")
-        else:
-            self.ask(further)
-
-    def action_solution(self: _MistakesAtBoard) -> None:
-        self.mistakes = self.mistakes.shown()
-        move = better_move(self.mistakes.review, self.mistakes.number)
-        assert move is not None
-        self.answer(move, "")
-
-    def action_tip(self: _MistakesAtBoard) -> None:
-        self.coach.give_tip(self.give_tip)
-
-    def action_leave(self: _MistakesAtBoard) -> None:
-        if self.view.ledge.typed:
-            self.view.ledge.typed = ""
-        else:
-            self.dismiss()
-
-
-class LearnScreen(LearnActions, FindingScreen):
+class LearnScreen(FindingScreen):
     """Shows the board before each mistake of a player, and after it the winning move that was found."""
 
     scopes = ("match", "learn")
@@ -150,3 +93,34 @@ class LearnScreen(LearnActions, FindingScreen):
             self._show(answer.move, f"{opening}{said}")
         else:
             self.say(f"No: {said} Try again.")
+
+    def action_on(self) -> None:
+        further = self.mistakes.go_on()
+        if self.is_over:
+            self.dismiss()
+        elif further is self.mistakes:
+            self.finish()
+        else:
+            self.ask(further)
+
+    def action_step_over(self, step: int) -> None:
+        further = self.mistakes.go(step)
+        if further is self.mistakes:
+            self.say("This is the last mistake." if step > 0 else "This is the first mistake.")
+        else:
+            self.ask(further)
+
+    def action_solution(self) -> None:
+        self.mistakes = self.mistakes.shown()
+        move = better_move(self.mistakes.review, self.mistakes.number)
+        assert move is not None
+        self.answer(move, "")
+
+    def action_tip(self) -> None:
+        self.coach.give_tip(self.give_tip)
+
+    def action_leave(self) -> None:
+        if self.view.ledge.typed:
+            self.view.ledge.typed = ""
+        else:
+            self.dismiss()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -30,52 +30,7 @@ if TYPE_CHECKING:
     from engine.coach.review import Review
 
 
-class _ReviewedMatch(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    view: ReviewView
-    match: Match
-    review: Review | None
-
-    def go_to(self, number: int) -> None: ...
-
-
-class ReviewSteps:
-    """The actions that choose another move; the match stands before the chosen one."""
-
-    def on_marked_list_picked(self: _ReviewedMatch, picked: MarkedList.Picked) -> None:
-        self.go_to(picked.line + 1)
-
-    def on_win_line_view_picked(self: _ReviewedMatch, picked: WinLineView.Picked) -> None:
-        self.go_to(picked.number)
-
-    def action_step(self: _ReviewedMatch, step: int) -> None:
-        self.go_to(self.match.cursor + 1 + step)
-
-    def action_start(self: _ReviewedMatch) -> None:
-        self.go_to(1)
-
-    def action_end(self: _ReviewedMatch) -> None:
-        self.go_to(len(self.match.plies))
-
-    def action_mistake(self: _ReviewedMatch) -> None:
-        _go_to_mistake(self, 1)
-
-    def action_earlier(self: _ReviewedMatch) -> None:
-        _go_to_mistake(self, -1)
-
-    def go_to(self: _ReviewedMatch, number: int) -> None:
-        """Choose this move, or the nearest there is."""
-        cursor = min(max(number, 1), len(self.match.plies)) - 1
-        if cursor == self.match.cursor + 1:
-            self.match = self.match.redo()
-        elif cursor == self.match.cursor - 1:
-            self.match = self.match.undo()
-        elif cursor != self.match.cursor:
-            self.match = replace(self.match, cursor=cursor)
-
-
-def _go_to_mistake(screen: _ReviewedMatch, way: int) -> None:
+def _go_to_mistake(screen: ReviewScreen, way: int) -> None:
     """Go to the nearest mistake after the chosen move, or before it where `way` is -1."""
     if screen.review is None:
         return
@@ -87,7 +42,7 @@ def _go_to_mistake(screen: _ReviewedMatch, way: int) -> None:
         screen.view.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
 
-class ReviewScreen(ReviewSteps, BaseScreen[None]):
+class ReviewScreen(BaseScreen[None]):
     """Shows the match before one of its moves; nothing that is done here changes it."""
 
     scopes = ("review",)
@@ -196,6 +151,37 @@ class ReviewScreen(ReviewSteps, BaseScreen[None]):
 
         if advice is not None and match is self.match:
             self.view.say(brief(match, advice, Players(match.names)))
+
+    def on_marked_list_picked(self, picked: MarkedList.Picked) -> None:
+        self.go_to(picked.line + 1)
+
+    def on_win_line_view_picked(self, picked: WinLineView.Picked) -> None:
+        self.go_to(picked.number)
+
+    def action_step(self, step: int) -> None:
+        self.go_to(self.match.cursor + 1 + step)
+
+    def action_start(self) -> None:
+        self.go_to(1)
+
+    def action_end(self) -> None:
+        self.go_to(len(self.match.plies))
+
+    def action_mistake(self) -> None:
+        _go_to_mistake(self, 1)
+
+    def action_earlier(self) -> None:
+        _go_to_mistake(self, -1)
+
+    def go_to(self, number: int) -> None:
+        """Choose this move, or the nearest there is."""
+        cursor = min(max(number, 1), len(self.match.plies)) - 1
+        if cursor == self.match.cursor + 1:
+            self.match = self.match.redo()
+        elif cursor == self.match.cursor - 1:
+            self.match = self.match.undo()
+        elif cursor != self.match.cursor:
+            self.match = replace(self.match, cursor=cursor)
 
 
 def _say_nothing(sentence: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import ComposeResult
 
@@ -28,70 +28,7 @@ FILLING_ACTIONS = frozenset({"steer", "go_round"})
 """What can be done only while a cell is asked for."""
 
 
-class _SheetOnScreen(Protocol):
-    """What these actions need of the screen they are a part of."""
-
-    ruleset: AnyRuleset
-    filling: Filling
-    level: int
-    seed: str
-    typed: str
-    is_wrong: bool
-
-    @property
-    def view(self) -> SheetView: ...
-    def show_choices(self) -> None: ...
-    def say(self, sentence: str) -> None: ...
-    def ask(self, filling: Filling) -> None: ...
-    def check(self) -> None: ...
-    def finish(self, filling: Filling, choice: object) -> None: ...
-    def begin(self, ruleset: AnyRuleset, chosen: Chosen) -> None: ...
-    def begin_next(self, ruleset: AnyRuleset) -> None: ...
-    def dismiss(self, result: None = None) -> object: ...
-
-
-class SheetActions:
-    """The actions beside those of play."""
-
-    def action_steer(self: _SheetOnScreen, way: str) -> None:
-        step = 1 if way in ("right", "down") else -1
-        if words.is_new(self.filling) and not self.typed:
-            _choose(self, way, step)
-        elif way in ("left", "right"):
-            self.ask(self.filling.step(step))
-        else:
-            self.ask(self.filling.go(self.view.table.towards(step)))
-
-    def action_go_round(self: _SheetOnScreen, step: int) -> None:
-        self.ask(self.filling.step(step))
-
-    def action_check(self: _SheetOnScreen) -> None:
-        if self.filling.is_over:
-            try:
-                self.begin_next(self.ruleset)
-            except GameError as error:
-                self.say(str(error))
-        elif self.typed and not self.is_wrong:
-            self.check()
-
-    def action_show(self: _SheetOnScreen) -> None:
-        cell = self.filling.cell
-        if cell is None:
-            self.finish(self.filling.show(), next(winning_moves(self.filling.sheet.position)))
-            return
-        right = int(cell.right, 2 if cell.is_binary else 10)
-        self.ask(self.filling.show())
-        self.say(f"{cell.right}. {cell.reason(right)}")
-
-    def action_leave(self: _SheetOnScreen) -> None:
-        if self.typed or self.view.ledge.typed:
-            self.view.ledge.typed = ""
-            self.ask(self.filling)
-        else:
-            self.dismiss()
-
-
-def _turn_game(screen: _SheetOnScreen, step: int) -> None:
+def _turn_game(screen: SheetScreen, step: int) -> None:
     """The next game of which there is a sheet; round the end it is this one."""
     game = game_after(screen.ruleset, step)
     while game.slug != screen.ruleset.slug:
@@ -103,7 +40,7 @@ def _turn_game(screen: _SheetOnScreen, step: int) -> None:
             game = game_after(game, step)
 
 
-def _choose(screen: _SheetOnScreen, way: str, step: int) -> None:
+def _choose(screen: SheetScreen, way: str, step: int) -> None:
     if way in ("up", "down"):
         _turn_game(screen, step)
         return
@@ -115,91 +52,10 @@ def _choose(screen: _SheetOnScreen, way: str, step: int) -> None:
         screen.begin(screen.ruleset, chosen)
 
 
-class SheetTyping(PlayActions, BaseScreen[None]):
-    """What is typed belongs to the blank that is asked for, and to the ledge while that is the move."""
-
-    view: SheetView
-    match: Match
-    filling: Filling
-    typed: str = ""
-    """The digits in the blank that is asked for."""
-    is_wrong: bool = False
-    """Whether they were checked and are wrong."""
-
-    def ask(self, filling: Filling) -> None:
-        """Ask for the blank that is active in it, with nothing typed."""
-        raise NotImplementedError
-
-    def show_choices(self) -> None:
-        """Show everything as it stands now."""
-        raise NotImplementedError
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the sheet."""
-        raise NotImplementedError
-
-    def play(self, choice: Any) -> None:
-        """Try this choice in the chosen component."""
-        raise NotImplementedError
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether the move is asked for."""
-        return self.filling.asks_move
-
-    def check(self) -> None:
-        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
-        filling, checked = self.filling.fill(self.typed)
-        assert checked is not None
-        if checked.is_right:
-            self.ask(filling)
-        else:
-            self.filling, self.is_wrong = filling, True
-            self.show_choices()
-        self.say(words.said(checked))
-
-    def action_type(self, character: str) -> None:
-        if self.filling.cell is None:
-            super().action_type(character)
-        elif character.isdigit():
-            self._type(character, self.filling.cell.is_binary)
-
-    def action_rub(self) -> None:
-        if self.filling.cell is None:
-            super().action_rub()
-        else:
-            self.typed, self.is_wrong = "" if self.is_wrong else self.typed[:-1], False
-            self.show_choices()
-
-    def on_digit_pad_pressed(self, pressed: DigitPad.Pressed) -> None:
-        self.action_type(pressed.digit)
-
-    def on_sheet_table_picked(self, picked: SheetTable.Picked) -> None:
-        self.ask(self.filling.go(picked.place))
-
-    def on_board_chosen(self, chosen: Board.Chosen) -> None:
-        slots = {
-            place: self.filling.sheet.cells[place].slot for place in self.filling.open if place != self.filling.move
-        }
-        first = next((place for place, slot in slots.items() if slot == chosen.slot), None)
-        if first is not None:
-            self.ask(self.filling.go(first))
-
-    def _type(self, digit: str, is_binary: bool) -> None:
-        if is_binary and digit not in "01":
-            self.say(words.ONLY_BINARY)
-            return
-        self.typed, self.is_wrong = ("" if self.is_wrong else self.typed) + digit, False
-        if len(self.typed) < self.filling.room:
-            self.show_choices()
-        else:
-            self.check()
-
-
 _MOVE_ACTIONS = frozenset({"choose", "separate", "step", "play", "whole"})
 
 
-class SheetScreen(SheetTyping, SheetActions):
+class SheetScreen(PlayActions, BaseScreen[None]):
     """Asks for one blank after the other, checks each at once, and saves how it went when the move is made."""
 
     CSS_PATH = "sheet.tcss"
@@ -321,3 +177,101 @@ class SheetScreen(SheetTyping, SheetActions):
     def _open(self) -> None:
         self.show_choices()
         self.say(words.opening(self.level))
+
+    view: SheetView
+    match: Match
+    filling: Filling
+    typed: str = ""
+    """The digits in the blank that is asked for."""
+    is_wrong: bool = False
+    """Whether they were checked and are wrong."""
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the move is asked for."""
+        return self.filling.asks_move
+
+    def check(self) -> None:
+        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
+        filling, checked = self.filling.fill(self.typed)
+        assert checked is not None
+        if checked.is_right:
+            self.ask(filling)
+        else:
+            self.filling, self.is_wrong = filling, True
+            self.show_choices()
+        self.say(words.said(checked))
+
+    def action_type(self, character: str) -> None:
+        if self.filling.cell is None:
+            super().action_type(character)
+        elif character.isdigit():
+            self._type(character, self.filling.cell.is_binary)
+
+    def action_rub(self) -> None:
+        if self.filling.cell is None:
+            super().action_rub()
+        else:
+            self.typed, self.is_wrong = "" if self.is_wrong else self.typed[:-1], False
+            self.show_choices()
+
+    def on_digit_pad_pressed(self, pressed: DigitPad.Pressed) -> None:
+        self.action_type(pressed.digit)
+
+    def on_sheet_table_picked(self, picked: SheetTable.Picked) -> None:
+        self.ask(self.filling.go(picked.place))
+
+    def on_board_chosen(self, chosen: Board.Chosen) -> None:
+        slots = {
+            place: self.filling.sheet.cells[place].slot for place in self.filling.open if place != self.filling.move
+        }
+        first = next((place for place, slot in slots.items() if slot == chosen.slot), None)
+        if first is not None:
+            self.ask(self.filling.go(first))
+
+    def _type(self, digit: str, is_binary: bool) -> None:
+        if is_binary and digit not in "01":
+            self.say(words.ONLY_BINARY)
+            return
+        self.typed, self.is_wrong = ("" if self.is_wrong else self.typed) + digit, False
+        if len(self.typed) < self.filling.room:
+            self.show_choices()
+        else:
+            self.check()
+
+    def action_steer(self, way: str) -> None:
+        step = 1 if way in ("right", "down") else -1
+        if words.is_new(self.filling) and not self.typed:
+            _choose(self, way, step)
+        elif way in ("left", "right"):
+            self.ask(self.filling.step(step))
+        else:
+            self.ask(self.filling.go(self.view.table.towards(step)))
+
+    def action_go_round(self, step: int) -> None:
+        self.ask(self.filling.step(step))
+
+    def action_check(self) -> None:
+        if self.filling.is_over:
+            try:
+                self.begin_next(self.ruleset)
+            except GameError as error:
+                self.say(str(error))
+        elif self.typed and not self.is_wrong:
+            self.check()
+
+    def action_show(self) -> None:
+        cell = self.filling.cell
+        if cell is None:
+            self.finish(self.filling.show(), next(winning_moves(self.filling.sheet.position)))
+            return
+        right = int(cell.right, 2 if cell.is_binary else 10)
+        self.ask(self.filling.show())
+        self.say(f"{cell.right}. {cell.reason(right)}")
+
+    def action_leave(self) -> None:
+        if self.typed or self.view.ledge.typed:
+            self.view.ledge.typed = ""
+            self.ask(self.filling)
+        else:
+            self.dismiss()
