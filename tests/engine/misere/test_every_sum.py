@@ -27,8 +27,8 @@ from engine.verdict.check import check, examine
 from engine.verdict.verdict import analyze
 from engine.verdict.writing import to_json, to_text
 from tests.cases import for_each
-from tests.engine.misere_quotient.by_definition import ByDefinition
-from tests.engine.misere_quotient.misere_heaps import Heaps, grundys_game, octal
+from tests.engine.misere.by_definition import ByDefinition
+from tests.engine.misere.misere_heaps import Heaps, grundys_game, octal
 
 NO_QUOTIENT = {"grundy:30": False, "dawsonskayles:27": True, "dawsonskayles:30": False, "dawsonskayles:34": True}
 """Boards of which no quotient is found, and whether the player to move wins."""

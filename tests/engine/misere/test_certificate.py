@@ -18,7 +18,7 @@ from engine.misere.closed_set import Budget, Options, octal_heaps
 from engine.misere.quotient import Quotient, normal_form
 from engine.misere.search import find
 from tests.cases import for_each
-from tests.engine.misere_quotient.by_definition import ByDefinition
+from tests.engine.misere.by_definition import ByDefinition
 
 WILD = octal_heaps("0.75", 8)[1]
 KAYLES = octal_heaps("0.77", 9)[1]
