@@ -15,7 +15,7 @@ _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH = 8
 
 
-class Door(NamedTuple):
+class Access(NamedTuple):
     """What opens the way to a host."""
 
     code: str
@@ -26,9 +26,9 @@ class Door(NamedTuple):
     """The hash of the friend's secret; None before somebody has joined."""
 
 
-def new_door() -> Door:
+def new_access() -> Access:
     """A door that nobody has gone through."""
-    return Door("".join(choice(_LETTERS) for _ in range(_LENGTH)), token_hex(16))
+    return Access("".join(choice(_LETTERS) for _ in range(_LENGTH)), token_hex(16))
 
 
 def shown(code: str) -> str:
@@ -41,21 +41,21 @@ def new_secret() -> str:
     return token_hex(16)
 
 
-def admit(door: Door, join: Join, key: str | None) -> Door:
+def admit(access: Access, join: Join, key: str | None) -> Access:
     """The door behind this player, who comes with this key or without one; raises Fault."""
     if join.version != VERSION:
         raise Fault(Why.VERSION)
     secret = sha256(join.secret.encode()).hexdigest()
     # Both are compared in any case, in a time that tells nothing.
-    is_own = _same(door.key, key or "")
-    has_code = _same(door.code, plain(join.code))
-    if door.friend is not None:
-        if not _same(door.friend, secret):
+    is_own = _same(access.key, key or "")
+    has_code = _same(access.code, plain(join.code))
+    if access.friend is not None:
+        if not _same(access.friend, secret):
             raise Fault(Why.OTHER if is_own or has_code else Why.CODE)
-        return door
+        return access
     if not is_own and not has_code:
         raise Fault(Why.CODE)
-    return door._replace(friend=secret)
+    return access._replace(friend=secret)
 
 
 def plain(code: str) -> str:

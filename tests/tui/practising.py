@@ -14,7 +14,7 @@ from engine.practice.sources import Making, NewPuzzles, Run
 from engine.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.theory.grundy import winning_moves
 from tests.tui.driving import Driver, press, settle
-from tui.practice.menu import PractiseScreen
+from tui.practice.menu import PracticeScreen
 from tui.practice.puzzle import PuzzleScreen
 
 
@@ -57,8 +57,8 @@ def puzzle_screen(pilot: Driver) -> PuzzleScreen:
     return pilot.app.screen
 
 
-def practise_screen(pilot: Driver) -> PractiseScreen:
-    assert isinstance(pilot.app.screen, PractiseScreen)
+def practise_screen(pilot: Driver) -> PracticeScreen:
+    assert isinstance(pilot.app.screen, PracticeScreen)
     return pilot.app.screen
 
 

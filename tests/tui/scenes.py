@@ -32,7 +32,7 @@ from tests.tui.some_matches import (
     some_matches,
 )
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
-from tui.far.connection import Talk
+from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
@@ -134,8 +134,8 @@ def _friend(archive: Archive) -> Friend:
 
 
 def _nobody_yet(archive: Archive) -> BaseScreen[None]:
-    talk = Talk(Session(FIRST, None), renew, lambda _: None)
-    return WaitingScreen(_friend(archive).sitting._replace(talk=talk))
+    connection = Connection(Session(FIRST, None), renew, lambda _: None)
+    return WaitingScreen(_friend(archive).sitting._replace(connection=connection))
 
 
 def _friend_there(archive: Archive) -> BaseScreen[None]:

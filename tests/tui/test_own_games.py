@@ -19,7 +19,7 @@ from tests.own_games import forgotten_afterwards, squares
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tests.tui.practising import practise_screen, puzzle_screen
 from tui.new_match.fields import games
-from tui.practice.menu import PractiseScreen
+from tui.practice.menu import PracticeScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
 from tui.widgets.fields import ChoiceRow
@@ -134,7 +134,7 @@ async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -
     join(str(squares(tmp_path)))
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         assert practise_screen(pilot).topic == (DEFAULT.slug, True)
         practise_screen(pilot).choose(Topic("squares", True))
         await press(pilot, "m")

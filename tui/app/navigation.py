@@ -300,12 +300,12 @@ class NavigatingApp(App[None]):
 
         self.leave_for(open_it)
 
-    def open_practise(self) -> None:
+    def open_practice(self) -> None:
         """Go to what can be practised."""
         self.load_installed()
-        from tui.practice.menu import PractiseScreen
+        from tui.practice.menu import PracticeScreen
 
-        self.go_to(PractiseScreen())
+        self.go_to(PracticeScreen())
 
     def play_puzzles(self, run: Run) -> str | None:
         """Go to the first puzzle of a run; a sentence where there is none."""

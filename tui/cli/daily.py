@@ -44,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     with closing(table.archive_for(options)) as archive:
         left = unfinished(archive, day)
         if left is not None:
-            return table.sit_down(options, loaded, archive, *table.resumed(archive, left.id))
-        return table.sit_down(options, loaded, archive, daily(day, loaded.settings.names))
+            return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
+        return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
 
 
 def _day(text: str) -> date:

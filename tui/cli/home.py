@@ -22,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
         if not table.is_plain(options):
-            return table.sit_down(options, loaded, archive)
+            return table.open_match(options, loaded, archive)
         if archive.unfinished() is not None:
             print("An unfinished match is saved: fdivgame resume goes on with it.")
-        return table.sit_down(options, loaded, archive, quick_match(loaded.settings))
+        return table.open_match(options, loaded, archive, quick_match(loaded.settings))

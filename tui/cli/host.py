@@ -19,7 +19,7 @@ from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
     from engine.archive import Archive
-    from engine.far.access import Door
+    from engine.far.access import Access
     from tui.far.dialing import Address
     from tui.far.pairing import Hosted, Pairings
     from tui.far.sitting import Invitation
@@ -90,21 +90,21 @@ def _host(
     with closing(listening):
         spare = loaded.settings.names[1]
         hosting = Hosting(pairings, archive, hosted_at(kept, address), setup, listening, spare)
-        invitation = invite(address, hosting.hosted.door)
-        sitting = Sitting(hosting.talk, hosting.end.run, hosting.open, invitation)
+        invitation = invite(address, hosting.hosted.access)
+        sitting = Sitting(hosting.connection, hosting.end.run, hosting.open, invitation)
         table.say_message(loaded)
         print(invitation.here, flush=True)
         return far.open_board(loaded, archive, sitting)
 
 
-def invite(address: Address, door: Door) -> Invitation:
+def invite(address: Address, access: Access) -> Invitation:
     """What is given to the friend."""
     from getpass import getuser
 
     from engine.far.access import shown
     from tui.far.sitting import Invitation
 
-    code = shown(door.code)
+    code = shown(access.code)
     name = socket.gethostname() or "HOST"
     if not address.is_here:
         reached = address._replace(host=name) if address.host in ("0.0.0.0", "::") else address
@@ -129,7 +129,7 @@ def _kept(options: argparse.Namespace, pairings: Pairings, archive: Archive) -> 
     from tui.far.pairing import resumed
 
     kept = pairings.host(with_board=False)
-    if kept is None or kept.door.friend is None:
+    if kept is None or kept.access.friend is None:
         return None if kept is None else kept._replace(size=None)
     kept = None if _names_board(options) else pairings.host()
     if kept is None or kept.record is None:

@@ -82,7 +82,7 @@ def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, 
     from engine.far.session import Phase, Session
     from engine.far.shared import with_match
     from engine.record import Record
-    from tui.far.connection import Talk
+    from tui.far.connection import Connection
     from tui.far.dialing import Address, Unreachable, resolved
     from tui.far.ends import GuestEnd
     from tui.far.hosting import never
@@ -113,9 +113,9 @@ def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, 
     if session.phase is not Phase.TOGETHER and way is not None:
         way.close()
         way = None
-    talk = Talk(session, never, keep)
-    talk.trouble = trouble
-    end = GuestEnd(talk, address, join, way)
+    connection = Connection(session, never, keep)
+    connection.trouble = trouble
+    end = GuestEnd(connection, address, join, way)
     table.say_message(loaded)
-    sitting = Sitting(talk, end.run, lambda record: resumed(archive, record))
+    sitting = Sitting(connection, end.run, lambda record: resumed(archive, record))
     return far.open_board(loaded, archive, sitting)

@@ -53,7 +53,7 @@ def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
     return found
 
 
-def sit_down(
+def open_match(
     options: argparse.Namespace,
     loaded: Loaded,
     archive: Archive,

@@ -54,7 +54,7 @@ def play_record(options: argparse.Namespace) -> int:
         _type_at_terminal()
     with closing(table.archive_for(options)) as archive:
         prepared, saver, taken = archive.open_record(record)
-        return table.sit_down(options, loaded, archive, prepared, saver, opened(taken))
+        return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
 
 
 def _record(path: str) -> Record:
@@ -141,7 +141,7 @@ def run(options: argparse.Namespace) -> int:
 
         prepared = first_match(prepared)
     with closing(table.archive_for(options)) as archive:
-        return table.sit_down(options, loaded, archive, prepared)
+        return table.open_match(options, loaded, archive, prepared)
 
 
 def setup_of(options: argparse.Namespace) -> Setup:

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     with closing(Archive(data_directory(os.environ))) as archive:
         found = _last(archive) if options.id is None else _unfinished(archive, options.id)
-        return table.sit_down(options, loaded, archive, *found)
+        return table.open_match(options, loaded, archive, *found)
 
 
 def _last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:

@@ -56,7 +56,7 @@ def run_program(command: Sequence[str], data: bytes, most: int, limit: float) ->
             raise _unstartable(command[0], error) from None
         begun.append(child)
     try:
-        output, errors, is_late = _talk(child, data, most, start + limit)
+        output, errors, is_late = _connection(child, data, most, start + limit)
         is_endless = len(output) > most
         if not is_endless and not is_late:
             with suppress(subprocess.TimeoutExpired):
@@ -118,7 +118,7 @@ def _tell(watcher: subprocess.Popen[bytes] | None, group: str) -> None:
             watcher.stdin.write(f"{group}\n".encode())
 
 
-def _talk(child: subprocess.Popen[bytes], data: bytes, most: int, end: float) -> tuple[bytes, bytes, bool]:
+def _connection(child: subprocess.Popen[bytes], data: bytes, most: int, end: float) -> tuple[bytes, bytes, bool]:
     """Its output and errors until both are closed, and whether that took too long or was too much."""
     assert child.stdin is not None
     assert child.stdout is not None

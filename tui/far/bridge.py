@@ -25,7 +25,7 @@ def bridge(hosted: Hosted | None, source: int, target: int) -> int:
         raise GameError(nobody) from None
     try:
         way.socket.settimeout(None)
-        way.socket.sendall(format_line(Pass(hosted.door.key)))
+        way.socket.sendall(format_line(Pass(hosted.access.key)))
         _pass_on(way.socket, source, target)
     except OSError:
         # One of both has gone, as every connection ends.

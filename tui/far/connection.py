@@ -62,7 +62,7 @@ class Line:
         """Take long lines: the other side has shown who it is."""
         self._lines.most = LONGEST_LINE
 
-    async def hear(self, seconds: float) -> Message | None:
+    async def receive(self, seconds: float) -> Message | None:
         """The next message within so many seconds; raises BadLine, Fault, TimeoutError, OSError."""
         async with asyncio.timeout(seconds):
             while (message := self._lines.take()) is None:
@@ -79,7 +79,7 @@ class Line:
         missing = 0
         while True:
             try:
-                message = await self.hear(self._times.quiet)
+                message = await self.receive(self._times.quiet)
             except TimeoutError:
                 missing += 1
                 if missing > self._times.signs:
@@ -114,11 +114,11 @@ class Line:
 class Listener(Protocol):
     """The screen that shows the match."""
 
-    def hear(self, news: News | None) -> None:
+    def receive(self, news: News | None) -> None:
         """Show how the talk stands now, and say what is waiting to be said once that is saved: `Talk.flush`."""
 
 
-class Talk:
+class Connection:
     """Has the session and the line; what is to be said waits until the screen has saved and shown what it is about."""
 
     def __init__(self, begun: Session, renew: Renew, keep: Callable[[Record], None]) -> None:
@@ -164,7 +164,7 @@ class Talk:
     def look(self) -> None:
         """Have the screen look at how the talk stands."""
         if self.listener is not None:
-            self.listener.hear(None)
+            self.listener.receive(None)
 
     def leave(self) -> None:
         """The player here goes away for good."""
@@ -220,7 +220,7 @@ class Talk:
     def _take(self, step: Step) -> None:
         self._note(step)
         if self.listener is not None:
-            self.listener.hear(step.news)
+            self.listener.receive(step.news)
         else:
             self.flush()
 

@@ -7,10 +7,10 @@ import socket
 from collections.abc import Callable
 
 from engine.errors import GameError
-from engine.far.access import Door, Meter, admit
+from engine.far.access import Access, Meter, admit
 from engine.far.messages import VERSION, BadLine, Bye, Greeting, Join, Message, Pass, Why
 from engine.far.session import Fault
-from tui.far.connection import Line, Talk, Times
+from tui.far.connection import Connection, Line, Times
 from tui.far.dialing import Address, SshAddress, Way, call_by_ssh, new_socket, unreachable
 
 MOST_STRANGERS = 8
@@ -29,10 +29,10 @@ class HostEnd:
     """Takes connections at a socket and talks with the one player who may; a new connection replaces the one before."""
 
     def __init__(
-        self, talk: Talk, listening: socket.socket, door: Door, admitted: Callable[[Join, Door], None]
+        self, connection: Connection, listening: socket.socket, access: Access, admitted: Callable[[Join, Access], None]
     ) -> None:
         """`admitted` saves the door that has let somebody in, and makes the match with the first one."""
-        self.talk, self.door, self.times = talk, door, Times()
+        self.connection, self.access, self.times = connection, access, Times()
         self._socket, self._admitted = listening, admitted
         self._strangers = 0
         self._tries = Meter(TRIES_AT_ONCE, TRIES_A_SECOND)
@@ -49,7 +49,7 @@ class HostEnd:
         """Talk over a connection that somebody has made; whatever is wrong with it ends it."""
         line = Line(reader, writer, self.times)
         is_allowed = self._tries.allows(asyncio.get_running_loop().time())
-        if not is_allowed or self._strangers >= MOST_STRANGERS or self.talk.is_left:
+        if not is_allowed or self._strangers >= MOST_STRANGERS or self.connection.is_left:
             line.close()
             return
         self._strangers += 1
@@ -58,23 +58,23 @@ class HostEnd:
         finally:
             self._strangers -= 1
         if is_in:
-            self.talk.end(Why.REPLACED)
-            await self.talk.converse(line)
+            self.connection.end(Why.REPLACED)
+            await self.connection.converse(line)
 
     async def _let_in(self, line: Line) -> bool:
         try:
             line.say(Greeting())
             async with asyncio.timeout(self.times.hello):
-                message = await line.hear(self.times.hello)
+                message = await line.receive(self.times.hello)
                 key = None
                 if isinstance(message, Pass):
-                    key, message = message.key, await line.hear(self.times.hello)
+                    key, message = message.key, await line.receive(self.times.hello)
             if not isinstance(message, Join):
                 raise Fault(Why.FAULT)
-            door = admit(self.door, message, key)
-            if door != self.door or self.talk.session.record is None:
-                self._admitted(message, door)
-                self.door = door
+            access = admit(self.access, message, key)
+            if access != self.access or self.connection.session.record is None:
+                self._admitted(message, access)
+                self.access = access
             return True
         except Fault as fault:
             line.say(Bye(fault.why))
@@ -92,35 +92,37 @@ class HostEnd:
 class GuestEnd:
     """Goes to the host, and goes there again whenever the connection is lost, until there is no use in it."""
 
-    def __init__(self, talk: Talk, address: Address | SshAddress, join: Join, first: Way | None = None) -> None:
+    def __init__(
+        self, connection: Connection, address: Address | SshAddress, join: Join, first: Way | None = None
+    ) -> None:
         """`first` is an open way on which both have met already."""
         is_ssh = isinstance(address, SshAddress)
         # Whoever knocks at a door of ssh too often is taken for a burglar.
-        self.talk, self.times = talk, Times(retry=30.0) if is_ssh else Times()
+        self.connection, self.times = connection, Times(retry=30.0) if is_ssh else Times()
         self._address, self._join, self._first = address, join, first
 
     async def run(self) -> None:
         """Talk with the host until this is cancelled, or the host says not to come again."""
         way, self._first = self._first, None
         pause = FIRST_PAUSE
-        while not self.talk.is_left and self.talk.why not in FINAL:
+        while not self.connection.is_left and self.connection.why not in FINAL:
             is_met = way is not None
             try:
                 way = way or await self._call()
                 pause = await self._talk_over(way, is_met) or pause
             except Fault as fault:
-                self.talk.why = fault.why
+                self.connection.why = fault.why
             except BadLine:
-                self.talk.why = Why.FAULT
+                self.connection.why = Why.FAULT
             except GameError as error:
-                self.talk.trouble = str(error)
+                self.connection.trouble = str(error)
             except OSError:
-                self.talk.trouble = "" if way is None else way.said()
+                self.connection.trouble = "" if way is None else way.said()
             finally:
                 if way is not None:
                     way.close()
                     way = None
-            self.talk.look()
+            self.connection.look()
             await asyncio.sleep(pause)
             pause = min(2 * pause, self.times.retry)
 
@@ -130,7 +132,7 @@ class GuestEnd:
         try:
             if not is_met:
                 await greet(line, self._join, self.times.hello)
-            await self.talk.converse(line, is_met)
+            await self.connection.converse(line, is_met)
         finally:
             line.close()
         return FIRST_PAUSE
@@ -154,7 +156,7 @@ class GuestEnd:
 
 async def greet(line: Line, join: Join, seconds: float) -> None:
     """Answer the host's greeting with who is here; raises BadLine, Fault, OSError."""
-    message = await line.hear(seconds)
+    message = await line.receive(seconds)
     if message is None:
         raise ConnectionResetError
     line.say(answer_to(message, join))

@@ -8,14 +8,14 @@ from datetime import UTC, datetime
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.far.access import Door, new_door
+from engine.far.access import Access, new_access
 from engine.far.messages import Join, Wish
 from engine.far.session import Renew, Session
 from engine.far.shared import LONGEST_NAME, Place, new_place, shared, with_match
 from engine.match import FIRST, Match
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup, prepare
-from tui.far.connection import Talk
+from tui.far.connection import Connection
 from tui.far.dialing import Address, new_socket, resolved
 from tui.far.ends import HostEnd
 from tui.far.pairing import Hosted, Pairings, resumed
@@ -64,8 +64,8 @@ class Hosting:
             # Now, and not when somebody has come.
             shared(self._first, new_place(), datetime.now(UTC))
         pairings.keep_host(self.hosted)
-        self.talk = Talk(Session(FIRST, record), renewed(self.hosted.size), self._keep)
-        self.end = HostEnd(self.talk, listening, hosted.door, self._admitted)
+        self.connection = Connection(Session(FIRST, record), renewed(self.hosted.size), self._keep)
+        self.end = HostEnd(self.connection, listening, hosted.access, self._admitted)
 
     def open(self, record: Record) -> tuple[PreparedMatch, MatchSaver]:
         """A board as far as the archive has it, and what saves it on."""
@@ -75,9 +75,9 @@ class Hosting:
         self.hosted = self.hosted._replace(record=record)
         self._pairings.keep_host(self.hosted)
 
-    def _admitted(self, join: Join, door: Door) -> None:
+    def _admitted(self, join: Join, access: Access) -> None:
         """Keep who has joined; the first one completes the match. Raises GameError for a name that cannot be."""
-        record = self.talk.session.record
+        record = self.connection.session.record
         if record is None:
             host = self._setup.names[FIRST]
             name = replace(self._setup, names=(f"{join.name} ", f"{join.name}.")).names[FIRST][:LONGEST_NAME].strip()
@@ -86,16 +86,16 @@ class Hosting:
             setup = replace(self._setup, names=(host, name))
             prepared = replace(self._first, match=replace(self._first.match, names=setup.names), setup=setup)
             record = shared(prepared, new_place(), datetime.now(UTC))
-        hosted = self.hosted._replace(door=door, record=self.hosted.record or record)
+        hosted = self.hosted._replace(access=access, record=self.hosted.record or record)
         self._pairings.keep_host(hosted)
         self.hosted = hosted
-        self.talk.session = self.talk.session._replace(record=record)
+        self.connection.session = self.connection.session._replace(record=record)
 
 
 def hosted_at(kept: Hosted | None, address: Address) -> Hosted:
     """What is hosted now: what was kept, or another match, for which a code that nobody has used stays in force."""
     if kept is None:
-        return Hosted(address.host, address.port, new_door())
+        return Hosted(address.host, address.port, new_access())
     return kept._replace(address=address.host, port=address.port)
 
 

@@ -25,7 +25,7 @@ from tui.screens.base import Application
 
 def _ask(screen: FarMatchScreen, wish: Wish) -> None:
     try:
-        screen.talk.ask(wish)
+        screen.connection.ask(wish)
     except GameError as error:
         screen.tell(str(error))
     else:
@@ -59,9 +59,9 @@ class FarMatchScreen(MatchScreen):
         self, prepared: PreparedMatch, saver: MatchSaver, sitting: Sitting, series: Series | None = None
     ) -> None:
         super().__init__(prepared, series)
-        self.sitting, self.talk = sitting, sitting.talk
+        self.sitting, self.connection = sitting, sitting.connection
         self._saver = saver
-        self._seat = self.talk.session.seat
+        self._seat = self.connection.session.seat
         self.players = Players(prepared.match.names, self._seat)
         self.friend = prepared.match.names[1 - self._seat]
         self._was_together = False
@@ -76,8 +76,8 @@ class FarMatchScreen(MatchScreen):
         return self._saver
 
     def greet(self) -> None:
-        self._was_together = isinstance(self.talk.listener, FarMatchScreen)
-        self.talk.listener = self
+        self._was_together = isinstance(self.connection.listener, FarMatchScreen)
+        self.connection.listener = self
         if self._was_together:
             self.app.clear_notifications()
             self.say(f"{self.players.starts(self.match.first)}.")
@@ -87,11 +87,11 @@ class FarMatchScreen(MatchScreen):
 
     def on_unmount(self) -> None:
         if not self._is_followed:
-            self.talk.leave()
+            self.connection.leave()
 
     @property
     def is_persons_turn(self) -> bool:
-        return self.talk.session.can_move and self.talk.session.match is self.match
+        return self.connection.session.can_move and self.connection.session.match is self.match
 
     @property
     def is_bots_turn(self) -> bool:
@@ -99,9 +99,9 @@ class FarMatchScreen(MatchScreen):
 
     @property
     def aside(self) -> str:
-        if not self.talk.is_together:
+        if not self.connection.is_together:
             return f"{self.friend} is not here"
-        return f"{self.friend} is asked" if self.talk.session.asked is not None else ""
+        return f"{self.friend} is asked" if self.connection.session.asked is not None else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "invite":
@@ -109,7 +109,7 @@ class FarMatchScreen(MatchScreen):
         return action not in _NEVER and super().check_action(action, parameters)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
-        if self.sitting.invitation is not None and not self.talk.is_together:
+        if self.sitting.invitation is not None and not self.connection.is_together:
             # Before all others, as it is what can be done now.
             yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
         for hint in super().hinted(hints):
@@ -117,13 +117,13 @@ class FarMatchScreen(MatchScreen):
                 yield hint._replace(label="leave") if hint.action == "leave" else hint
 
     def watch_match(self, old: Match, new: Match) -> None:
-        if self.talk.session.match is not new:
+        if self.connection.session.match is not new:
             # Made here a moment ago.
-            self.talk.moved(new)
+            self.connection.moved(new)
         super().watch_match(old, new)
         self.call_after_refresh(self._send)
 
-    def hear(self, news: News | None) -> None:
+    def receive(self, news: News | None) -> None:
         self.call_later(self._look, news)
 
     def action_leave(self) -> None:
@@ -153,10 +153,10 @@ class FarMatchScreen(MatchScreen):
             self.say(notice)
 
     def _look(self, news: News | None) -> None:
-        record = self.talk.session.record
+        record = self.connection.session.record
         if self._is_followed or record is None or not self.is_attached:
             return
-        session = self.talk.session
+        session = self.connection.session
         if self._asked is not None and session.offered is None and self._asked.is_current:
             self._asked.dismiss(False)
         if record.seed != self.prepared.seed:
@@ -173,35 +173,35 @@ class FarMatchScreen(MatchScreen):
         self._say_news(news)
 
     def _say_news(self, news: News | None) -> None:
-        talk, was_together = self.talk, self._was_together
-        self._was_together = talk.is_together
-        if talk.is_together:
+        connection, was_together = self.connection, self._was_together
+        self._was_together = connection.is_together
+        if connection.is_together:
             self._told_gone = ""
             if not was_together:
                 self.tell(words.back(self.friend))
-        elif was_together or talk.why is not None or talk.trouble:
-            gone = words.gone(self.friend, talk.why, talk.trouble)
+        elif was_together or connection.why is not None or connection.trouble:
+            gone = words.gone(self.friend, connection.why, connection.trouble)
             if gone != self._told_gone:
                 self._told_gone = gone
                 self.tell(gone)
-        if talk.notice:
-            self.tell(talk.notice)
-            talk.notice = ""
-        if news is News.ASKED and talk.session.offered is not None:
-            self._asked = AskedScreen(words.asks(self.friend, talk.session.offered))
-            self.app.push_screen(self._asked, partial(self._answer, talk.session.at))
+        if connection.notice:
+            self.tell(connection.notice)
+            connection.notice = ""
+        if news is News.ASKED and connection.session.offered is not None:
+            self._asked = AskedScreen(words.asks(self.friend, connection.session.offered))
+            self.app.push_screen(self._asked, partial(self._answer, connection.session.at))
         elif news is News.REFUSED:
             self.tell(words.refused(self.friend))
 
     def _answer(self, asked_at: At, agrees: bool | None) -> None:
         self._asked = None
         # A question that is void by now may have been followed by another one.
-        if self.talk.session.at == asked_at:
-            self.talk.answer(bool(agrees))
+        if self.connection.session.at == asked_at:
+            self.connection.answer(bool(agrees))
 
     def _send(self) -> None:
         self.saver.settle()
-        self.talk.flush()
+        self.connection.flush()
 
     def action_tip(self) -> None:
         self.say(words.NO_HELP)

@@ -80,10 +80,10 @@ def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Rec
     # However often something arrives, it has so long in all.
     start = monotonic()
     wire.settimeout(SECONDS)
-    wire.sendall(format_line(answer_to(_hear(wire, start), join)))
+    wire.sendall(format_line(answer_to(_receive(wire, start), join)))
     session = met(session).session
     while session.phase is Phase.MEETING:
-        message = _hear(wire, start)
+        message = _receive(wire, start)
         if isinstance(message, Bye):
             raise Fault(message.why)
         if isinstance(message, Ping):
@@ -101,7 +101,7 @@ def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Rec
     return session
 
 
-def _hear(wire: socket.socket, start: float) -> Message:
+def _receive(wire: socket.socket, start: float) -> Message:
     """The next message; nothing behind it is taken. Raises TimeoutError too long after the start of the meeting."""
     line = bytearray()
     while len(line) <= LONGEST_LINE:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.errors import GameError
-from engine.far.access import Door
+from engine.far.access import Access
 from engine.far.shared import place, read, written
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup
@@ -29,7 +29,7 @@ class Hosted(NamedTuple):
 
     address: str
     port: int
-    door: Door
+    access: Access
     record: Record | None = None
     """The board that is played on, as it began; None before somebody has joined."""
     size: tuple[int, int] | None = None
@@ -69,10 +69,10 @@ class Pairings:
         """What the host has kept, None where there is nothing; raises GameError for a board that is not known here."""
         found = self._read(self._folder / HOST)
         try:
-            door = Door(str(found["code"]), str(found["key"]), found["friend"] and str(found["friend"]))
+            access = Access(str(found["code"]), str(found["key"]), found["friend"] and str(found["friend"]))
             size = found["size"] and (int(found["size"][0]), int(found["size"][1]))
             record = _record(found["record"]) if with_board else None
-            return Hosted(str(found["address"]), int(found["port"]), door, record, size)
+            return Hosted(str(found["address"]), int(found["port"]), access, record, size)
         except GameError:
             raise
         except (KeyError, TypeError, ValueError, IndexError):
@@ -85,7 +85,7 @@ class Pairings:
             {
                 "address": hosted.address,
                 "port": hosted.port,
-                **hosted.door._asdict(),
+                **hosted.access._asdict(),
                 "record": hosted.record and written(hosted.record),
                 "size": hosted.size,
             },

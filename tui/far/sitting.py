@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.setup import PreparedMatch
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
-from tui.far.connection import Talk
+from tui.far.connection import Connection
 from tui.records.pasting import copy
 
 
@@ -45,7 +45,7 @@ class Invitation(NamedTuple):
 class Sitting(NamedTuple):
     """A talk, what keeps it going, and how its boards are opened."""
 
-    talk: Talk
+    connection: Connection
     run: Callable[[], Awaitable[None]]
     """Has connections made or taken until it is cancelled."""
     open: Callable[[Record], tuple[PreparedMatch, MatchSaver]]

@@ -31,7 +31,7 @@ class WaitingScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
-        if self._sitting.talk.session.record is not None:
+        if self._sitting.connection.session.record is not None:
             # Nobody has to wait.
             return
         with Vertical(id="wall", classes="-far"):
@@ -44,15 +44,15 @@ class WaitingScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         for line in self.query(KeyHints):
             line.hints = tuple(hints(self.application.keymap, "inviting"))
-        self._sitting.talk.listener = self
+        self._sitting.connection.listener = self
         self.app.run_worker(self._sitting.run(), "far")
         self._look()
 
-    def hear(self, news: News | None) -> None:
+    def receive(self, news: News | None) -> None:
         self.call_later(self._look)
 
     def _look(self) -> None:
-        record = self._sitting.talk.session.record
+        record = self._sitting.connection.session.record
         # More can be heard of before the board is there to hear it.
         if record is not None and not self._is_over:
             self._is_over = True

@@ -121,7 +121,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.application.open_lessons()
 
     def action_practise(self) -> None:
-        self.application.open_practise()
+        self.application.open_practice()
 
     def action_history(self) -> None:
         self.application.open_history()

@@ -72,16 +72,16 @@ class BotAdviser:
             if get_current_worker().is_cancelled:
                 return
             answer = _Answer(match, find(match), asked_at + seconds, take)
-            self._screen.call_later(self._hear, answer)
+            self._screen.call_later(self._receive, answer)
 
         self._screen.run_worker(run, group, group=group, thread=True, exclusive=True)
 
-    def _hear(self, answer: _Answer[T]) -> None:
+    def _receive(self, answer: _Answer[T]) -> None:
         if answer.match is not self._current():
             return
         left = answer.not_before - monotonic()
         if left > 0:
-            self._screen.set_timer(left, partial(self._hear, answer))
+            self._screen.set_timer(left, partial(self._receive, answer))
         else:
             answer.take(answer.found)
 
@@ -151,7 +151,7 @@ class MatchCoach:
             except Unsolved as unsolved:
                 return str(unsolved)
 
-        def hear(found: Advice | str) -> None:
+        def receive(found: Advice | str) -> None:
             if isinstance(found, str):
                 if is_asked:
                     self._say(f"There is no advice. {found}")
@@ -160,4 +160,4 @@ class MatchCoach:
                 self._last = found
                 take(found)
 
-        self._adviser.work(work, hear, rest=rest)
+        self._adviser.work(work, receive, rest=rest)

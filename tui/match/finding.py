@@ -101,7 +101,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
 
     def _show_advice(self, match: Match, advice: Advice | None) -> None:
         if advice is not None and match is self.match:
-            self.view.let_coach_in(True)
+            self.view.show_coach(True)
             self.view.show_advice(match, advice)
 
 

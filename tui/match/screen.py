@@ -183,7 +183,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.saver = self.make_saver()
-        self.view.let_coach_in(self.coach.is_on)
+        self.view.show_coach(self.coach.is_on)
         self._show()
         self.greet()
         self.call_after_refresh(self.saver.load_ahead)
@@ -311,7 +311,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def action_coach(self) -> None:
         self.coach.is_on = not self.coach.is_on
-        self.view.let_coach_in(self.coach.is_on)
+        self.view.show_coach(self.coach.is_on)
         keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
         self.say(
             f"The coach is on: * marks what wins; {keys['moves']} shows the moves."

@@ -90,7 +90,7 @@ class MatchView(Vertical):
         player = match.turn if outcome is None else outcome.winner
         self.foot.turn = Turn(player, self.players.called[player], self.players.turn(match), aside)
 
-    def let_coach_in(self, is_on: bool) -> None:
+    def show_coach(self, is_on: bool) -> None:
         """Show the coach's panel in the place of the moves, or the moves again."""
         self._put_at_side(is_on)
         if not is_on:

@@ -190,9 +190,9 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 found: PreparedMatch | str = prepare(setup)
             except GameError as error:
                 found = str(error)
-            self.call_later(hear, found)
+            self.call_later(receive, found)
 
-        def hear(found: PreparedMatch | str) -> None:
+        def receive(found: PreparedMatch | str) -> None:
             if not self.is_current or self.fields != fields:
                 return
             if isinstance(found, str):

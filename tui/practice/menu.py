@@ -32,8 +32,8 @@ MOST = 30
 class MistakeSearch:
     """Whatever it has found is there at once; it goes on when the screen that began it is left."""
 
-    def __init__(self, archive: Archive, hear: Callable[[], object]) -> None:
-        self._archive, self._hear = archive, hear
+    def __init__(self, archive: Archive, receive: Callable[[], object]) -> None:
+        self._archive, self._receive = archive, receive
         self.found: list[Mistake] = []
         """What was found so far, in the newest match first."""
         self.is_wanted = False
@@ -52,12 +52,12 @@ class MistakeSearch:
             self.found += fresh
             if len(self.found) >= MOST:
                 break
-            self._hear()
+            self._receive()
         self.is_over = True
-        self._hear()
+        self._receive()
 
 
-class PractiseMenu(Protocol):
+class PracticeMenu(Protocol):
     """What the entries need of the screen they stand on."""
 
     search: MistakeSearch
@@ -76,12 +76,12 @@ class PractiseMenu(Protocol):
         """Go to the first puzzle of a run that has one."""
 
 
-def how_puzzles_stand(menu: PractiseMenu) -> str:
+def how_puzzles_stand(menu: PracticeMenu) -> str:
     """The grade and the row of right answers."""
     return words.standing_words(standing(menu.application.archive.practice, menu.topic))
 
 
-def begin_puzzles(menu: PractiseMenu) -> None:
+def begin_puzzles(menu: PracticeMenu) -> None:
     """Ask one new puzzle after the other."""
     menu.start(Run(NewPuzzles(menu.topic, new_seed())))
 
@@ -92,12 +92,12 @@ def next_game(topic: Topic, step: int) -> Topic:
     return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
 
 
-def which_game(menu: PractiseMenu) -> str:
+def which_game(menu: PracticeMenu) -> str:
     """The game that is chosen."""
     return f"< {theme_title(menu.topic.game)} >"
 
 
-def turn_game(menu: PractiseMenu) -> None:
+def turn_game(menu: PracticeMenu) -> None:
     """Choose the next game."""
     menu.choose(next_game(menu.topic, 1))
 
@@ -107,23 +107,23 @@ def other_convention(topic: Topic, _: int) -> Topic:
     return topic._replace(misere=not topic.misere)
 
 
-def which_convention(menu: PractiseMenu) -> str:
+def which_convention(menu: PracticeMenu) -> str:
     """Whether the last mover wins."""
     convention = words.convention(menu.topic.misere)
     return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
 
 
-def turn_convention(menu: PractiseMenu) -> None:
+def turn_convention(menu: PracticeMenu) -> None:
     """Choose the other convention."""
     menu.choose(other_convention(menu.topic, 1))
 
 
-def how_many_mistakes(menu: PractiseMenu) -> str:
+def how_many_mistakes(menu: PracticeMenu) -> str:
     """How many mistakes were found."""
     return words.found_words(len(menu.search.found), menu.search.is_over)
 
 
-def begin_mistakes(menu: PractiseMenu) -> None:
+def begin_mistakes(menu: PracticeMenu) -> None:
     """Ask for better moves, as soon as the first mistake is found."""
     search = menu.search
     search.is_wanted = not search.found and not search.is_over
@@ -133,7 +133,7 @@ def begin_mistakes(menu: PractiseMenu) -> None:
         menu.say("No mistake is left in your matches against bots." if search.is_over else "Looking at your matches...")
 
 
-def how_many_return(menu: PractiseMenu) -> str:
+def how_many_return(menu: PracticeMenu) -> str:
     """How many boards come back today, or when the first one does."""
     practice, today = menu.application.archive.practice, menu.application.today()
     missed = practice.missed()
@@ -141,7 +141,7 @@ def how_many_return(menu: PractiseMenu) -> str:
     return words.due_words(many, missed[0].day if missed else None)
 
 
-def begin_returning(menu: PractiseMenu) -> None:
+def begin_returning(menu: PracticeMenu) -> None:
     """Ask what comes back today."""
     source = returning(menu.application.archive.practice, menu.application.today())
     if source.many:
@@ -150,47 +150,47 @@ def begin_returning(menu: PractiseMenu) -> None:
         menu.say("Nothing comes back today. What you miss comes back after a day, three and nine.")
 
 
-def how_sheets_stand(menu: PractiseMenu) -> str:
+def how_sheets_stand(menu: PracticeMenu) -> str:
     """How many sheets were worked out, of those that were begun to the end."""
     tries = menu.application.archive.practice.attempts(KIND, most=100)
     return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
 
 
-def begin_sheet(menu: PractiseMenu) -> None:
+def begin_sheet(menu: PracticeMenu) -> None:
     """Show a sheet."""
     menu.application.open_sheet()
 
 
-def how_the_day_stands(menu: PractiseMenu) -> str:
+def how_the_day_stands(menu: PracticeMenu) -> str:
     """How the puzzle of today went."""
     from engine.practice.sources import result_of
 
     return words.day_words(result_of(menu.application.archive, menu.application.today()))
 
 
-def begin_day(menu: PractiseMenu) -> None:
+def begin_day(menu: PracticeMenu) -> None:
     """Ask the puzzle of today."""
     refused = menu.application.play_day_puzzle(menu.application.today())
     if refused is not None:
         menu.say(refused)
 
 
-def nothing(_: PractiseMenu) -> str:
+def nothing(_: PracticeMenu) -> str:
     """Nothing is said beside the entry."""
     return ""
 
 
-def begin_calendar(menu: PractiseMenu) -> None:
+def begin_calendar(menu: PracticeMenu) -> None:
     """Show the days."""
     menu.application.open_calendar()
 
 
-def begin_ladder(menu: PractiseMenu) -> None:
+def begin_ladder(menu: PracticeMenu) -> None:
     """Show the ladder."""
     menu.application.open_ladder()
 
 
-def begin_duplicate(menu: PractiseMenu) -> None:
+def begin_duplicate(menu: PracticeMenu) -> None:
     """Show how the last duplicate match stands."""
     menu.application.open_duplicate()
 
@@ -200,9 +200,9 @@ class Entry(NamedTuple):
 
     name: str
     """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
-    state: Callable[[PractiseMenu], str]
+    state: Callable[[PracticeMenu], str]
     """How it stands."""
-    begin: Callable[[PractiseMenu], None]
+    begin: Callable[[PracticeMenu], None]
     """What its key, Enter and a click do."""
     turn: Callable[[Topic, int], Topic] | None = None
     """What Left and Right choose, where there is a choice."""
@@ -228,7 +228,7 @@ ENTRIES: tuple[Entry, ...] = (
 """What there is, in the order of the menu."""
 
 
-class PractiseScreen(BaseScreen[None]):
+class PracticeScreen(BaseScreen[None]):
     """A menu, one line an entry of the table."""
 
     CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
@@ -240,7 +240,7 @@ class PractiseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         archive = self.application.archive
         self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
-        self.search = MistakeSearch(archive, lambda: self.call_later(self._hear))
+        self.search = MistakeSearch(archive, lambda: self.call_later(self._receive))
         yield self.size_notice()
         with Vertical(id="wall", classes="-practise"):
             yield Static("Practise", id="title", markup=False)
@@ -308,7 +308,7 @@ class PractiseScreen(BaseScreen[None]):
         if refused is not None:
             self.say(refused)
 
-    def _hear(self) -> None:
+    def _receive(self) -> None:
         if self.is_current:
             self._show()
             if self.search.is_wanted and (self.search.found or self.search.is_over):

@@ -189,7 +189,7 @@ class PuzzleScreen(FindingScreen):
 
     def action_on(self) -> None:
         if self.is_over:
-            self.application.open_practise()
+            self.application.open_practice()
         elif self.ahead is None:
             self.is_over = True
             self.show_choices()
@@ -204,4 +204,4 @@ class PuzzleScreen(FindingScreen):
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.application.open_practise()
+            self.application.open_practice()

@@ -45,7 +45,7 @@ class LearnScreen(FindingScreen):
         """Ask for a better move than this mistake."""
         self.mistakes, self.is_over, self.match = mistakes, False, mistakes.match
         self.view.board.chosen = nearest(self.match.position, mistakes.mistake.ply.move.slot)
-        self.view.let_coach_in(False)
+        self.view.show_coach(False)
         self.show_choices()
         self.say(brief_question(mistakes) if self.has_class("-narrow") else question(mistakes, self._you))
 
@@ -54,7 +54,7 @@ class LearnScreen(FindingScreen):
 
     def answer(self, move: Move, opening: str) -> None:
         """Say whether a move wins and why, and show it if it does; `opening` is said before then."""
-        self.adviser.work(partial(answered, move=move), partial(self._hear, opening))
+        self.adviser.work(partial(answered, move=move), partial(self._receive, opening))
 
     def _show(self, move: Move, sentence: str) -> None:
         self.view.board.chosen = move.slot
@@ -83,7 +83,7 @@ class LearnScreen(FindingScreen):
         self.mistakes = self.mistakes.helped()
         self.show_tip(tip)
 
-    def _hear(self, opening: str, answer: Answer | str) -> None:
+    def _receive(self, opening: str, answer: Answer | str) -> None:
         if isinstance(answer, str):
             self.say(answer)
             return

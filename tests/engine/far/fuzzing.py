@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from engine.errors import GameError
-from engine.far.access import Door, admit
+from engine.far.access import Access, admit
 from engine.far.messages import (
     Answer,
     Ask,
@@ -39,7 +39,7 @@ from tests.engine.far.simulation import played_on
 from tests.engine.far.some_records import OTHER, begun, renew
 
 TIMES = 100_000
-DOOR = Door("ABCDEFGH", "k" * 32)
+DOOR = Access("ABCDEFGH", "k" * 32)
 MINE = played_on(begun(), Move(1, 2))
 RECORDS = (MINE, begun(), played_on(MINE, Move(2, 3)), begun("17 42", 2), begun("17", 1, OTHER), begun("9"))
 WORDS = ("1/2", "2/3", "1/9", "3/5", "99/2", "", "x", "1-2", "\x1b[2J", "[b]red[/b]", "1/" + "9" * 50, "ABCDEFGH")
@@ -110,11 +110,11 @@ def survives(lines: Iterable[bytes]) -> int:
 
 def _admit(join: Join) -> None:
     try:
-        door = admit(DOOR, join, None)
+        access = admit(DOOR, join, None)
     except Fault:
         return
     assert join.code == DOOR.code
-    assert door.friend is not None
+    assert access.friend is not None
 
 
 def _receive(session: Session, message: Message) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
 
-from engine.far.access import Door, new_door
+from engine.far.access import Access, new_access
 from engine.far.messages import LONGEST_LINE, Join, Lines, Message, format_line
 from engine.far.session import News, Session
 from engine.far.shared import with_match
@@ -16,7 +16,7 @@ from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import begun, renew
-from tui.far.connection import Line, Talk, Times
+from tui.far.connection import Connection, Line, Times
 from tui.far.ends import HostEnd
 
 QUICK = Times(hello=0.05, state=0.05, quiet=0.01, signs=1, retry=0.01)
@@ -25,16 +25,16 @@ QUICK = Times(hello=0.05, state=0.05, quiet=0.01, signs=1, retry=0.01)
 class Listener:
     """Says at once what is to be said, and lets a test wait for what it has heard of."""
 
-    def __init__(self, talk: Talk) -> None:
-        self.talk, self.news = talk, []
+    def __init__(self, connection: Connection) -> None:
+        self.connection, self.news = connection, []
         self._heard = asyncio.Event()
-        talk.listener = self
+        connection.listener = self
 
     news: list[News | None]
 
-    def hear(self, news: News | None) -> None:
+    def receive(self, news: News | None) -> None:
         self.news.append(news)
-        self.talk.flush()
+        self.connection.flush()
         self._heard.set()
 
     async def until(self, holds: Callable[[], bool]) -> None:
@@ -49,12 +49,12 @@ class House:
 
     def __init__(self, record: Record | None = None, times: Times | None = None) -> None:
         self.kept: list[Record] = []
-        self.admitted: list[tuple[Join, Door]] = []
-        self.talk = Talk(Session(FIRST, record or begun()), renew, self.kept.append)
-        self.listener = Listener(self.talk)
+        self.admitted: list[tuple[Join, Access]] = []
+        self.connection = Connection(Session(FIRST, record or begun()), renew, self.kept.append)
+        self.listener = Listener(self.connection)
         # Nobody listens: connections are given to it.
         nowhere = cast(socket.socket, None)
-        self.end = HostEnd(self.talk, nowhere, new_door(), lambda *both: self.admitted.append(both))
+        self.end = HostEnd(self.connection, nowhere, new_access(), lambda *both: self.admitted.append(both))
         if times is not None:
             self.end.times = times
         self._tasks: list[asyncio.Task[None]] = []
@@ -71,19 +71,19 @@ class House:
 
     @property
     def join(self) -> Join:
-        return Join(self.end.door.code, "s" * 32, "Bob")
+        return Join(self.end.access.code, "s" * 32, "Bob")
 
     def play(self, slot: int, choice: int) -> None:
         """The host makes a move."""
-        self.talk.moved(self.talk.session.match.play(Move(slot, choice)))
-        self.talk.flush()
+        self.connection.moved(self.connection.session.match.play(Move(slot, choice)))
+        self.connection.flush()
 
 
-def guest_of(record: Record | None = None) -> Talk:
+def guest_of(record: Record | None = None) -> Connection:
     """A guest with this copy of the match."""
-    talk = Talk(Session(SECOND, record), renew, lambda _: None)
-    Listener(talk)
-    return talk
+    connection = Connection(Session(SECOND, record), renew, lambda _: None)
+    Listener(connection)
+    return connection
 
 
 def moved(record: Record, *moves: Move) -> Record:

@@ -12,7 +12,7 @@ from engine.match import FIRST
 from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import begun, renew
-from tui.far.connection import Line, Talk
+from tui.far.connection import Connection, Line
 from tui.far.pairing import resumed
 from tui.far.sitting import Invitation, Sitting
 
@@ -25,7 +25,7 @@ class Friend:
         mine, archive = record or begun(), archive or Archive()
         self.archive = archive
         self.kept: list[Record] = []
-        self.talk = Talk(Session(seat, mine), renew, self.kept.append)
+        self.connection = Connection(Session(seat, mine), renew, self.kept.append)
         self.session = Session(1 - seat, mine)
         self.heard: list[Message] = []
 
@@ -33,20 +33,20 @@ class Friend:
             return
 
         invitation = Invitation("fdivgame join 127.0.0.1:4000 ABCD-EFGH", "fdivgame join ssh://ann@box")
-        self.sitting = Sitting(self.talk, run, lambda record: resumed(archive, record), invitation)
+        self.sitting = Sitting(self.connection, run, lambda record: resumed(archive, record), invitation)
 
     def come(self) -> None:
         """A connection begins."""
-        self.talk.line = cast(Line, self)
+        self.connection.line = cast(Line, self)
         self.session, send, _ = met(self.session)
-        self.talk._take(met(self.talk.session))
+        self.connection._take(met(self.connection.session))
         self._tell(send)
 
     def go(self) -> None:
         """The connection is lost."""
-        self.talk.line = None
+        self.connection.line = None
         self.session = gone(self.session)
-        self.talk._take(Step(gone(self.talk.session)))
+        self.connection._take(Step(gone(self.connection.session)))
 
     def say(self, message: Message) -> None:
         """Hear what is said at the screen."""
@@ -74,4 +74,4 @@ class Friend:
 
     def _tell(self, messages: tuple[Message, ...]) -> None:
         for message in messages:
-            self.talk._take(receive(self.talk.session, message, renew))
+            self.connection._take(receive(self.connection.session, message, renew))

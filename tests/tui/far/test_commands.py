@@ -53,12 +53,12 @@ def test_the_help_says_what_it_means_to_play_in_the_open(capsys: pytest.CaptureF
 
 
 def test_the_line_for_the_friend_can_be_run_as_it_is():
-    from engine.far.access import Door
+    from engine.far.access import Access
     from tui.far.dialing import Address
 
-    door = Door("ABCDEFGH", "k")
-    assert host.invite(Address("127.0.0.1", 4000), door).here == "fdivgame join 127.0.0.1:4000 ABCD-EFGH"
-    assert host.invite(Address("127.0.0.1", 4000), door).by_ssh.startswith("fdivgame join ssh://")
-    far = host.invite(Address("192.168.1.5", 4000), door)
+    access = Access("ABCDEFGH", "k")
+    assert host.invite(Address("127.0.0.1", 4000), access).here == "fdivgame join 127.0.0.1:4000 ABCD-EFGH"
+    assert host.invite(Address("127.0.0.1", 4000), access).by_ssh.startswith("fdivgame join ssh://")
+    far = host.invite(Address("192.168.1.5", 4000), access)
     assert far == ("fdivgame join 192.168.1.5:4000 ABCD-EFGH --unencrypted", "")
-    assert "0.0.0.0" not in host.invite(Address("0.0.0.0", 4000), door).here
+    assert "0.0.0.0" not in host.invite(Address("0.0.0.0", 4000), access).here

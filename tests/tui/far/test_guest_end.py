@@ -74,8 +74,8 @@ async def hosted(house: House, port: int = 0) -> AsyncIterator[Address]:
     server = await asyncio.start_server(house.end.receive, "127.0.0.1", port)
     yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
     server.close()
-    if house.talk.line is not None:
-        house.talk.line._writer.transport.abort()
+    if house.connection.line is not None:
+        house.connection.line._writer.transport.abort()
 
 
 async def test_a_lost_connection_is_found_again_and_play_goes_on_with_a_host_who_was_started_anew():
@@ -87,26 +87,26 @@ async def test_a_lost_connection_is_found_again_and_play_goes_on_with_a_host_who
         end.times = QUICK._replace(hello=20, quiet=20)
         running = asyncio.create_task(end.run())
         await listener.until(lambda: guest.is_together)
-        await house.listener.until(lambda: house.talk.is_together)
+        await house.listener.until(lambda: house.connection.is_together)
         house.play(1, 2)
         await listener.until(lambda: guest.session.match.cursor == 1)
-        assert house.talk.line is not None
-        house.talk.line._writer.transport.abort()
+        assert house.connection.line is not None
+        house.connection.line._writer.transport.abort()
         await listener.until(lambda: not guest.is_together)
         await listener.until(lambda: guest.is_together)
     await listener.until(lambda: not guest.is_together and bool(guest.trouble))
     assert guest.trouble.startswith("No match is hosted")
-    again = House(house.talk.session.record)
-    again.end.door = house.end.door
+    again = House(house.connection.session.record)
+    again.end.access = house.end.access
     async with hosted(again, address.port):
         await listener.until(lambda: guest.is_together)
         guest.moved(guest.session.match.play(Move(2, 3)))
         guest.flush()
-        await again.listener.until(lambda: again.talk.session.match.cursor == 2)
+        await again.listener.until(lambda: again.connection.session.match.cursor == 2)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        await again.listener.until(lambda: not again.talk.is_together)
-        assert again.talk.why is Why.LEFT
+        await again.listener.until(lambda: not again.connection.is_together)
+        assert again.connection.why is Why.LEFT
 
 
 async def test_a_host_who_is_not_there_is_looked_for_less_and_less_often(monkeypatch: pytest.MonkeyPatch):
@@ -128,7 +128,7 @@ async def test_who_is_not_let_in_does_not_come_again(why: Why):
     house, guest = House(), guest_of(begun())
     join = house.join
     if why is Why.OTHER:
-        house.end.door = house.end.door._replace(friend="f" * 64)
+        house.end.access = house.end.access._replace(friend="f" * 64)
     async with hosted(house) as address:
         code = "WRONG" if why is Why.CODE else join.code
         join = join._replace(code=code, version=2 if why is Why.VERSION else 1)
@@ -136,7 +136,7 @@ async def test_who_is_not_let_in_does_not_come_again(why: Why):
         end.times = QUICK._replace(hello=20)
         await asyncio.wait_for(end.run(), 20)
     assert guest.why is why
-    assert house.talk.session.seat == FIRST
+    assert house.connection.session.seat == FIRST
 
 
 def test_the_first_way_is_open_once_the_host_has_said_something():

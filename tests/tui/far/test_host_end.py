@@ -23,12 +23,12 @@ async def joins(house: House) -> None:
     line = line_of(await house.enter())
     await greet(line, house.join, 20)
     talking = asyncio.create_task(guest.converse(line))
-    await house.listener.until(lambda: house.talk.is_together)
-    assert guest.session.match == house.talk.session.match
+    await house.listener.until(lambda: house.connection.is_together)
+    assert guest.session.match == house.connection.session.match
     guest.leave()
     await talking
-    await house.listener.until(lambda: not house.talk.is_together)
-    assert house.talk.why is Why.LEFT
+    await house.listener.until(lambda: not house.connection.is_together)
+    assert house.connection.why is Why.LEFT
 
 
 async def test_a_connection_can_end_at_every_byte():
@@ -45,12 +45,12 @@ async def test_a_connection_can_end_at_every_byte():
         assert heard[0] == Greeting()
         assert any(isinstance(each, State) for each in heard) is (length >= len(said(house.join)))
         is_moved = length == len(handshake)
-        assert house.talk.session.match.cursor == 1 + is_moved
-        assert house.talk.session.phase is Phase.AWAY
+        assert house.connection.session.match.cursor == 1 + is_moved
+        assert house.connection.session.phase is Phase.AWAY
     house.end._tries._left = 10
     await joins(house)
     await house.close()
-    assert {door.friend for _, door in house.admitted} == {house.end.door.friend}
+    assert {access.friend for _, access in house.admitted} == {house.end.access.friend}
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ async def test_a_friend_who_says_what_cannot_be_is_cut_off_and_can_come_again(ne
     writer.close()
     assert isinstance(last, Bye)
     assert last.why in (Why.FAULT, Why.UNKNOWN, Why.MANY)
-    assert house.talk.session.match == begun().match
+    assert house.connection.session.match == begun().match
     await joins(house)
     await house.close()
 
@@ -117,7 +117,7 @@ async def test_who_says_nothing_is_cut_off():
     assert heard[:2] == [Greeting(), State(written(begun()))]
     assert set(heard[2:]) == {Ping()}
     writer.close()
-    assert not house.talk.is_together
+    assert not house.connection.is_together
     await house.close()
 
 
@@ -125,19 +125,19 @@ async def test_a_new_connection_takes_the_place_of_the_one_before():
     house = House()
     reader, writer = await house.enter()
     writer.write(said(house.join, State(None)))
-    await house.listener.until(lambda: house.talk.is_together)
+    await house.listener.until(lambda: house.connection.is_together)
     house.play(1, 2)
     other_reader, other = await house.enter()
     other.write(said(house.join, State(written(begun()))))
     assert (await all_said(reader))[-1] == Bye(Why.REPLACED)
-    await house.listener.until(lambda: house.talk.is_together)
+    await house.listener.until(lambda: house.connection.is_together)
     other.write(said(Play(At(1, 0, 2), "2/3")))
-    await house.listener.until(lambda: house.talk.session.match.cursor == 2)
+    await house.listener.until(lambda: house.connection.session.match.cursor == 2)
     assert house.listener.news[-1] is News.MOVED
     stranger_reader, stranger = await house.enter()
     stranger.write(said(house.join._replace(secret="t" * 32)))
     assert (await all_said(stranger_reader))[-1] == Bye(Why.OTHER)
-    assert house.talk.is_together
+    assert house.connection.is_together
     for each in (writer, other, stranger):
         each.close()
     await house.close()
@@ -148,14 +148,14 @@ async def test_a_move_that_was_not_said_on_a_connection_is_not_said_on_the_next_
     house = House()
     reader, writer = await house.enter()
     writer.write(said(house.join, State(None)))
-    await house.listener.until(lambda: house.talk.is_together)
+    await house.listener.until(lambda: house.connection.is_together)
     # It is not saved yet, so that it waits.
-    house.talk.moved(house.talk.session.match.play(Move(1, 2)))
+    house.connection.moved(house.connection.session.match.play(Move(1, 2)))
     other_reader, other = await house.enter()
     other.write(said(house.join, State(None)))
     assert (await all_said(reader))[-1] == Bye(Why.REPLACED)
-    await house.listener.until(lambda: house.talk.is_together)
-    house.talk.leave()
+    await house.listener.until(lambda: house.connection.is_together)
+    house.connection.leave()
     assert await all_said(other_reader) == [Greeting(), State(written(moved(begun(), Move(1, 2)))), Bye(Why.LEFT)]
     for each in (writer, other):
         each.close()

@@ -18,7 +18,7 @@ class Scripted(Line):
         self._heard = iter(heard)
         self.said: list[Message] = []
 
-    async def hear(self, seconds: float) -> Message | None:
+    async def receive(self, seconds: float) -> Message | None:
         assert seconds == self._times.quiet
         message = next(self._heard)
         if message is None:

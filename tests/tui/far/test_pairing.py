@@ -11,7 +11,7 @@ import pytest
 
 from engine.archive import Archive
 from engine.errors import GameError
-from engine.far.access import new_door
+from engine.far.access import new_access
 from engine.far.messages import Join
 from engine.match import FIRST
 from engine.notation import parse_position
@@ -23,7 +23,7 @@ from tui.far.dialing import Address, Unreachable, call, resolved
 from tui.far.hosting import Hosting, hosted_at, listen
 from tui.far.pairing import FOLDER, MOST_JOINED, Hosted, Joined, Pairings, resumed
 
-HOSTED = Hosted("127.0.0.1", 4000, new_door()._replace(friend="f" * 64), begun(), (4, 99))
+HOSTED = Hosted("127.0.0.1", 4000, new_access()._replace(friend="f" * 64), begun(), (4, 99))
 
 
 def test_what_a_host_keeps_is_read_back_and_private(tmp_path: Path):
@@ -115,19 +115,19 @@ def hosting(tmp_path: Path, listening: socket.socket, address: Address, kept: Ho
 def test_the_first_friend_completes_the_match_before_anything_is_told(tmp_path: Path, said: str, called: str):
     listening, address = listen(Address("127.0.0.1", 0), is_chosen=False)
     host = hosting(tmp_path, listening, address)
-    door = host.hosted.door._replace(friend="f" * 64)
-    host.end._admitted(Join(door.code, "s", said), door)
+    access = host.hosted.access._replace(friend="f" * 64)
+    host.end._admitted(Join(access.code, "s", said), access)
     kept = Pairings(tmp_path).host()
     assert kept is not None
-    assert kept.record == host.talk.session.record
+    assert kept.record == host.connection.session.record
     assert kept.record is not None
     assert kept.record.match.names == ("Ann", called)
-    assert kept.door == door
+    assert kept.access == access
     again = hosting(tmp_path, listening, address, kept)
-    assert again.talk.session.record == kept.record
-    assert again.talk.session.seat == FIRST
+    assert again.connection.session.record == kept.record
+    assert again.connection.session.seat == FIRST
     with pytest.raises(GameError):
-        hosting(tmp_path / "other", listening, address).end._admitted(Join("x", "s", "\x1b"), door)
+        hosting(tmp_path / "other", listening, address).end._admitted(Join("x", "s", "\x1b"), access)
     listening.close()
 
 

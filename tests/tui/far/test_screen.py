@@ -144,7 +144,7 @@ async def test_after_the_end_another_board_is_asked_for_and_opened_wherever_one_
         await settle(pilot)
         assert match_of(pilot).cursor == 1
         # The screen of the board before does not hang up.
-        assert not friend.talk.is_left
+        assert not friend.connection.is_left
 
 
 async def test_a_move_that_was_heard_of_before_the_board_was_there_is_saved():
@@ -175,18 +175,18 @@ async def test_the_way_to_join_is_shown_while_the_friend_is_away():
 
 async def test_the_first_screen_of_a_host_waits_and_then_there_is_the_board():
     friend = Friend()
-    record, friend.talk.session = begun(), friend.talk.session._replace(record=None)
+    record, friend.connection.session = begun(), friend.connection.session._replace(record=None)
     app = BlackboardApp(archive=friend.archive, first=lambda: WaitingScreen(friend.sitting))
     async with app.run_test(size=(40, 12)) as pilot:
         await settle(pilot)
         assert "c copy" in shown(pilot)
-        friend.talk.session = friend.talk.session._replace(record=record)
+        friend.connection.session = friend.connection.session._replace(record=record)
         friend.come()
-        friend.talk.look()
+        friend.connection.look()
         await settle(pilot)
         assert said(pilot) == "Bob is here."
         # However much was heard of before, the board was opened once: a second one would hang up the first.
-        assert not friend.talk.is_left
+        assert not friend.connection.is_left
         await press(pilot, "2")
         assert friend.session.match.cursor == 1
         assert friend.session.seat != FIRST
@@ -206,10 +206,10 @@ async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out_and_to_go
         assert isinstance(pilot.app.screen, FarMatchScreen)
         assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
         # To go elsewhere is to leave.
-        assert not friend.talk.is_left
+        assert not friend.connection.is_left
         pilot.app.go_home()  # type: ignore[attr-defined]
         await settle(pilot)
-        assert friend.talk.is_left
+        assert friend.connection.is_left
 
 
 async def test_what_another_program_saved_of_it_is_not_played_at_this_board():

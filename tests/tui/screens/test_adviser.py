@@ -83,14 +83,14 @@ def test_an_answer_waits_for_its_time_and_is_dropped_if_the_match_is_another_one
     desk, taken = asked(matches, 2)
     now[0] += 0.5
     desk.later.pop()()
-    (seconds, hear), _ = desk.timers.pop(), taken
+    (seconds, receive), _ = desk.timers.pop(), taken
     assert (seconds, taken) == (1.5, [])
     now[0] += 1.5
     matches.append(START.play(Move(1, 2)))
-    hear()
+    receive()
     assert taken == []
     matches.pop()
-    hear()
+    receive()
     assert len(taken) == 1
 
 

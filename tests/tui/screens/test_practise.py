@@ -16,7 +16,7 @@ from tests.tui.practising import find, missed_archive, practise_screen, puzzle_s
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.home.screen import HomeScreen
-from tui.practice.menu import ENTRIES, PractiseScreen
+from tui.practice.menu import ENTRIES, PracticeScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -41,7 +41,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     lost(archive)
     for size in SIZES:
-        async with running(archive=archive, size=size, first=PractiseScreen) as pilot:
+        async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
             text = shown(pilot)
             for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
                 assert name in text, size
@@ -57,7 +57,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
 
 
 async def test_what_is_practised_is_chosen_by_keys_and_by_mouse():
-    async with running(first=PractiseScreen) as pilot:
+    async with running(first=PracticeScreen) as pilot:
         await each_line_says_what_it_is(pilot)
         await the_game_goes_round_both_ways_and_the_convention_changes(pilot)
         await the_mouse_chooses(pilot)
@@ -104,7 +104,7 @@ async def the_mouse_chooses(pilot: Driver) -> None:
 async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():
     archive = Archive(now=lambda: NOW)
     lost(archive, (2, 3))
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         assert "2 found" in shown(pilot)
         await press(pilot, "o")
         screen = puzzle_screen(pilot)
@@ -130,7 +130,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
 async def test_a_brief_question_says_the_move_on_a_small_screen():
     archive = Archive(now=lambda: NOW)
     lost(archive)
-    async with running(archive=archive, size=(40, 12), first=PractiseScreen) as pilot:
+    async with running(archive=archive, size=(40, 12), first=PracticeScreen) as pilot:
         await press(pilot, "o")
         assert said(pilot) == "Move 1: you played 2 - 2. Find a winning move."
 
@@ -138,7 +138,7 @@ async def test_a_brief_question_says_the_move_on_a_small_screen():
 async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     archive = Archive()
     lost(archive, opponent=None)
-    async with running(archive=archive, glyphs=ASCII, first=PractiseScreen) as pilot:
+    async with running(archive=archive, glyphs=ASCII, first=PracticeScreen) as pilot:
         await press(pilot, "o")
         assert message(pilot) == "No mistake is left in your matches against bots."
         assert "none left" in shown(pilot)
@@ -151,7 +151,7 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
 
 async def test_statistics_say_what_was_practised():
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
-    async with running(archive=archive, size=(80, 40), first=PractiseScreen) as pilot:
+    async with running(archive=archive, size=(80, 40), first=PracticeScreen) as pilot:
         await press(pilot, "p")
         await solve(pilot)
         await press(pilot, "q", "q", "t")
@@ -166,7 +166,7 @@ async def test_what_was_missed_on_many_days_comes_with_the_oldest_first():
     archive = missed_archive("17 42 2", today=date(2026, 12, 1))
     later = missed_archive("nim:1 nim:2", today=date(2026, 12, 3)).practice.missed()[0]
     archive.practice.save_missed(later)
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         pilot.app.today = lambda: date(2026, 12, 4) + timedelta(1)
         await press(pilot, "b")
         assert "1 of 2" in shown(pilot)

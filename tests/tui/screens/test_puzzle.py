@@ -23,7 +23,7 @@ from tests.tui.practising import (
     wrong_move,
 )
 from tui.drawing.glyphs import ASCII
-from tui.practice.menu import PractiseScreen
+from tui.practice.menu import PracticeScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 TODAY = date(2026, 12, 1)
@@ -162,7 +162,7 @@ async def a_wrong_move_is_refuted_and_may_be_tried_on(pilot: Driver) -> None:
 
 async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
     archive = Archive()
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         await press(pilot, "p")
         grades = []
         for number, is_right in enumerate((True, True, True, False, False, True), 1):
@@ -261,7 +261,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
     archive = Archive()
-    async with running(archive=archive, first=PractiseScreen) as pilot:
+    async with running(archive=archive, first=PracticeScreen) as pilot:
         for place, topic in enumerate(topics()):
             if place:
                 await press(pilot, "m")
