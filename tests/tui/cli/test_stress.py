@@ -17,8 +17,7 @@ from tests.engine.stress.solvers import RIGHT, WRONG
 from tests.own_games import squares
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import PROGRAM, piped, said
-from tui.cli import stress
-from tui.cli import stress as process
+from tui.cli import process, stress
 
 ALWAYS_DEREK = "import sys; [print('Derek') for _ in range(int(sys.stdin.readline()))]"
 
@@ -183,7 +182,7 @@ def test_progress_is_for_a_terminal(
 ) -> None:
     assert plays
     shown: list[int] = []
-    monkeypatch.setattr("tui.cli.progress.Progress.show", lambda _, number: shown.append(number))
+    monkeypatch.setattr("tui.cli.printing.Progress.show", lambda _, number: shown.append(number))
     command = ["stress", "cards", "--seed", "1", "--", "cards-sum"]
     said(capsys, *command)
     assert shown == []
