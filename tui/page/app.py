@@ -26,6 +26,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
 from tui.terminal.input import InputFilter
+from tui.terminal.textual_private import close_messages
 
 
 def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
@@ -154,7 +155,7 @@ class PageApp(BlackboardApp):
     def _fatal_error(self) -> None:
         # What Textual draws it with is left out of the page.
         traceback.print_exc(file=sys.__stderr__)
-        self._close_messages_no_wait()
+        close_messages(self)
 
     @property
     def board_on_screen(self) -> MatchScreen | None:

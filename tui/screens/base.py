@@ -19,6 +19,7 @@ from engine.series import Series
 from engine.setup import PreparedMatch, Setup
 from tui.drawing.glyphs import Glyphs
 from tui.settings.in_force import Preferences
+from tui.terminal.textual_private import forget_layout, is_layout_due
 
 if TYPE_CHECKING:
     from engine.practice.sources import Run
@@ -187,11 +188,11 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         # What is told a new size asks Textual for one more layout, which changes nothing of what cannot scroll.
-        asked = {widget for widget in self.walk_children(Widget, with_self=True) if widget._layout_required}
+        asked = {widget for widget in self.walk_children(Widget, with_self=True) if is_layout_due(widget)}
         super()._refresh_layout(size, scroll)
         for widget in self.walk_children(Widget, with_self=True):
-            if widget._layout_required and widget not in asked and not widget.is_scrollable:
-                widget._layout_required = False
+            if is_layout_due(widget) and widget not in asked and not widget.is_scrollable:
+                forget_layout(widget)
 
     def on_resize(self, event: Resize) -> None:
         # A terminal that got smaller and back at once has lost its picture, and Textual sees no other size than before.

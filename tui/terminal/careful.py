@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
@@ -47,7 +48,7 @@ class CarefulDriver(Driver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._context = copy_context()
+        self._shown, self._runs_in, self._context = app, asyncio.get_running_loop(), copy_context()
         self._wait_until_saved = cast(_SavingApp, app).archive.wait
         self._is_size_due = False
 
@@ -67,11 +68,11 @@ class CarefulDriver(Driver):
     def write(self, data: str) -> None:
         # What a player has seen is never lost: a picture waits until the move it shows is saved.
         self._wait_until_saved()
-        self.put(without_colours(data) if self._app.no_color else data)
+        self.put(without_colours(data) if self._shown.no_color else data)
 
     def send_message(self, message: Message) -> None:
         # At once, so that the application is seen to have it before more is handed over.
-        self._app.post_message(message)
+        self._shown.post_message(message)
 
     def process_message(self, message: Message) -> None:
         size = message.size if isinstance(message, events.Resize) else None
@@ -80,7 +81,7 @@ class CarefulDriver(Driver):
 
     def hand_over(self) -> HandOver:
         """What hands over input once the application is free and knows the size."""
-        return HandOver(self._app, self.process_message, self.in_loop, lambda: self.is_size_due)
+        return HandOver(self._shown, self.process_message, self.in_loop, lambda: self.is_size_due)
 
     @property
     def is_size_due(self) -> bool:
@@ -89,15 +90,15 @@ class CarefulDriver(Driver):
 
     def end_of_input(self) -> None:
         """End the application: nobody can say anything more to it."""
-        self.in_loop(0, lambda: self._app.exit(return_code=HUNG_UP))
+        self.in_loop(0, lambda: self._shown.exit(return_code=HUNG_UP))
 
     def in_loop(self, seconds: float, callback: Callable[[], object]) -> None:
         """Call back in the loop of the application, after so many seconds; a loop that has ended is no fault."""
         with suppress(RuntimeError):
             if seconds:
-                self._loop.call_later(seconds, callback, context=self._context)
+                self._runs_in.call_later(seconds, callback, context=self._context)
             else:
-                self._loop.call_soon_threadsafe(callback, context=self._context)
+                self._runs_in.call_soon_threadsafe(callback, context=self._context)
 
     def take_size(self) -> None:
         """Tell the application of a new size as soon as it has time."""
@@ -106,7 +107,7 @@ class CarefulDriver(Driver):
             self.in_loop(_SETTLE_SECONDS, self._report_size)
 
     def _report_size(self) -> None:
-        if is_busy(self._app):
+        if is_busy(self._shown):
             # Of many sizes the last one counts.
             self.in_loop(BUSY_SECONDS, self._report_size)
             return
