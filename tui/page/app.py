@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from textual.app import App
 from textual.color import Color, ColorParseError
@@ -38,18 +38,13 @@ def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
 _ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
 
 
-class _OnPage(Protocol):
-    @property
-    def browser(self) -> Browser: ...
-
-
 class PageDriver(CarefulDriver):
     """Shows through the browser, which lets nothing be seen before it is stored; reads without a thread."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        self._browser = cast(_OnPage, app).browser
+        self._browser = cast(PageApp, app).browser
         super().__init__(app, debug=debug, mouse=mouse, size=size or self.sides())
         self._filter = InputFilter()
         self._hand_over = self.hand_over()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from signal import SIGHUP
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from textual import events
 from textual.app import App
@@ -32,15 +32,6 @@ _SETTLE_SECONDS = 0.02
 """A new size waits so long for the next one, and for a key typed before it, which its signal may overtake."""
 
 
-class _Archive(Protocol):
-    def wait(self) -> None: ...
-
-
-class _SavingApp(Protocol):
-    @property
-    def archive(self) -> _Archive: ...
-
-
 class CarefulDriver(Driver):
     """Shows nothing that is not saved, believes no size that cannot be, and ends where there is no more input."""
 
@@ -49,7 +40,7 @@ class CarefulDriver(Driver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._shown, self._runs_in, self._context = app, asyncio.get_running_loop(), copy_context()
-        self._wait_until_saved = cast(_SavingApp, app).archive.wait
+        self._wait_until_saved: Callable[[], None] = cast(Any, app).archive.wait
         self._is_size_due = False
 
     @abstractmethod
