@@ -26,6 +26,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
 from tui.terminal.driver import ENDING_SIGNALS, Ending, TerminalDriver, on_signal
+from tui.terminal.textual_private import driver_of, is_ending
 
 
 def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
@@ -164,7 +165,7 @@ class BlackboardApp(NavigatingApp):
 
     def _handle_exception(self, error: Exception) -> None:
         # A screen that is opened while the game is being ended finds itself without its widgets.
-        if not (self._exit and isinstance(error, NoMatches)):
+        if not (is_ending(self) and isinstance(error, NoMatches)):
             super()._handle_exception(error)
 
     def on_load(self) -> None:
@@ -195,9 +196,9 @@ class BlackboardApp(NavigatingApp):
         # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
             gc_pause.resume()
-        if isinstance(self._driver, TerminalDriver):
+        if isinstance(driver := driver_of(self), TerminalDriver):
             # Not before the first picture, which would come a moment later.
-            self._driver.be_watched()
+            driver.be_watched()
 
     async def action_quit(self) -> None:
         """Quit; a match that is not saved asks first."""
@@ -225,8 +226,8 @@ class BlackboardApp(NavigatingApp):
         self.call_later(self.run_action, action, self.screen)
 
     def _abandon(self) -> None:
-        if isinstance(self._driver, TerminalDriver):
-            self._driver.abandon()
+        if isinstance(driver := driver_of(self), TerminalDriver):
+            driver.abandon()
 
     def _apply(self) -> None:
         settings = self.preferences.settings

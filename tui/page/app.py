@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from textual.app import App
 from textual.color import Color, ColorParseError
@@ -26,6 +26,7 @@ from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
 from tui.terminal.input import InputFilter
+from tui.terminal.textual_private import close_messages
 
 
 def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
@@ -37,18 +38,13 @@ def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
 _ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
 
 
-class _OnPage(Protocol):
-    @property
-    def browser(self) -> Browser: ...
-
-
 class PageDriver(CarefulDriver):
     """Shows through the browser, which lets nothing be seen before it is stored; reads without a thread."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        self._browser = cast(_OnPage, app).browser
+        self._browser = cast(PageApp, app).browser
         super().__init__(app, debug=debug, mouse=mouse, size=size or self.sides())
         self._filter = InputFilter()
         self._hand_over = self.hand_over()
@@ -154,7 +150,7 @@ class PageApp(BlackboardApp):
     def _fatal_error(self) -> None:
         # What Textual draws it with is left out of the page.
         traceback.print_exc(file=sys.__stderr__)
-        self._close_messages_no_wait()
+        close_messages(self)
 
     @property
     def board_on_screen(self) -> MatchScreen | None:

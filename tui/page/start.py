@@ -23,6 +23,7 @@ from tui.page.app import PageApp, PageDriver, opened, without_threads
 from tui.page.browser import Browser
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
+from tui.terminal.textual_private import driver_of
 
 
 def all_records() -> str:
@@ -114,7 +115,7 @@ class Game:
 
     @property
     def _driver(self) -> PageDriver | None:
-        return cast("PageDriver | None", self._app._driver)
+        return cast("PageDriver | None", driver_of(self._app))
 
     def _told(self, work: Callable[[], str], otherwise: str) -> str:
         try:

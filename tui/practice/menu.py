@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -20,7 +20,7 @@ from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.practice import words
-from tui.screens.base import Application, BaseScreen
+from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints, Menu
 from tui.words import theme_title
@@ -57,31 +57,12 @@ class MistakeSearch:
         self._receive()
 
 
-class PracticeMenu(Protocol):
-    """What the entries need of the screen they stand on."""
-
-    search: MistakeSearch
-
-    @property
-    def application(self) -> Application: ...
-    @property
-    def topic(self) -> Topic:
-        """What new puzzles are of."""
-
-    def choose(self, topic: Topic) -> None:
-        """Have new puzzles be of this topic."""
-
-    def say(self, sentence: str) -> None: ...
-    def start(self, run: Run) -> None:
-        """Go to the first puzzle of a run that has one."""
-
-
-def how_puzzles_stand(menu: PracticeMenu) -> str:
+def how_puzzles_stand(menu: PracticeScreen) -> str:
     """The grade and the row of right answers."""
     return words.standing_words(standing(menu.application.archive.practice, menu.topic))
 
 
-def begin_puzzles(menu: PracticeMenu) -> None:
+def begin_puzzles(menu: PracticeScreen) -> None:
     """Ask one new puzzle after the other."""
     menu.start(Run(NewPuzzles(menu.topic, new_seed())))
 
@@ -92,12 +73,12 @@ def next_game(topic: Topic, step: int) -> Topic:
     return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
 
 
-def which_game(menu: PracticeMenu) -> str:
+def which_game(menu: PracticeScreen) -> str:
     """The game that is chosen."""
     return f"< {theme_title(menu.topic.game)} >"
 
 
-def turn_game(menu: PracticeMenu) -> None:
+def turn_game(menu: PracticeScreen) -> None:
     """Choose the next game."""
     menu.choose(next_game(menu.topic, 1))
 
@@ -107,23 +88,23 @@ def other_convention(topic: Topic, _: int) -> Topic:
     return topic._replace(misere=not topic.misere)
 
 
-def which_convention(menu: PracticeMenu) -> str:
+def which_convention(menu: PracticeScreen) -> str:
     """Whether the last mover wins."""
     convention = words.convention(menu.topic.misere)
     return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
 
 
-def turn_convention(menu: PracticeMenu) -> None:
+def turn_convention(menu: PracticeScreen) -> None:
     """Choose the other convention."""
     menu.choose(other_convention(menu.topic, 1))
 
 
-def how_many_mistakes(menu: PracticeMenu) -> str:
+def how_many_mistakes(menu: PracticeScreen) -> str:
     """How many mistakes were found."""
     return words.found_words(len(menu.search.found), menu.search.is_over)
 
 
-def begin_mistakes(menu: PracticeMenu) -> None:
+def begin_mistakes(menu: PracticeScreen) -> None:
     """Ask for better moves, as soon as the first mistake is found."""
     search = menu.search
     search.is_wanted = not search.found and not search.is_over
@@ -133,7 +114,7 @@ def begin_mistakes(menu: PracticeMenu) -> None:
         menu.say("No mistake is left in your matches against bots." if search.is_over else "Looking at your matches...")
 
 
-def how_many_return(menu: PracticeMenu) -> str:
+def how_many_return(menu: PracticeScreen) -> str:
     """How many boards come back today, or when the first one does."""
     practice, today = menu.application.archive.practice, menu.application.today()
     missed = practice.missed()
@@ -141,7 +122,7 @@ def how_many_return(menu: PracticeMenu) -> str:
     return words.due_words(many, missed[0].day if missed else None)
 
 
-def begin_returning(menu: PracticeMenu) -> None:
+def begin_returning(menu: PracticeScreen) -> None:
     """Ask what comes back today."""
     source = returning(menu.application.archive.practice, menu.application.today())
     if source.many:
@@ -150,47 +131,47 @@ def begin_returning(menu: PracticeMenu) -> None:
         menu.say("Nothing comes back today. What you miss comes back after a day, three and nine.")
 
 
-def how_sheets_stand(menu: PracticeMenu) -> str:
+def how_sheets_stand(menu: PracticeScreen) -> str:
     """How many sheets were worked out, of those that were begun to the end."""
     tries = menu.application.archive.practice.attempts(KIND, most=100)
     return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
 
 
-def begin_sheet(menu: PracticeMenu) -> None:
+def begin_sheet(menu: PracticeScreen) -> None:
     """Show a sheet."""
     menu.application.open_sheet()
 
 
-def how_the_day_stands(menu: PracticeMenu) -> str:
+def how_the_day_stands(menu: PracticeScreen) -> str:
     """How the puzzle of today went."""
     from engine.practice.sources import result_of
 
     return words.day_words(result_of(menu.application.archive, menu.application.today()))
 
 
-def begin_day(menu: PracticeMenu) -> None:
+def begin_day(menu: PracticeScreen) -> None:
     """Ask the puzzle of today."""
     refused = menu.application.play_day_puzzle(menu.application.today())
     if refused is not None:
         menu.say(refused)
 
 
-def nothing(_: PracticeMenu) -> str:
+def nothing(_: PracticeScreen) -> str:
     """Nothing is said beside the entry."""
     return ""
 
 
-def begin_calendar(menu: PracticeMenu) -> None:
+def begin_calendar(menu: PracticeScreen) -> None:
     """Show the days."""
     menu.application.open_calendar()
 
 
-def begin_ladder(menu: PracticeMenu) -> None:
+def begin_ladder(menu: PracticeScreen) -> None:
     """Show the ladder."""
     menu.application.open_ladder()
 
 
-def begin_duplicate(menu: PracticeMenu) -> None:
+def begin_duplicate(menu: PracticeScreen) -> None:
     """Show how the last duplicate match stands."""
     menu.application.open_duplicate()
 
@@ -200,9 +181,9 @@ class Entry(NamedTuple):
 
     name: str
     """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
-    state: Callable[[PracticeMenu], str]
+    state: Callable[[PracticeScreen], str]
     """How it stands."""
-    begin: Callable[[PracticeMenu], None]
+    begin: Callable[[PracticeScreen], None]
     """What its key, Enter and a click do."""
     turn: Callable[[Topic, int], Topic] | None = None
     """What Left and Right choose, where there is a choice."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from textual.keys import KEY_NAME_REPLACEMENTS, Keys, _character_to_key
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 from engine.errors import InvalidValue
 from engine.text import named, shorten
 from tui.commands.command import CHOICE_KEYS, SCOPES, answer_together, scope_of
 from tui.settings.settings import QUIT, QUIT_KEY, Available, written
+from tui.terminal.textual_private import name_of_key
 
 _MODIFIERS = ("alt", "ctrl", "shift")
 _WRITTEN = re.compile(rf"((?:(?:{'|'.join(_MODIFIERS)})\+)*)(.+)", re.DOTALL)
@@ -37,7 +38,7 @@ _NO_KEYBOARD = 0x2600
 def key_name(written: str) -> str | None:
     """The name under which the key arrives that is written as `?`, `Enter` or `Ctrl+T`; None where there is none."""
     if len(written) == 1:
-        name = _character_to_key(written)
+        name = name_of_key(written)
         return name if written.isalnum() or name in _signs() else None
     whole = written.lower()
     if whole in _ALSO or whole in _NAMED:
@@ -65,7 +66,7 @@ def _base(written: str) -> str | None:
 def _signs() -> frozenset[str]:
     """The names of what can be typed and is no letter or digit; the way back from a name is not in Unicode's table."""
     typed = filter(str.isprintable, map(chr, range(ord("!"), _NO_KEYBOARD)))
-    return frozenset(_character_to_key(character) for character in typed if not character.isalnum())
+    return frozenset(name_of_key(character) for character in typed if not character.isalnum())
 
 
 _COPY_KEY = "ctrl+c"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from signal import SIGHUP
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from textual import events
 from textual.app import App
@@ -31,15 +32,6 @@ _SETTLE_SECONDS = 0.02
 """A new size waits so long for the next one, and for a key typed before it, which its signal may overtake."""
 
 
-class _Archive(Protocol):
-    def wait(self) -> None: ...
-
-
-class _SavingApp(Protocol):
-    @property
-    def archive(self) -> _Archive: ...
-
-
 class CarefulDriver(Driver):
     """Shows nothing that is not saved, believes no size that cannot be, and ends where there is no more input."""
 
@@ -47,8 +39,8 @@ class CarefulDriver(Driver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._context = copy_context()
-        self._wait_until_saved = cast(_SavingApp, app).archive.wait
+        self._shown, self._runs_in, self._context = app, asyncio.get_running_loop(), copy_context()
+        self._wait_until_saved: Callable[[], None] = cast(Any, app).archive.wait
         self._is_size_due = False
 
     @abstractmethod
@@ -67,11 +59,11 @@ class CarefulDriver(Driver):
     def write(self, data: str) -> None:
         # What a player has seen is never lost: a picture waits until the move it shows is saved.
         self._wait_until_saved()
-        self.put(without_colours(data) if self._app.no_color else data)
+        self.put(without_colours(data) if self._shown.no_color else data)
 
     def send_message(self, message: Message) -> None:
         # At once, so that the application is seen to have it before more is handed over.
-        self._app.post_message(message)
+        self._shown.post_message(message)
 
     def process_message(self, message: Message) -> None:
         size = message.size if isinstance(message, events.Resize) else None
@@ -80,7 +72,7 @@ class CarefulDriver(Driver):
 
     def hand_over(self) -> HandOver:
         """What hands over input once the application is free and knows the size."""
-        return HandOver(self._app, self.process_message, self.in_loop, lambda: self.is_size_due)
+        return HandOver(self._shown, self.process_message, self.in_loop, lambda: self.is_size_due)
 
     @property
     def is_size_due(self) -> bool:
@@ -89,15 +81,15 @@ class CarefulDriver(Driver):
 
     def end_of_input(self) -> None:
         """End the application: nobody can say anything more to it."""
-        self.in_loop(0, lambda: self._app.exit(return_code=HUNG_UP))
+        self.in_loop(0, lambda: self._shown.exit(return_code=HUNG_UP))
 
     def in_loop(self, seconds: float, callback: Callable[[], object]) -> None:
         """Call back in the loop of the application, after so many seconds; a loop that has ended is no fault."""
         with suppress(RuntimeError):
             if seconds:
-                self._loop.call_later(seconds, callback, context=self._context)
+                self._runs_in.call_later(seconds, callback, context=self._context)
             else:
-                self._loop.call_soon_threadsafe(callback, context=self._context)
+                self._runs_in.call_soon_threadsafe(callback, context=self._context)
 
     def take_size(self) -> None:
         """Tell the application of a new size as soon as it has time."""
@@ -106,7 +98,7 @@ class CarefulDriver(Driver):
             self.in_loop(_SETTLE_SECONDS, self._report_size)
 
     def _report_size(self) -> None:
-        if is_busy(self._app):
+        if is_busy(self._shown):
             # Of many sizes the last one counts.
             self.in_loop(BUSY_SECONDS, self._report_size)
             return

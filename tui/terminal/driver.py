@@ -6,6 +6,7 @@ import _thread
 import asyncio
 import os
 import select
+import shutil
 import signal
 import termios
 import time
@@ -21,6 +22,16 @@ from textual.drivers.linux_driver import LinuxDriver
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
 from tui.terminal.input import BUSY_SECONDS, InputFilter, is_busy
 from tui.terminal.output import LastingFile, Watch, restore
+from tui.terminal.textual_private import (
+    announce_return,
+    input_flags,
+    is_reading,
+    key_flags,
+    output_of,
+    switch_on_again,
+    tells_size,
+    write_to,
+)
 
 END_SECONDS = 0.7
 """So long a program that is asked to end may take to do so by itself."""
@@ -89,7 +100,8 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._file: Any = LastingFile(self._file)
+        self._output, self._has_mouse = LastingFile(output_of(self)), mouse
+        write_to(self, self._output)
         self._is_started = self._is_in_use = self._is_going_on = False
         self._watch: Watch | None = None
         self._asked_last: signal.Signals | None = None
@@ -117,16 +129,16 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
             os.kill(os.getpid(), signal.SIGSTOP)
         while was_in_use:
             self._asked_last = None
-            self._must_signal_resume = True
+            announce_return(self)
             self.resume_application_mode()
             self.be_watched()
             # In the background Textual stops once more instead of a start, and leaves it to who lets it go on.
-            if self._asked_last != signal.SIGCONT or (self._key_thread is not None and self._key_thread.is_alive()):
+            if self._asked_last != signal.SIGCONT or is_reading(self):
                 return
 
     def _go_on(self) -> None:
         """Set again all that a shell may have changed; what reads and writes goes on, so that no key is lost."""
-        if is_busy(self._app):
+        if is_busy(self._shown):
             self.in_loop(BUSY_SECONDS, self._go_on)
             return
         self._is_going_on = False
@@ -134,17 +146,14 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
             return
         if self.attrs_before is not None:
             attributes = self.attrs_before[:]
-            attributes[_IFLAG] = self._patch_iflag(attributes[_IFLAG])
-            attributes[_LFLAG] = self._patch_lflag(attributes[_LFLAG])
+            attributes[_IFLAG] = input_flags(self, attributes[_IFLAG])
+            attributes[_LFLAG] = key_flags(self, attributes[_LFLAG])
             with suppress(termios.error):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
         self.write(_WHOLE_SCREEN)
-        self._enable_mouse_support()
-        self._query_in_band_window_resize()
-        self._enable_bracketed_paste()
-        self._disable_line_wrap()
+        switch_on_again(self)
         self.take_size()
-        self._app.post_message(self.SignalResume())
+        self._shown.post_message(self.SignalResume())
 
     def start_application_mode(self) -> None:
         self._is_started = True
@@ -166,13 +175,13 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
     def abandon(self) -> None:
         """Put the terminal back at once, whatever still waits to be written; the program must end now."""
         if self._is_started:
-            restore(self._file, self.fileno, self.attrs_before)
+            restore(self._output, self.fileno, self.attrs_before)
             self._end_watch()
 
     def be_watched(self) -> None:
         """Have the terminal put back even where the program is killed."""
         if self._is_in_use and self._watch is None:
-            self._watch = Watch(self._file.fileno(), self.attrs_before)
+            self._watch = Watch(self._output.fileno(), self.attrs_before)
 
     def _end_watch(self) -> None:
         watch, self._watch = self._watch, None
@@ -183,11 +192,11 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         LinuxDriver.write(self, text)
 
     def sides(self) -> tuple[int, int]:
-        return self._get_terminal_size()
+        return shutil.get_terminal_size()
 
     @property
     def says_sizes_itself(self) -> bool:
-        return self._in_band_window_resize
+        return tells_size(self)
 
     def run_input_thread(self) -> None:
         """Read until the driver is stopped; end the application when there is nothing left to read from."""
@@ -226,6 +235,6 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         """Nothing: cells are enough, and where pixels are reported a lost sequence would put each click elsewhere."""
 
     def _switch_mouse(self, switch: str) -> None:
-        if self._mouse:
+        if self._has_mouse:
             self.write("".join(f"\x1b[?{mode}{switch}" for mode in MOUSE_MODES))
             self.flush()

@@ -10,10 +10,11 @@ from threading import Lock
 from typing import NamedTuple
 
 from textual import constants, events
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.message import Message
 from textual.message_pump import MessagePump
+
+from tui.terminal.textual_private import end_sequence, has_work, is_ending, is_in_sequence, is_resize_due, new_parser
 
 PASTE_STARTS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
 
@@ -233,16 +234,12 @@ def is_busy(app: App[None]) -> bool:
     A screen that comes up counts until it is there: only then does it say which of its widgets gets the keys. So does a
     new size until the screen has heard of it, which Textual puts off for a moment.
     """
-    if app._resize_event is not None:
+    if is_resize_due(app):
         return True
     pumps: list[MessagePump] = [app]
     for screen in app.screen_stack[-1:]:
         pumps += (screen.focused or screen).ancestors_with_self
-    return any(map(_has_work, pumps))
-
-
-def _has_work(pump: MessagePump) -> bool:
-    return any((not pump._message_queue.empty(), pump._pending_message, pump._next_callbacks))
+    return any(map(has_work, pumps))
 
 
 class HandOver:
@@ -257,7 +254,7 @@ class HandOver:
     ) -> None:
         self._app, self._process, self._in_loop, self._is_size_due = app, process, in_loop, is_size_due
         self._waiting = WaitingInput()
-        self._parser = XTermParser()
+        self._parser = new_parser()
         self._read_at = 0.0
         self._is_feeding = False
         self.is_stopped = False
@@ -271,7 +268,7 @@ class HandOver:
             self._in_loop(0, self._feed)
 
     def _feed(self) -> None:
-        if self.is_stopped or self._app._exit:
+        if self.is_stopped or is_ending(self._app):
             self._waiting.clear()
         elif is_busy(self._app) or (self._is_size_due() and self._waiting.waited(time.monotonic()) < SIZE_SECONDS):
             self._in_loop(BUSY_SECONDS, self._feed)
@@ -285,23 +282,18 @@ class HandOver:
             self._end_sequence()
         self._read_at = unit.read_at
         self._understand(unit.text)
-        if self._is_in_sequence:
+        if is_in_sequence(self._parser):
             self._in_loop(constants.ESCAPE_DELAY, self._end_sequence_if_idle)
         self._is_feeding = True
         self._in_loop(0, self._feed)
-
-    @property
-    def _is_in_sequence(self) -> bool:
-        return self._parser._awaiting.timeout is not None
 
     def _end_sequence_if_idle(self) -> None:
         if not self._waiting:
             self._end_sequence()
 
     def _end_sequence(self) -> None:
-        if self._is_in_sequence:
-            self._parser._timeout_time = 0.0
-            self._take(self._parser.tick())
+        if is_in_sequence(self._parser):
+            self._take(end_sequence(self._parser))
 
     def _understand(self, text: str) -> None:
         if text.startswith(PASTE_STARTS):
@@ -313,8 +305,8 @@ class HandOver:
         # A terminal that tells its size is taken for one that was asked for pixels.
         self._parser.mouse_pixels = False
         # A sequence that is whole and not understood would be read as the keys it is written with.
-        if "\x1b[" in text and self._is_in_sequence:
-            self._parser = XTermParser()
+        if "\x1b[" in text and is_in_sequence(self._parser):
+            self._parser = new_parser()
 
     def _take(self, messages: Iterable[Message]) -> None:
         try:
@@ -322,4 +314,4 @@ class HandOver:
                 self._process(message)
         except Exception:
             # A parser that failed is at its end; the keys after the sequence it cannot bear count again.
-            self._parser = XTermParser()
+            self._parser = new_parser()

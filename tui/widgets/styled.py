@@ -11,6 +11,8 @@ from textual.dom import DOMNode
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.widget import Widget
 
+from tui.terminal.textual_private import attach, component_styles
+
 Meta = tuple[str, Any] | tuple[()]
 """A name and what it means there, as in `("choice", 4)`."""
 
@@ -27,16 +29,17 @@ class Styled(Widget):
         self._styles_by_name: dict[tuple[str, Meta], Style] = {}
 
     def _get_component_classes(self) -> frozenset[str]:  # type: ignore[override]
-        return frozenset(self._component_styles)
+        return frozenset(component_styles(self))
 
     def get_component_styles(self, *names: str) -> RenderStyles:
         """As Textual's own; raises KeyError for what is not in COMPONENT_CLASSES."""
+        styles = component_styles(self)
         for name in names:
-            if name not in self._component_styles and name in super()._get_component_classes():
+            if name not in styles and name in super()._get_component_classes():
                 component = DOMNode(classes=name)
-                component._attach(self)
+                attach(component, self)
                 self.app.stylesheet.apply(component)
-                self._component_styles[name] = component.styles
+                styles[name] = component.styles
         return super().get_component_styles(*names)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
