@@ -24,7 +24,7 @@ COURSE: tuple[Lesson, ...] = (
 
 
 class Outline(NamedTuple):
-    """What a list of lessons shows of one, known before the lesson is made."""
+    """The line of a lesson in a list, known before the lesson is made."""
 
     name: str
     title: str
