@@ -81,7 +81,7 @@ def is_by_nimber(ruleset: AnyRuleset) -> bool:
 def pieces_of(component: Component, choice: Any) -> dict[Component, int]:
     """The components with a move that a choice leaves, and the count of each."""
     ruleset, value = component
-    # A pile of 10,000 leaves up to 5,000 equal ones, of which only the first is asked.
+    # A pile of 10,000 leaves up to 5,000 equal ones, and only the first is asked.
     left = Counter(ruleset.after(value, choice))
     return {Component(ruleset, each): times for each, times in left.items() if ruleset.choices(each)}
 
@@ -154,7 +154,7 @@ class _Search:
         looked = _labelled(looked_at(list(found), WHOLE))
         self._is_whole = len(looked) == len(found)
         self._shrink = all(component.ruleset.never_splits for component in found)
-        # Who wins depends on all components, also on a board of which only a part is looked at.
+        # All components decide who wins, even where only a part of the board is looked at.
         for component, slots in found.items():
             nimber = grundy(component.ruleset, component.value)
             self._total ^= nimber * (len(slots) % 2)

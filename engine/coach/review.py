@@ -81,7 +81,7 @@ class ReviewedPly(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What one player did with the won positions of a match."""
+    """The record of one player in the won positions of a match."""
 
     chances: int = 0
     """Moves that were made from a won position."""
@@ -111,7 +111,7 @@ class Review(NamedTuple):
         return (*before, *(_winner(each.ply, each.won_after) for each in self.plies[-1:]))
 
     def tally(self, player: int) -> Tally:
-        """What this player did with won positions."""
+        """The tally of this player."""
         own = [each for each in self.plies if each.ply.player == player]
         chances = [each for each in own if each.won_before]
         hard = sum(each.label is Label.HARD for each in own)

@@ -119,7 +119,7 @@ class Change(NamedTuple):
 
 
 def change(position: Position, move: Move) -> Change:
-    """What this move changes; raises IllegalMove, Unsolved."""
+    """The change that this move makes; raises IllegalMove, Unsolved."""
     component = position.check(move)
     pieces = component.after(move.choice)
     (before,) = values_of((component,))

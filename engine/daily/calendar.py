@@ -88,7 +88,7 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         day = day_of_match(summary)
         if day is None:
             continue
-        # Of the matches that were finished the first one says how it went, as in what is shared.
+        # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
         if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
             counts = before.counts or (went is not Went.UNFINISHED and _local_day(summary.began) == day)
@@ -139,7 +139,7 @@ def unfinished(archive: Archive, day: date) -> MatchSummary | None:
 
 
 def share_text(archive: Archive, day: date) -> str | None:
-    """What there is to share of the first match on the board of this day that was finished, None before that.
+    """The text to share about the first finished match on the board of this day, None before that.
 
     Raises GameError where the match cannot be read.
     """

@@ -57,7 +57,7 @@ class Reading(NamedTuple):
 
     @property
     def task(self) -> Task:
-        """What the page asks for."""
+        """The task of the page."""
         return self.shown.task
 
     @property

@@ -20,7 +20,7 @@ COURSE: tuple[Lesson, ...] = (
     bands.LESSON,
     last_loses.LESSON,
 )
-"""The nine lessons, each of which uses only words of those before it."""
+"""The nine lessons; each uses only words of the lessons before it."""
 
 
 class Outline(NamedTuple):

@@ -30,7 +30,7 @@ class TooManySums(Unsolved):
 
 
 class EverySum:
-    """Who wins each sum that can come from a board."""
+    """The winner of each sum that can come from a board."""
 
     def __init__(self, closed: ClosedSet, board: Mapping[Component, int], steps: int = STEPS) -> None:
         """`board` says how often each component of the closed set is on it; raises TooManySums."""

@@ -3,7 +3,7 @@
 A generator that fits an element of the quotient so far is of that element (the generalized mex rule of Plambeck and
 Siegel). Where none fits, the quotient is learned anew with the generator as a new letter. So that what is learned stays
 small, its sums are of letters alone: other generators are replaced by the words that they were equal to, and a letter
-has only so many options as it needed. Either may be wrong beside the new letter. Then the covers show a sum of which
+keeps only the options that it needed. Either may be wrong beside the new letter. Then the covers show a sum of which
 the candidate is wrong; a generator in it becomes a letter, or a letter gets all its options back, until it is right.
 
 `Learner` learns the quotient of a few generators from the outcomes of their sums (after Angluin 1987). Tests tell

@@ -37,7 +37,7 @@ class Bands:
     def __init__(self, divisors: tuple[int, ...], starts: tuple[int, ...]) -> None:
         self.divisors = divisors
         self.starts = starts
-        """Where the bands of one period start, the one of the zeros last."""
+        """The starts of the bands of one period, the band of the zeros last."""
 
     @staticmethod
     def of(divisors: tuple[int, ...]) -> Bands | None:

@@ -157,7 +157,7 @@ def _mex(nimbers: set[int]) -> int:
 _FIRM, _UNKNOWN = 1 << 16, 1 << 17
 """The flags above a nimber: the box is firm under misere play, or neither label fits it."""
 _FLAGS = int.from_bytes(array("I", [_FIRM | _UNKNOWN] * LONGEST_SIDE**2).tobytes(), sys.byteorder)
-"""The flags of a whole layer of boxes, of which `BoxTable` puts many together at a time."""
+"""The flags of a whole layer of boxes; `BoxTable` joins many boxes at a time."""
 
 
 def _together(one: int, other: int) -> int:

@@ -98,7 +98,7 @@ def _nimber(free: int, pile: Pile) -> int:
 
 
 def _sum(free: int) -> Sum[Pile]:
-    # Of 1s alone a pile of up to K + 1 is worth its height.
+    # A pile of up to K + 1 cards, all 1s, is worth its height.
     return Sum(partial(_nimber, free), lambda nimber: (1,) * nimber if nimber <= free + 1 else None, sum)
 
 
