@@ -101,7 +101,7 @@ _NAMES = {
 }
 """The public names of each module."""
 
-# Not from `typing`, which takes longer to load than a contest to answer.
+# `typing` takes longer to load than a contest takes to answer.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.bots import BOTS, Bot, Decision, bot
@@ -142,20 +142,20 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    # Hidden from type checkers, for which every name would be there otherwise.
+    # Type checkers do not see this function: with it they would accept every name.
     def __getattr__(name: str) -> object:
-        """A public name, out of its module."""
+        """The public name, loaded from its module."""
         from importlib import import_module
 
         for module, names in _NAMES.items():
             if name in names:
                 found: object = getattr(import_module(module), name)
-                # The next look-up finds it without coming here.
+                # The next look-up finds the name in the module.
                 globals()[name] = found
                 return found
         raise AttributeError(f"module 'engine' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    """The public names, loaded or not, beside what every module has."""
+    """The public names, loaded or not, and the names that every module has."""
     return sorted({*globals(), *__all__})

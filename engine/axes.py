@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 
 class Axes(NamedTuple):
-    """The numbers on each axis, and which value stands where."""
+    """The numbers on each axis, and the value at each place."""
 
     value: Callable[[int, int, int], Any]
-    """The value at x, y and layer; None where nothing is left, which counts 0. The layer is 0 where there are none."""
+    """The value at x, y and layer; None where nothing is left, which counts 0. Without layers the layer is 0."""
     least: int
     """The least number on each axis."""
     most: int

@@ -12,7 +12,7 @@ INDUCTION = "induction"
 BANDS = "bands"
 """The values of all numbers up to the largest one are derived, band by band."""
 BEATTY = "beatty"
-"""The P-positions are the pairs of two sequences of whole parts; of all others it is known that they are won alone."""
+"""The P-positions are the pairs of two sequences of whole parts; every other pair is won alone."""
 PERIOD = "period"
 """The values repeat over a window, and by induction for good."""
 
@@ -29,4 +29,4 @@ class Certified(Protocol):
     """A ruleset that proves its Grundy values by other means than deriving them one by one."""
 
     def certificate(self, values: Collection[Any]) -> Certificate:
-        """What proves the Grundy values of these values, at least one; they can be solved."""
+        """The certificate for the Grundy values of these values; there is at least one, and they can be solved."""

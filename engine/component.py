@@ -24,7 +24,7 @@ class Component(NamedTuple):
         return not self.ruleset.choices(self.value)
 
     def after(self, choice: Any) -> tuple[Component, ...]:
-        """What a legal choice leaves: the components that still have a move, in order."""
+        """The components with a move that a legal choice leaves, in order."""
         ruleset = self.ruleset
         left = ruleset.after(self.value, choice)
         return tuple([Component(ruleset, value) for value in left if ruleset.choices(value)])

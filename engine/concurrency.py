@@ -1,4 +1,4 @@
-"""Whether this Python has threads: the one place that decides, for all that would otherwise be done in one."""
+"""Whether this Python has threads; no other module decides it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _WITHOUT = frozenset({"emscripten", "wasi"})
 
 
 def has_threads() -> bool:
-    """Whether a thread can be started; in a browser none can, and what would be done in one is done at once."""
+    """Whether a thread can be started; a browser has none, and there the work is done at once."""
     return sys.platform not in _WITHOUT
 
 
 def rest(seconds: float) -> None:
-    """Wait so long in a thread that leaves the others their time; at once where this is the only one."""
+    """Wait this many seconds so that other threads can run; return at once where this is the only thread."""
     if has_threads():
         time.sleep(seconds)

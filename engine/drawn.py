@@ -16,7 +16,7 @@ LISTED = 20
 
 
 class Drawn(ABC, Generic[V]):
-    """What a board asks a game about its values."""
+    """The questions that a board asks a game about its values."""
 
     never_splits: ClassVar[bool] = False
     """Whether every choice leaves at most one component, with no more choices than there were."""
@@ -26,11 +26,11 @@ class Drawn(ABC, Generic[V]):
         """The largest number of moves that can be made in this component."""
 
     def sketch(self, value: V, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        """A chalk picture in at most so many rows and columns, of box-drawing characters; `()` where there is none."""
+        """A chalk picture of box-drawing characters within these rows and columns; `()` where there is none."""
         return ()
 
     def roomiest(self, value: V) -> tuple[V, ...]:
-        """Values that together need at least the cells, for label, sketch and choices, of all that this one becomes."""
+        """Values whose labels, sketches and choices need at least the cells of everything that this value becomes."""
         return (value,)
 
     def most_slots(self, value: V) -> int:

@@ -17,12 +17,12 @@ class WonPositions(NamedTuple):
     """The won positions in which a player moved."""
 
     kept: int = 0
-    """Those that were still won after the move."""
+    """The positions that were still won after the move."""
     all: int = 0
 
     @property
     def share(self) -> float:
-        """Which part of them was kept."""
+        """The share of them that was kept."""
         return self.kept / self.all if self.all else 0
 
 
@@ -35,7 +35,7 @@ class Result(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """Who won both, or kept a larger share of the won positions at one win each; None where that is even."""
+        """The player who won both, or at one win each kept more of the won positions; None if that is even."""
         for found in (self.wins, tuple(each.share for each in self.positions)):
             if found[FIRST] != found[SECOND]:
                 return FIRST if found[FIRST] > found[SECOND] else SECOND
@@ -55,12 +55,12 @@ class Result(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The duplicate match that was begun last, by the numbers of its matches in the archive."""
+    """The newest duplicate match, by the numbers of its matches in the archive."""
 
     first: int
     second: int | None
     unfinished: int | None
-    """The one of the two that is not finished."""
+    """The number of the match that is not finished."""
 
     @property
     def is_over(self) -> bool:
@@ -86,7 +86,7 @@ def second_match(prepared: PreparedMatch, match: Match) -> PreparedMatch:
 
 
 def result(first: Match, second: Match) -> Result:
-    """How two finished matches between the same players went together."""
+    """The result of two finished matches between the same players."""
     wins, positions = [0, 0], [WonPositions(), WonPositions()]
     for match in (first, second):
         if match.outcome is not None:
@@ -99,7 +99,7 @@ def result(first: Match, second: Match) -> Result:
 
 
 def standing(archive: Archive) -> Standing | None:
-    """The duplicate match that was begun last; of matches of the same place the first one counts."""
+    """The newest duplicate match; of several first or several second matches the oldest counts."""
     found = [
         (summary.seed.rpartition(" ")[0], place, summary)
         for summary in archive.page(MatchFilter(opponent=PEOPLE, seeds=(DUPLICATE,)), _MANY)
@@ -108,7 +108,7 @@ def standing(archive: Archive) -> Standing | None:
     if not found:
         return None
     newest = found[0][0]
-    # The oldest one comes last, and stays.
+    # The list goes from new to old, so the oldest match stays.
     by_place = {place: summary for name, place, summary in found if name == newest}
     first, second = by_place.get(1), by_place.get(2)
     if first is None:

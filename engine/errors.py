@@ -4,11 +4,11 @@ from __future__ import annotations
 
 
 class GameError(ValueError):
-    """Something the player asked for cannot be done; `str(error)` is one sentence that says why."""
+    """The player asked for something impossible; `str(error)` is one sentence that says why."""
 
 
 class NotationError(GameError):
-    """A text is not in the notation; `line` and `column` count from 1 and say where it stops being so."""
+    """A text is not in the notation; `line` and `column` count from 1 and name its first fault."""
 
     def __init__(self, sentence: str, column: int, line: int = 1) -> None:
         super().__init__(sentence)

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple, Protocol, overload, runtime_checkable
 
 
 class Form(Protocol):
-    """What every value can become."""
+    """The rules as a formula: the choices at every value, and the values that they leave."""
 
     def choices(self, value: Any) -> Sequence[Any]:
         """The legal choices in order."""
 
     def left(self, value: Any, choice: Any) -> tuple[Any, ...]:
-        """The values that a legal choice leaves; those without a move may be among them."""
+        """The values that a legal choice leaves; values without a move may be among them."""
 
 
 @runtime_checkable
@@ -80,7 +80,7 @@ class Multiples(NamedTuple):
 
 
 class FromPairs(NamedTuple):
-    """From a pair a <= b to what stays when t > 0 go from a, from b or from both; the choice is both numbers."""
+    """From a pair a <= b to the pair left when t > 0 go from a, from b or from both; the choice is both numbers."""
 
     def choices(self, value: tuple[int, int]) -> Sequence[tuple[int, int]]:
         return _OfPair(*value)
@@ -115,7 +115,7 @@ class _OfPair(Sequence[tuple[int, int]]):
 
 
 class Cuts(NamedTuple):
-    """From a box to what stays beside a cell when its layer on each of the three axes is cut out; the choice is it."""
+    """From a box to the boxes left when the three layers through a cell are cut out; the choice is that cell."""
 
     def choices(self, value: tuple[int, int, int]) -> Sequence[tuple[int, int, int]]:
         x, y, z = [range(1, side + 1) for side in value]
@@ -127,7 +127,7 @@ class Cuts(NamedTuple):
 
 
 class Drops(NamedTuple):
-    """From a pile, its top last, to what stays below when a choice of cards and then as many as the top says are off.
+    """From a pile, its top last, to the cards left when a choice of cards and then as many as the top says are off.
 
     At least one card must be left to say how many, and there must be as many.
     """
@@ -145,13 +145,13 @@ class Drops(NamedTuple):
 
 
 class TakeAndBreak(NamedTuple):
-    """From a heap to what stays when j are taken, by digit j: nothing (1), one heap (2) or two heaps (4), added up.
+    """From a heap to the heaps left when j are taken, by digit j: none (1), one (2) or two (4), added up.
 
     A choice is j and the smaller of two heaps that stay, 0 where there are not two.
     """
 
     digits: tuple[int, ...]
-    """Those of an octal code, first the one before the point."""
+    """The digits of an octal code, first the digit before the point."""
     endless: bool = False
     """Whether further digits follow without end, each of them 3."""
 
@@ -179,7 +179,7 @@ class TakeAndBreak(NamedTuple):
 
 
 class _Fitting(Sequence[tuple[int, int]]):
-    """Choices in a heap that leave what fits: counted, and found one by one only as they are asked for.
+    """Choices in a heap that leave fitting heaps: counted at once, but found one by one as a caller asks for them.
 
     Of two heaps that are left the smaller one is at least `since` from some part on, and so is the larger one. From
     there on whether they fit repeats with the part.
@@ -214,7 +214,7 @@ class _Fitting(Sequence[tuple[int, int]]):
         return many
 
     def __bool__(self) -> bool:
-        # There may be more than a length can be.
+        # There may be more choices than `len` can say.
         return self.__len__() > 0
 
     def __iter__(self) -> Iterator[tuple[int, int]]:

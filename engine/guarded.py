@@ -44,7 +44,7 @@ def at(file: str, line: int | None) -> str:
 
 
 def told(error: BaseException | None) -> str | None:
-    """The sentence about an exception that came out of loaded rules, however it was passed on; None for any other."""
+    """The sentence about an exception from loaded rules, even if other errors wrap it; None for any other exception."""
     for each in _chain(error):
         if isinstance(each, RulesetFault):
             return str(each)
@@ -55,7 +55,7 @@ def told(error: BaseException | None) -> str | None:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The exception and those that it was raised for, or holds as a worker's failure does."""
+    """The exception, its causes, and the error that a worker's failure holds."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -70,10 +70,10 @@ _SLUG = re.compile("[a-z]+")
 
 
 def check_needs(new: object) -> None:
-    """Raise InvalidValue unless this is a class that has all that a match needs to begin."""
+    """Raise InvalidValue unless this class has everything that a match needs to begin."""
     if not (isinstance(new, type) and issubclass(new, Ruleset)):
         raise InvalidValue(f"{named(getattr(new, '__name__', repr(new)))} is no Ruleset.")
-    # Nothing of what it says of itself can be relied on.
+    # The class may describe itself wrongly, so nothing it says is relied on.
     kind: Any = new
     name = kind.__name__
     if isabstract(kind):
@@ -136,7 +136,7 @@ def _values(found: Any) -> tuple[Any, ...]:
     if not isinstance(found, tuple | list):
         raise TypeError(f"a tuple is expected here, not {_kind(found)}")
     values = tuple(found)
-    # Unhashable ones would fail where they are remembered.
+    # Unhashable values would fail in caches.
     hash(values)
     return values
 
@@ -197,20 +197,20 @@ SHAPES: Mapping[str, Callable[[Any], Any]] = {
     "sketch": _values,
     "roomiest": _values,
 }
-"""For a method what takes its result and gives it on, or raises TypeError."""
+"""By method, a function that checks its result and returns it, or raises TypeError."""
 
 
 T = TypeVar("T", bound=type[AnyRuleset])
 
 MAY_REFUSE = frozenset({"from_parameters", "check", "check_largest", "parse_value", "parse_choice", "heap_values"})
-"""The methods that say no with a GameError; from any other it is a fault."""
+"""The methods that may raise GameError; from any other method a GameError is a fault."""
 
 _OURS = frozenset({"engine", "abc", "builtins", "typing"})
 _MARK = "__is_guarded__"
 
 
 def guard(kind: T) -> T:
-    """The class itself, with every public method that is not one of `Ruleset` guarded."""
+    """The class itself, with its public methods that override `Ruleset` guarded; our own games pay nothing for it."""
     SOURCES.update(files_of(kind))
     for name in dir(Ruleset):
         member = getattr_static(kind, name, None)
@@ -229,7 +229,7 @@ def guard(kind: T) -> T:
 
 
 def files_of(kind: type[AnyRuleset]) -> set[str]:
-    """The files in which this class and those that it is made of, but for ours, are written."""
+    """The files of this class and its base classes, except our own files."""
     modules = {each.__module__ for each in kind.__mro__ if each.__module__.partition(".")[0] not in _OURS}
     files = (getattr(sys.modules.get(name), "__file__", None) for name in modules)
     return {file for file in files if file is not None}

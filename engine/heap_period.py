@@ -1,4 +1,4 @@
-"""HeapPeriod: a sequence of Grundy values that repeats for good, and why it is certain."""
+"""HeapPeriod: Grundy values of heaps that repeat for good, with the proof, and the search for such a period."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple, Protocol
 
 
 class HeapPeriod(NamedTuple):
-    """G(n + period) = G(n) + saltus for every heap n >= since, and for no smaller `since` or, then, `period`."""
+    """G(n + period) = G(n) + saltus for every heap n >= since; `since`, and then `period`, is the smallest possible."""
 
     period: int
     since: int
     saltus: int
-    """What every value grows by in a period; 0 where the values repeat as they are."""
+    """The growth of every value over one period; 0 where the values simply repeat."""
     exceptions: tuple[int, ...]
-    """The heaps below `since` whose value is not the one that the period, continued downwards, would give."""
+    """The heaps below `since` whose value differs from the period continued downwards."""
     checked: int
-    """The values of the heaps from 0 to this one were worked out; the theorem says the rest."""
+    """The largest heap whose value was worked out; the theorem gives the rest."""
     proof: str
     """The theorem with its bound, as one sentence for a person."""
 
@@ -25,7 +25,7 @@ class HeapSearch(Protocol):
     """Heaps that are worked out one after the other, as far as work allows, until they prove a period."""
 
     tick: Callable[[int], None] | None
-    """Told now and then how many heaps are worked out."""
+    """Called from time to time with the number of heaps worked out."""
 
     @property
     def reach(self) -> int:
@@ -33,7 +33,7 @@ class HeapSearch(Protocol):
 
     @property
     def work(self) -> int:
-        """How much work it may do in all, in steps of its own kind."""
+        """The work allowed in all, in steps of the search's own kind."""
 
     def values(self, most: int) -> Sequence[int] | None:
         """The values of heaps of 0 to `most`; None where that takes too much work."""

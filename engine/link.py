@@ -1,4 +1,4 @@
-"""Links: a board and who plays on it as the fragment of an address, `#play=17+nim:5&vs=perfect`, and back."""
+"""Links: a board and its players as the fragment of an address, `#play=17+nim:5&vs=perfect`, and back."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.setup import Setup
 from engine.text import shorten
 
 LONGEST = 20_000
-"""So many characters at most has a link; some programs cut longer ones."""
+"""The longest link; some programs cut longer ones."""
 
 DAY = "#daily"
 """The link to the board of the day."""
 
 _PLAY, _VS, _FIRST, _MISERE, _SEED = "play", "vs", "first", "misere", "seed"
 _PLAIN = ":,()*./-_~"
-"""What stands in a link as it is, besides letters and digits."""
+"""The characters that a link does not escape, besides letters and digits."""
 
 
 def format_link(setup: Setup) -> str:
@@ -52,7 +52,7 @@ def link_to(match: Match, setup: Setup) -> str:
 
 
 def parse_link(text: str) -> Setup | None:
-    """What the link asks for, None being the board of the day; raises GameError, of which the text is one sentence."""
+    """The setup of the link, None for the board of the day; raises GameError, whose text is one sentence."""
     from urllib.parse import unquote_plus
 
     fragment = text.removeprefix("#")

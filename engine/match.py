@@ -15,12 +15,12 @@ FIRST, SECOND = 0, 1
 
 
 class Help(NamedTuple):
-    """What a player had seen before a move."""
+    """The help that a player had before a move."""
 
     tip: int = 0
-    """How many of the three steps of a tip."""
+    """How many of the three steps of a tip the player saw."""
     followed: bool = False
-    """Whether the move is the one that the tip meant."""
+    """Whether the player made the move of the tip."""
     coach: bool = False
     """Whether the coach was at the board."""
 
@@ -40,9 +40,9 @@ class Ply(NamedTuple):
     player: int
     move: Move
     before: Component
-    """What stood in the slot."""
+    """The component in the slot before the move."""
     pieces: tuple[Component, ...]
-    """What stands there now, first piece first; `()` when it was erased."""
+    """The components that the move left, first piece first; `()` when it erased the slot."""
     help: Help = ALONE
 
     @property
@@ -64,22 +64,22 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """A start position, who plays and who starts, the moves, and how many of them stand; a frozen value."""
+    """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
 
     start: Position
     names: tuple[str, str] = ("Henry", "Derek")
     first: int = FIRST
     """The player who makes the first move."""
     plies: tuple[Ply, ...] = ()
-    """Every move, those that were undone and can be redone included."""
+    """Every move, including undone moves that can be redone."""
     cursor: int = 0
     """How many of the moves stand; undo and redo move it."""
     taken_back: tuple[int, int] = (0, 0)
-    """How many moves each player took back and replaced by others."""
+    """How many moves each player took back and replaced."""
 
     @cached_property
     def position(self) -> Position:
-        """What is on the board after the moves that stand."""
+        """The board after the moves that stand."""
         if not self.cursor:
             return self.start
         board = MutablePosition(self.start)
@@ -89,7 +89,7 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """The player to move, or who would be if the match had not ended."""
+        """The player to move; after the end, the player who would be."""
         return self.first ^ (self.cursor & 1)
 
     @property
@@ -104,14 +104,14 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, once no move is left; None before."""
+        """The outcome once no move is left; None before."""
         if not self.position.is_over:
             return None
         return Outcome(self.turn if self.position.misere else 1 - self.turn, self.last)
 
     @property
     def replaced(self) -> tuple[int, int]:
-        """How many moves each player has taken back, those included that can still be made again."""
+        """How many moves each player has taken back, including moves that can still be redone."""
         undone = self.plies[self.cursor :]
         first = sum(ply.player == FIRST for ply in undone)
         return self.taken_back[0] + first, self.taken_back[1] + len(undone) - first
@@ -143,11 +143,11 @@ class Match:
         return self._at(self.plies, self.cursor + 1, position, self.taken_back)
 
     def before(self, number: int) -> Match:
-        """The match before the move of this number, from 1, without what followed."""
+        """The match before the move of this number, from 1, without the later moves."""
         return replace(self, plies=self.plies[: number - 1], cursor=number - 1)
 
     def _at(self, plies: tuple[Ply, ...], cursor: int, position: Position, taken_back: tuple[int, int]) -> Match:
         match = Match(self.start, self.names, self.first, plies, cursor, taken_back)
-        # Known already: no move of the match has to be made again for it.
+        # The outcome is known already, so no move has to be replayed for it.
         vars(match)["position"] = position
         return match

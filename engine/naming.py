@@ -1,4 +1,4 @@
-"""Named: what the notation calls a game, and how its parameters are written."""
+"""Named: a game's name in the notation, and its parameters as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Named(ABC):
 
     @property
     def parameters(self) -> tuple[int, ...]:
-        """What `from_parameters` takes to build this ruleset again; `()` for the defaults."""
+        """The parameters from which `from_parameters` builds this ruleset again; `()` for the defaults."""
         return ()
 
     @classmethod
@@ -39,6 +39,6 @@ class Named(ABC):
 
     @property
     def name(self) -> str:
-        """What the notation calls it: the alias of its parameters where there is one, else the slug."""
+        """The name in the notation: the alias of its parameters where there is one, else the slug."""
         parameters = self.parameters if self.aliases else None
         return next((name for name, stands_for in self.aliases.items() if stands_for == parameters), self.slug)

@@ -37,7 +37,7 @@ def format_component(component: Component, default: AnyRuleset = DEFAULT) -> str
 def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = False, any_size: bool = False) -> Position:
     """The position written as components with blanks between them, `-` being an erased slot; raises NotationError.
 
-    With `any_size` its components may be larger than what can stand on a board: see `Ruleset.check_any_size`.
+    With `any_size` its components may be too large for a board: see `Ruleset.check_any_size`.
     """
     slots = [
         None if each == ERASED else _component(each, column, default, any_size)
@@ -49,10 +49,10 @@ def parse_position(text: str, default: AnyRuleset = DEFAULT, misere: bool = Fals
 
 
 def components_in(text: str, default: AnyRuleset = DEFAULT) -> Iterator[tuple[int, str]]:
-    """The components of a text, each with its column; a comma separates them as a blank does where it is no part."""
+    """The components of a text, each with its column; a comma that is no part of a component separates them."""
     for found in re.finditer(r"\S+", text):
         if "," not in found.group():
-            # Most boards are many numbers without commas.
+            # Most boards have no comma, and this way is faster.
             yield found.start() + 1, found.group()
             continue
         is_whole = ":" in found.group() or default.writes_commas
@@ -127,7 +127,7 @@ def format_parameters(values: Iterable[int]) -> str:
 
 def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:
     """The ruleset with this slug or alias and the parameters that are written at this column; raises GameError."""
-    # Bare numbers, as most boards have, need not wait for all the other games to be loaded.
+    # Most boards are bare numbers, which need no other game loaded.
     from engine.games.registry import kind_of, ruleset
 
     if parameters is None:

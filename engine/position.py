@@ -47,7 +47,7 @@ class Position:
         return next(self.live(), None) is None
 
     def check(self, move: Move) -> Component:
-        """The component that a legal move changes; raises IllegalMove."""
+        """The component that this legal move changes; raises IllegalMove."""
         return _check(self.slots, move)
 
     def play(self, move: Move) -> Position:
@@ -62,7 +62,7 @@ class Position:
 
 
 class MutablePosition:
-    """A position that changes in place: a long match is replayed on it at the same cost a move however many slots."""
+    """A position that changes in place, so that replaying a move costs the same on a board of any size."""
 
     def __init__(self, position: Position) -> None:
         self._slots = list(position.slots)
@@ -73,7 +73,7 @@ class MutablePosition:
         return _in_slot(self._slots, slot)
 
     def play(self, move: Move) -> tuple[Component, tuple[Component, ...]]:
-        """Make a legal move and return what stood in its slot and what it left; raises IllegalMove."""
+        """Make a legal move; return the component that stood in its slot and the pieces it left; raises IllegalMove."""
         before = _check(self._slots, move)
         pieces = before.after(move.choice)
         self._slots[move.slot - 1] = pieces[0] if pieces else None
@@ -82,7 +82,7 @@ class MutablePosition:
 
     @property
     def position(self) -> Position:
-        """What stands now, as a frozen value."""
+        """The present position as a frozen value."""
         return Position(tuple(self._slots), self._misere)
 
 

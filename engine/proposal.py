@@ -19,7 +19,7 @@ _ENDED = (Went.WON, Went.LOST)
 
 
 class Way(Enum):
-    """What can be proposed, in the order in which it is."""
+    """The kinds of proposal, in their order."""
 
     LESSON = "lesson"
     RUNG = "rung"
@@ -33,17 +33,17 @@ class Proposal(NamedTuple):
     name: str
     """The lesson's name, the bot's or the day."""
     sentence: str
-    """What it is, in at most 36 characters."""
+    """A description in at most 36 characters."""
 
 
 def proposal(archive: Archive, today: date) -> Proposal | None:
-    """What to propose to this player today; None once all of it is done."""
+    """The proposal to this player today; None once everything is done."""
     matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), EVERY)
     return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
 
 def propose(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Proposal | None:
-    """What to propose; whatever is done of the three gives its turn to the next one."""
+    """The proposal; of the three kinds a finished one passes its turn to the next."""
     done = sum(lesson.times > 0 for lesson in lessons.values())
     done += sum(len(rung.results) for rung in ladder.rungs)
     done += sum(result.board in _ENDED for result in calendar.days.values())

@@ -1,4 +1,4 @@
-"""Random boards, with a wish for who can win them."""
+"""Random boards, and the wish that a certain player can win them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.theory.grundy import grundy, is_won, winning_moves
 MAX_NUMBERS = 100_000
 TRIES = 200
 MANY = 1_000
-"""A board of more components that is to be lost is not drawn again as a whole."""
+"""A lost board of more components is mended component by component, not drawn again as a whole."""
 BOARDS, REDRAWS = 8, 2_000
-"""How many boards, and how often one component is drawn again in a row in vain: some sums no number can mend."""
+"""How many boards are tried, and how many draws in a row may fail on one: no number can mend some sums."""
 CANDIDATES = 12
 UNJUDGED = 5
-"""After so many boards of which it is not worked out who wins no other is tried: each may take a second."""
+"""How many unsolved boards are tried before giving up: each may take a second."""
 
 
 class Wish(Enum):
-    """What the player to move should meet on a random board."""
+    """The kind of board that the player to move should meet."""
 
     ANY = "any board"
     WON = "won by the first player"
@@ -46,7 +46,7 @@ def random_board(
 ) -> Position:
     """A position of `count` drawn components that meets the wish; raises InvalidValue, NoSuchBoard or Unsolved.
 
-    Where `is_wild`, components may not be tame, and a misere board is one of which it is known who wins.
+    Where `is_wild`, components may not be tame, and the winner of a misere board is known.
     """
     if not 1 <= count <= MAX_NUMBERS:
         raise InvalidValue(f"A board has 1 to {MAX_NUMBERS:,} numbers, not {count:,}.")
@@ -74,11 +74,11 @@ def random_board(
 
 
 def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: bool) -> Position:
-    """A position of very many components that is lost: of a drawn one single components are drawn again."""
+    """A lost position of very many components: single components are drawn again until it is lost."""
     for _ in range(BOARDS):
         components = [draw(rng) for _ in range(count)]
         values = [grundy(*component) for component in components]
-        # Under misere play it is 1 that loses where no component is firm.
+        # Under misere play, where no component is firm, XOR 1 loses.
         for wanted in (0, 1) if misere else (0,):
             _bring_to(wanted, components, values, draw, rng)
             position = Position.of(components, misere)
@@ -90,10 +90,10 @@ def _lost(draw: Callable[[Random], Component], count: int, rng: Random, misere: 
 def _bring_to(
     wanted: int, components: list[Component], values: list[int], draw: Callable[[Random], Component], rng: Random
 ) -> None:
-    """Draw components again until the XOR of the values is as wanted, or many in a row have brought it no nearer."""
+    """Draw components again until the XOR of the values is `wanted`, or too many draws in a row bring it no nearer."""
     far = reduce(xor, values, wanted)
     while far:
-        # As in a winning move: a component whose change can bring the sum nearer.
+        # As for a winning move, this component can bring the sum nearer.
         slot = next((at for at, value in enumerate(values) if value ^ far < value), 0)
         for _ in range(REDRAWS):
             component = draw(rng)

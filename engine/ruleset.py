@@ -1,4 +1,4 @@
-"""Ruleset: what one component of a game can become, and the words for it."""
+"""Ruleset: the choices in one component of a game, the values they leave, and the words for them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
     """The rules of one component, as a frozen value: equal rulesets play the same game."""
 
     title: ClassVar[str]
-    """The name on the screen; a ruleset can have one of its own, that its parameters give it."""
+    """The name on the screen; parameters can give a ruleset its own name."""
 
     rules: ClassVar[tuple[str, ...]]
-    """The rules in at most five lines; of a kind whose parameters change them, those of its defaults."""
+    """The rules in at most five lines; where parameters change them, these are the rules of the defaults."""
 
     verb: ClassVar[str]
-    """What a player does with a component, before its choices: `divide by`."""
+    """The words before the choices of a component: `divide by`."""
 
     separator: ClassVar[str] = ":"
     """The character between slot and choice in a move's notation."""
@@ -39,7 +39,7 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
     """Whether a value is more than one number, written with commas between them."""
 
     parameters_label: ClassVar[str] = ""
-    """What the parameters are, as a label: `Divisors`; empty when there are none."""
+    """A label for the parameters: `Divisors`; empty when there are none."""
 
     parameters_hint: ClassVar[str] = ""
     """The default parameters as they are written."""
@@ -54,14 +54,14 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
     """Whether every value is tame, so that misere play is understood on every board; see `engine/theorems/tame.py`."""
 
     axes: ClassVar[Axes | None] = None
-    """How its values lie over a plane, where a value is a pair or a box; None where they do not."""
+    """The axes on which values that are pairs or boxes lie; None for other values."""
 
     @abstractmethod
     def check(self, value: V) -> None:
         """Raise InvalidValue unless `value` can stand on a board."""
 
     def check_any_size(self, value: V) -> None:
-        """Raise InvalidValue unless `value` can be analysed, which may be larger than what can stand on a board."""
+        """Raise InvalidValue unless `value` can be analysed; it may be too large for a board."""
         self.check(value)
 
     @abstractmethod
@@ -70,28 +70,28 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
 
     @abstractmethod
     def after(self, value: V, choice: C) -> tuple[V, ...]:
-        """The values that a legal choice leaves, in order; each passes `check`; those without a move may be missing."""
+        """The values that a legal choice leaves, in order; each passes `check`; dead values may be missing."""
 
     def known_grundy(self, value: V) -> int | None:
         """The Grundy value from a theorem, or None where there is none to rely on."""
         return None
 
     def is_lost_alone(self, value: V) -> bool | None:
-        """Whether a value alone is a P-position of normal play, where a theorem says so; None where none does."""
+        """Whether a value alone is a P-position of normal play, by a theorem; None where no theorem says it."""
         return None
 
     def option_nimbers(self, value: V) -> tuple[int, ...] | None:
-        """The Grundy value each choice leaves, in the order of `choices`, where a theorem gives them all at once."""
+        """The Grundy value each choice leaves, in the order of `choices`; None where no theorem gives them."""
         return None
 
     def choices_to(self, value: V, nimber: int) -> Sequence[C] | None:
-        """The choices that leave exactly this Grundy value, where a theorem finds them without trying all."""
+        """The choices that leave exactly this Grundy value; None where no theorem finds them without trying all."""
         return None
 
     def heap_values(self, most: int) -> Sequence[int] | None:
-        """The Grundy values of heaps of 0 to `most`, where a value is the size of a heap; None where it is not.
+        """The Grundy values of heaps of 0 to `most`; None where a value is not the size of a heap.
 
-        Raises InvalidValue, saying how far they are known, where `most` is too much.
+        Where `most` is too large, raises InvalidValue, which says how far they are known.
         """
         return None
 
@@ -101,11 +101,11 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
         return None if search is None else search.period(most)
 
     def heap_search(self, work: int | None = None) -> HeapSearch | None:
-        """The search for that period, with its usual work or with so much; None where there is none."""
+        """The search for that period, with its usual work or with this much; None where there is none."""
         return None
 
     def is_tame(self, value: V) -> bool:
-        """Whether this value, and all that it can become, is tame."""
+        """Whether this value and every value that it can become are tame."""
         return self.tame
 
     def is_fickle(self, value: V, nimber: int) -> bool:
@@ -128,7 +128,7 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
         """A random value of numbers from 1 up to `largest`, with a move left where such a value exists."""
 
     def uniform_values(self, largest: int) -> Iterable[V] | None:
-        """The values that `draw` finds, each as likely as another as often as it is in here; None where none are so."""
+        """The values among which `draw` picks with equal chances, repetitions included; None where it does not."""
         return None
 
     def nimber_counts(self, largest: int) -> Mapping[int, int] | None:
@@ -153,14 +153,14 @@ class Ruleset(Named, Drawn[V], Generic[V, C]):
 
     @abstractmethod
     def describe(self, value: str, choice: str) -> str:
-        """The move as a sentence's middle, from the texts of value and choice: `42 / 4`."""
+        """The move as the middle of a sentence, from the texts of value and choice: `42 / 4`."""
 
     def label(self, value: V) -> str:
         """The value as it is written for people, on one line."""
         return self.format_value(value)
 
     def preview(self, value: V, choice: C) -> str:
-        """What a legal choice would leave, in words: `leaves 10`, or `erased` when no move is left in it."""
+        """The result of a legal choice in words: `leaves 10`, or `erased` when no move is left in it."""
         left = counted([self.label(piece) for piece in self.after(value, choice) if self.choices(piece)])
         return f"leaves {left}" if left else "erased"
 
@@ -169,10 +169,10 @@ AnyRuleset = Ruleset[Any, Any]
 
 
 def number_of(choices: Sequence[Any]) -> int:
-    """How many choices these are."""
+    """The number of these choices, even where `len` cannot say it."""
     try:
-        # `len` refuses what a sequence of ours may say well.
+        # Our own sequences can be longer than `len` can say.
         return choices.__len__()
     except OverflowError:
-        # A range can be longer than `len` can say: a heap of Nim is on a machine of 32 bits.
+        # A range can be longer than `len` can say, as in a heap of Nim on a 32-bit machine.
         return choices.index(choices[-1]) + 1

@@ -1,4 +1,4 @@
-"""Setup: everything that is chosen before a match; the one place where it is validated, and a board drawn for it."""
+"""Setup: every choice before a match, validated here and nowhere else, and the board drawn for it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 10_000
 PERFECT = "perfect"
-"""The bot that never misses a win, by its name, which is known without loading the bots."""
+"""The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
 
 DAILY, LADDER, DUPLICATE, FAR = "daily", "ladder", "duplicate", "far"
-"""What the seeds begin with of the boards of a day, of the ladder, of a duplicate match and of one far away."""
+"""The first word of the seed of a daily board, a ladder board, a duplicate match and a match far away."""
 
 
 class Challenge(Enum):
-    """What a random board against a bot should be for the person."""
+    """How hard a random board against a bot should be for the person."""
 
     WINNABLE = "you can win"
     HARD = "hard to win"
@@ -40,7 +40,7 @@ class Challenge(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, who starts and on what; raises InvalidValue when it makes no sense."""
+    """The players, the player who starts, and the board or the wish for one; raises InvalidValue if they do not fit."""
 
     names: tuple[str, str] = ("Henry", "Derek")
     opponent: str | None = None
@@ -53,11 +53,11 @@ class Setup:
     largest: int = 99
     """A random board has `count` numbers from 1 up to `largest`."""
     challenge: Challenge = Challenge.WINNABLE
-    """Counts for random boards against a bot only."""
+    """Used only for random boards against a bot."""
     misere: bool = False
-    """Whether the player who makes the last move loses; a board given with this convention has it anyway."""
+    """Whether the player who makes the last move loses; a given misere board is misere whatever this says."""
     seed: str | None = None
-    """Any text; the same seed gives the same board, and the bot plays alike on it. None picks one."""
+    """Any text; the same seed gives the same board and the same moves of the bot. None picks a new seed."""
 
     def __post_init__(self) -> None:
         names = tuple(_name(name) for name in self.names)
@@ -67,7 +67,7 @@ class Setup:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
         if self.seed is not None:
-            # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
+            # A terminal in another encoding passes halves of surrogate pairs, which a random generator refuses.
             object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
         if self.opponent is not None:
             _bot(self.opponent)
@@ -100,17 +100,17 @@ class Setup:
 
 
 class Again(NamedTuple):
-    """Where a match plays on from: another match, which stays as it ended."""
+    """The match and the move from which a new match plays on; the old match stays as it ended."""
 
     id: int
     """The number of the other match in the archive."""
     move: int
-    """The number of the first move that is made again."""
+    """The number of the first move that is played anew."""
 
 
 @dataclass(frozen=True)
 class PreparedMatch:
-    """A match that is about to start, with what there is to say about its board."""
+    """A match that is about to start, with a note about its board."""
 
     setup: Setup
     match: Match
@@ -118,13 +118,13 @@ class PreparedMatch:
     note: str
     """One sentence about the board, empty when there is nothing to say."""
     again: Again | None = None
-    """The match that this one plays on from; None for a match of its own."""
+    """The place from which this match plays on; None where it does not play on."""
 
 
 def prepare(setup: Setup) -> PreparedMatch:
     """The match that this setup describes; its board meets the challenge wherever such a board was found.
 
-    Raises InvalidValue where no random board was found of which it is known who wins under misere play.
+    Raises InvalidValue where no random misere board with a known winner was found.
     """
     seed = setup.seed if setup.seed is not None else new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
@@ -132,12 +132,12 @@ def prepare(setup: Setup) -> PreparedMatch:
 
 
 def new_seed() -> str:
-    """A seed that nobody chose: a number of at most six digits, which can be said aloud."""
+    """A random seed: a number of at most six digits, short enough to say aloud."""
     return str(SystemRandom().randrange(1_000_000))
 
 
 def bot_rng(seed: str, ply: int) -> Random:
-    """The generator for a bot's move after `ply` moves: the same after an undo and in a match that is resumed."""
+    """The generator for a bot's move after `ply` moves: the same after an undo and in a resumed match."""
     return Random(f"{seed} {ply}")
 
 
@@ -159,7 +159,7 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
 
 
 def _bot(name: str) -> Bot:
-    # Two people need not wait for the bots to be loaded.
+    # Imported on first use: two people need no bot.
     from engine.bots import bot
 
     return bot(name)
@@ -173,7 +173,7 @@ def _name(name: str) -> str:
 
 
 def _can_be_shown(character: str) -> bool:
-    # Terminals do not agree how many cells a character takes that a variation selector follows.
+    # Terminals disagree about the width of a character before a variation selector.
     return character.isprintable() and not ("\ufe00" <= character <= "\ufe0f" or character >= "\U000e0100")
 
 

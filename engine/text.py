@@ -15,7 +15,7 @@ MOST_DIGITS = 40
 
 
 def visible(text: str) -> str:
-    """The text with what a terminal would obey as `?`; lines stay as they are."""
+    """The text with `?` for every character that a terminal would obey; line breaks stay."""
     if text.isprintable():
         return text
     return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
@@ -28,7 +28,7 @@ def shorten(text: str, most: int = 40) -> str:
 
 
 def named(text: str, most: int = 40) -> str:
-    """As `shorten`, in quotes where nothing of the text can be seen."""
+    """As `shorten`, in quotes where the text has no visible character."""
     shown = shorten(text, most)
     return shown if shown.strip() else f'"{shown}"'
 
@@ -37,7 +37,7 @@ def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
     texts = tuple(texts)
     if len(set(texts)) == len(texts):
-        # Most often so, and counting them takes several times as long.
+        # Mostly all texts differ, and counting them takes several times as long.
         return ", ".join(texts)
     return ", ".join(
         text if many == 1 else f"{text} twice" if many == 2 else f"{text} ({many:,} times)"

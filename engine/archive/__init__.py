@@ -1,4 +1,4 @@
-"""The archive: every match on the disk from its first move; the only package of the engine that touches it."""
+"""The archive: every match on the disk from its first move; no other package of the engine touches the disk."""
 
 from __future__ import annotations
 

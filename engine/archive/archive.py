@@ -1,4 +1,4 @@
-"""Archive: every match that was played, on the disk; what a start does not need of it is loaded where it is used."""
+"""Archive: every match that was played, on the disk; modules that a start does not need are imported on use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REMEMBERED = timedelta(days=30)
 
 
 def delete_match(connection: sqlite3.Connection, id: int, now: datetime) -> bool:
-    """Mark a match as deleted; False where it was not there."""
+    """Mark a match as deleted; False where there is none."""
     return _mark(connection, id, to_microseconds(now), "deleted IS NULL")
 
 
@@ -63,7 +63,7 @@ T = TypeVar("T")
 
 
 class Archive:
-    """The matches in a directory, or in memory where there is none; no fault of the disk is more than a sentence."""
+    """The matches in a directory, or in memory where there is none; a fault of the disk only costs a sentence."""
 
     def __init__(self, directory: Path | None = None, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._store = Store(directory)
@@ -88,7 +88,7 @@ class Archive:
         self._store.wait()
 
     def settle(self) -> None:
-        """Return once every save has ended, and is made up for where it failed."""
+        """Return once every save has ended; a failed save is made again."""
         self._store.settle()
 
     def take_notice(self) -> str | None:
@@ -100,11 +100,11 @@ class Archive:
         self._store.close()
 
     def saver_for(self, prepared: PreparedMatch, began: datetime | None = None) -> MatchSaver:
-        """What saves a match that begins now, or that began at this moment."""
+        """The saver of a match that begins now, or that began at this moment."""
         return MatchSaver(self._store, prepared, began or self._now(), self._now)
 
     def resume(self, id: int) -> tuple[PreparedMatch, MatchSaver] | None:
-        """The match where it was left, undone moves included, and its saver; None where there is no such match."""
+        """The match as it was left, undone moves included, and its saver; None where there is no such match."""
 
         def work(connection: sqlite3.Connection, row: sqlite3.Row) -> tuple[PreparedMatch, MatchSaver]:
             from engine.archive.rows import read_prepared
@@ -132,9 +132,9 @@ class Archive:
                 yield record
 
     def add(self, records: Iterable[Record]) -> Iterator[Added]:
-        """Add records to the matches and give what became of those so far, now and then and at the end.
+        """Add records to the matches; from time to time and at the end, yield the results so far.
 
-        A dated record of a match that is there goes on with it where it has all its moves and more, is kept apart where
+        A dated record of a saved match goes on with it where it has all its moves and more, is kept apart where
         it has other ones, and changes nothing else. Raises GameError for a record that cannot be read or played with;
         those before it are added.
         """
@@ -143,7 +143,7 @@ class Archive:
         return bulk.add(self._store, records, self._now)
 
     def open_record(self, record: Record) -> tuple[PreparedMatch, MatchSaver, Taken | None]:
-        """The match of a record as it is here then, its saver, and what became of the record, as `add` takes it.
+        """Take in a record as `add` does; the match as it is saved then, its saver, and the result.
 
         Where nothing can be saved, the match is that of the record alone; raises GameError where it cannot be played.
         """
@@ -157,13 +157,13 @@ class Archive:
         return *found, taken
 
     def unfinished(self) -> MatchSummary | None:
-        """The unfinished match that was played last, but none with a friend far away or that cannot be read."""
+        """The readable unfinished match that was played last, except matches with a friend far away."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(
         self, match_filter: MatchFilter = ALL, size: int = 50, after: MatchSummary | None = None, skip: int = 0
     ) -> tuple[MatchSummary, ...]:
-        """The matches of the filter, the newest first: `size` of them, from the one behind `after` and `skip` more."""
+        """At most `size` matches of the filter, the newest first; the page begins `skip` matches behind `after`."""
         return self._store.read(lambda connection: listing.page(connection, match_filter, size, after, skip), ())
 
     def count(self, match_filter: MatchFilter = ALL) -> int:
@@ -175,18 +175,18 @@ class Archive:
         return self._store.write(lambda connection: delete_match(connection, id, self._now()), False)
 
     def restore(self, id: int) -> bool:
-        """Bring back a deleted match; False where it is gone."""
+        """Bring back a deleted match; False where it is removed for good."""
         return self._store.write(lambda connection: restore_match(connection, id), False)
 
     @property
     def practice(self) -> Practice:
-        """Lessons and puzzles, and what comes back of them."""
+        """The saved lessons and puzzles, and the missed boards that come back."""
         from engine.archive.practice import Practice
 
         return Practice(self._store, self._now)
 
     def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:
-        """What the finished matches say; `progress` gets the number of matches still to be assessed."""
+        """The statistics of the finished matches; `progress` gets the number of matches still to be assessed."""
         from engine.archive import bulk
         from engine.archive.statistics import Statistics, statistics
 

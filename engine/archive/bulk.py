@@ -22,7 +22,7 @@ BATCH = 200
 
 
 _UNKNOWN: tuple[int, int] | None = (0, 0)
-"""What the statistics are told of a match that does not say it."""
+"""The assessment of a match that cannot be assessed."""
 
 _UNASSESSED = (
     "SELECT id, token FROM matches INDEXED BY unassessed WHERE chances IS NULL AND opponent IS NOT NULL"
@@ -61,7 +61,7 @@ def add(store: Store, records: Iterable[Record], now: Callable[[], datetime]) ->
 
 
 def assess_all(store: Store, progress: Callable[[int], None]) -> None:
-    """Fill in what the statistics need to know of each match; stops where the disk does not allow it."""
+    """Fill in the counts that the statistics need of each match; stops where the disk does not allow it."""
     pending: list[tuple[int, int]] = store.read(lambda connection: connection.execute(_UNASSESSED).fetchall(), [])
     for start in range(0, len(pending), BATCH):
         progress(len(pending) - start)
@@ -83,7 +83,7 @@ def _assess(id: int, connection: sqlite3.Connection) -> tuple[int, int] | None:
     try:
         match = with_row(connection, id, read_match)
     except UnknownGame:
-        # It can be assessed once the rules are named.
+        # The match can be assessed once a command names the file of its rules.
         return None
     except UNREADABLE:
         return _UNKNOWN

@@ -1,4 +1,4 @@
-"""What can go wrong with a file of matches, in one sentence each."""
+"""Faults of a file of matches, a sentence for each; its lock, its first making, and the queue of sentences."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from pathlib import Path
 from engine.text import shorten, visible
 
 UNREADABLE = (ValueError, LookupError, TypeError)
-"""What the reading of a row raises that does not hold a match; GameError is a ValueError."""
+"""The errors of reading a row that holds no match; GameError is a ValueError."""
 DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BESIDE = ("-wal", "-shm", "-journal")
 LOCK = "matches.lock"
 LOCK_SECONDS = 2.0
-"""How long the making of a file waits for another program's; theirs takes milliseconds."""
+"""How long making a file waits for another program that makes it; that takes milliseconds."""
 
 _NO_TEXT = ("Could not decode to UTF-8", "user-defined function raised exception")
-"""How Python says it of a text that is not UTF-8, which has no code; our functions take every text that is one."""
+"""Python's messages about a text that is not UTF-8: that error has no code, and our functions take every other."""
 
 _REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -38,24 +38,24 @@ _REASONS = {
 
 
 class Damaged(sqlite3.DatabaseError):
-    """What is in the file is not as it was written; SQLite itself may see no fault."""
+    """The file differs from what was written; SQLite itself may see no fault."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class Unusable(Exception):
-    """The file is sound, but it is not for this program; the text is a sentence's end that says why."""
+    """The file is sound, but not for this program; the text ends a sentence and says why."""
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the file cannot be read as a database any more, or holds a text that is none."""
+    """Whether the file is no longer a readable database, or holds a text that is not UTF-8."""
     if isinstance(error, sqlite3.DatabaseError):
         return _code(error) in DAMAGED or str(error).startswith(_NO_TEXT)
     return isinstance(error, UnicodeDecodeError)
 
 
 def reason(error: BaseException) -> str:
-    """Why the file cannot be used, to follow a colon."""
+    """The reason why the file cannot be used, as words behind a colon."""
     if isinstance(error, sqlite3.Error):
         if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
             return _REASONS[sqlite3.SQLITE_FULL]
@@ -70,7 +70,7 @@ def reason(error: BaseException) -> str:
 @contextmanager
 def file_lock(directory: Path, seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold off other programs while the file itself is made or moved; raises OSError, Unusable."""
-    # Not to wait is for a pipe, which has nobody at its other end.
+    # A pipe without a program at its other end would make a plain `open` wait.
     lock = os.open(directory / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
     try:
         if not stat.S_ISREG(os.fstat(lock).st_mode):
@@ -93,7 +93,7 @@ def _acquire(lock: int, until: float) -> None:
 
 
 def refuse_pipes(path: Path) -> None:
-    """Raise Unusable where SQLite would wait at a file of its own beside this one, which is a pipe or a device."""
+    """Raise Unusable where a file that SQLite opens beside this one is a pipe or a device: SQLite would wait at it."""
     for ending in _BESIDE:
         with suppress(OSError):
             mode = os.stat(f"{path}{ending}").st_mode
@@ -108,7 +108,7 @@ def make(path: Path) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a damaged file, and what SQLite has beside it, to a name that is free; raises OSError."""
+    """Rename a damaged file, and the files of SQLite beside it, to a free name; raises OSError."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.stem}-damaged-{stamp}-{number}{path.suffix}")):
@@ -125,7 +125,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 MOST = 8
-"""With more sentences than this the oldest ones are dropped."""
+"""The most sentences that wait; further ones push out the oldest."""
 
 
 class Notices:
@@ -136,11 +136,11 @@ class Notices:
 
     def add(self, sentence: str) -> None:
         """Put a sentence behind the others."""
-        # It names files, whose names somebody else may have made.
+        # The sentence names files, and another program may have chosen their names.
         self._sentences.append(visible(sentence))
 
     def take(self) -> str | None:
-        """The oldest sentence, which then waits no longer; None where there is none."""
+        """Remove and return the oldest sentence; None where there is none."""
         try:
             return self._sentences.popleft()
         except IndexError:

@@ -1,4 +1,4 @@
-"""Records of matches that are in the archive already: the same, gone on with, behind or against what is there."""
+"""Records of matches that the archive may hold already: equal to the saved match, ahead, behind or against it."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ _FIRST_LOOKED_AT = (Relation.SAME, Relation.BEHIND, Relation.AHEAD, Relation.CON
 
 
 class Taken(NamedTuple):
-    """What became of a record: the match that holds it now, and how it stood to what was here of that match."""
+    """The result of taking in a record: the match that holds it now, and how the record met the saved match."""
 
     id: int
     names: tuple[str, str]
     meeting: Meeting | None
-    """None where nothing was here of it."""
+    """None where the match is new here."""
 
     @property
     def relation(self) -> Relation | None:
-        """What the record was to the match that was here, if there was one."""
+        """The relation of the record to the saved match, if there was one."""
         return None if self.meeting is None else self.meeting.relation
 
 
 def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: datetime) -> list[Saved]:
-    """What is here of this match: it began at that moment, and players, bot and start are the same.
+    """The saved matches that are this match: it began at that moment, and players, bot and start are the same.
 
-    More than one where two have gone on with it in different ways.
+    There are several where two people went on with it in different ways.
     """
     match = prepared.match
     names = tuple(map(stored, match.names))
@@ -49,7 +49,7 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
 
 
 def read_saved(connection: sqlite3.Connection, id: int) -> Saved | None:
-    """What the archive holds of the match of this number; None where it cannot be read, or is not there."""
+    """The saved match of this number; None where it cannot be read, or is not there."""
     try:
         return with_row(connection, id, lambda connection, row: Saved(id, row["token"], read_match(connection, row)))
     except UNREADABLE:
@@ -57,13 +57,13 @@ def read_saved(connection: sqlite3.Connection, id: int) -> Saved | None:
 
 
 def nearest(saved: list[Saved], match: Match) -> tuple[Meeting, Saved] | None:
-    """The one that this match is the same as, behind or ahead of, in this order, with most moves in common."""
+    """The saved match that this match equals, is behind or is ahead of, in this order, with most moves in common."""
     meetings = [(meet(each.match, match), each) for each in saved]
     return min(meetings, key=lambda each: (_FIRST_LOOKED_AT.index(each[0].relation), -each[0].shared), default=None)
 
 
 def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datetime | None, now: datetime) -> Taken:
-    """Add the match as a new one, or go on with the one that is here; without a date it is new in any case."""
+    """Add the match as a new one, or go on with the saved one; a match without a date is always new."""
     match, touched = prepared.match, to_microseconds(now)
     found = None if date is None else nearest(known(connection, prepared, date), match)
     meeting, here = found if found is not None else (None, None)
@@ -76,18 +76,18 @@ def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datet
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """How many records became new matches, were there already, or went on with a match, and how the others stood."""
+    """How many records became new matches, were saved already, went on with a match, are behind or contradict one."""
 
     new: int = 0
     known: int = 0
     gone_on: int = 0
     behind: int = 0
     contrary: int = 0
-    """Matches of their own now, as they contradict one that is here."""
+    """Records that contradict a saved match and became new matches."""
     moves: int = 0
-    """How many moves the matches that went on have more."""
+    """How many moves were added to saved matches."""
     told: tuple[Taken, ...] = ()
-    """The first that went on, the first that is behind and the first that contradicts."""
+    """The first record that went on, the first that is behind and the first that contradicts."""
 
     @property
     def total(self) -> int:
@@ -95,11 +95,11 @@ class Added:
         return self.new + self.known + self.gone_on + self.behind + self.contrary
 
     def first(self, relation: Relation) -> Taken | None:
-        """The first that stood so to the match here."""
+        """The first record with this relation to its saved match."""
         return next((each for each in self.told if each.relation is relation), None)
 
     def and_one(self, taken: Taken) -> Added:
-        """With one more record."""
+        """The counts with one more record."""
         relation = taken.relation
         if relation is None:
             return replace(self, new=self.new + 1)

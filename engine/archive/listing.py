@@ -1,4 +1,4 @@
-"""The list of matches: a filter for it, what it shows, and a page of it."""
+"""The list of matches: its filter, its lines and its pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.setup import DAILY, FAR, PERFECT
 PEOPLE = "human"
 """The opponent of a match between two people."""
 EVERY = 1_000_000
-"""The length of a page that all matches of a player are on."""
+"""A page of this length holds all matches of a player."""
 
 
 class Result(Enum):
@@ -30,17 +30,17 @@ class MatchFilter(NamedTuple):
     """Which matches to list; by default all of them."""
 
     text: str = ""
-    """Words that all occur in what the list shows or in the title of the game, in any case of letters."""
+    """Words that must all occur in the line of the match or in the title of its game; case does not matter."""
     opponent: str | None = None
     """A bot's name, or PEOPLE."""
     game: str | None = None
     """The slug of a ruleset, several joined by + for a mixed board."""
     result: Result | None = None
     seeds: tuple[str, ...] = ()
-    """Words of which the seed begins with one, a blank behind it; none for any seed."""
+    """The seed begins with one of these words and a blank; empty for any seed."""
 
     def condition(self) -> tuple[str, dict[str, str]]:
-        """The condition in SQL, and its values."""
+        """The filter as a condition in SQL, and its values."""
         terms, values = ["deleted IS NULL"], {}
         for number, typed in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
             # As the list prints it: `Henry, Derek (perfect)`.
@@ -64,7 +64,7 @@ class MatchFilter(NamedTuple):
 
 
 def _printed(word: str, place: str) -> list[str]:
-    """The conditions for what is no word of the match but is written in its line; `place` stands for the word."""
+    """The conditions for words that the line prints although no column holds them; `place` stands for the word."""
     from engine.games.registry import kinds
 
     ways = [f"game = '{kind.slug}'" for kind in kinds() if word in kind.title.casefold()]
@@ -84,10 +84,10 @@ def _printed(word: str, place: str) -> list[str]:
 
 
 _LEAST = 3
-"""The characters from which on a part of a word is looked for."""
+"""The least number of characters that are looked for inside a word."""
 
 HELPED = "*"
-"""Stands in the list where player 1 had help in a match that has ended."""
+"""The mark in the list for an ended match in which player 1 had help."""
 
 ALL = MatchFilter()
 
@@ -121,7 +121,7 @@ class MatchSummary(NamedTuple):
         return self.opponent == PERFECT and self.seed.startswith(f"{DAILY} ")
 
 
-# SQLite takes a text where a number should be and the other way round; what is read is of the right type in any case.
+# SQLite accepts a text for a number and a number for a text; the casts make each column its right type.
 _COLUMNS = "id, " + ", ".join(
     f"CAST({column} AS {kind})"
     for kind, columns in (
@@ -139,7 +139,7 @@ _COLUMNS += f", {seals.SOUND}"
 def page(
     connection: sqlite3.Connection, match_filter: MatchFilter, size: int, after: MatchSummary | None, skip: int
 ) -> tuple[MatchSummary, ...]:
-    """The matches of the filter, the newest first, from the one behind `after` and `skip` more."""
+    """At most `size` matches of the filter, the newest first; the page begins `skip` matches behind `after`."""
     condition, values = match_filter.condition()
     if after is not None:
         condition += " AND (began, id) < (:began, :id)"
@@ -165,7 +165,7 @@ def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
 
 
 def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
-    """The unfinished match that was played last, except for these and for those with a friend far away."""
+    """The unfinished match that was played last, except the excluded ones and matches with a friend far away."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
         f" AND (seed IS NULL OR seed NOT GLOB '{FAR} *')"

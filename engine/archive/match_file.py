@@ -28,7 +28,7 @@ FILE = "matches.db"
 
 
 class MatchFile:
-    """A connection to the file, to the file for reading only, or to memory: the best of these that can be had.
+    """A connection to the file for writing, else to the file for reading only, else to memory.
 
     Its users take turns: it does not guard itself against a second thread.
     """
@@ -53,17 +53,17 @@ class MatchFile:
 
     @property
     def is_current(self) -> bool:
-        """Whether the connection is to the file that has the name now; False where there is no file."""
+        """Whether the connection's file still has its name; False where there is no file."""
         return self._path is not None and self._identity is not None and self._identity == _identity(self._path)
 
     def attempt(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What the work gives, done again where the file was replaced or was damaged; raises sqlite3.Error, OSError."""
+        """The result of the work, done again if the file was replaced or damaged; raises sqlite3.Error, OSError."""
         if self.is_there and not self.is_current:
             self._reopen()
         try:
             return work(self.connection)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-            # What others write while the file is only read can seem to be damage.
+            # While the file is only read, the writing of others can look like damage.
             if self.only_reads and isinstance(error, UnicodeDecodeError):
                 raise Damaged("a text in it cannot be read") from error
             if self.only_reads or not is_damage(error):
@@ -74,7 +74,7 @@ class MatchFile:
     def open_for_writing(self) -> None:
         """Write to a file that could only be read before; raises sqlite3.Error, OSError, Unusable."""
         if self._path is not None:
-            # It is tried again at every move, which nobody shall wait for.
+            # Every move tries again, and no move may wait.
             with file_lock(self._path.parent, 0):
                 connection = self._connect(self._path)
             self.connection.close()
@@ -92,10 +92,10 @@ class MatchFile:
                 if path.is_dir():
                     raise Unusable("it is a directory")
                 if path.exists() and not path.is_file():
-                    # A pipe would keep who opens it waiting, and a device has no end.
+                    # Opening a pipe would wait, and a device has no end.
                     raise Unusable("it is no ordinary file")
                 with file_lock(path.parent):
-                    # Another program may have put the damaged file aside a moment ago: then it is another file now.
+                    # Another program may just have put the damaged file aside; then the name belongs to a new file.
                     if damaged and self._identity == _identity(path):
                         aside = put_aside(path)
                     return self._connect(path, aside)
@@ -104,7 +104,7 @@ class MatchFile:
         return connect(":memory:")
 
     def _open_read_only(self, path: Path, error: Exception) -> sqlite3.Connection:
-        """A connection where the file cannot be written for this reason: to read it, else to memory."""
+        """A connection that reads the file that this error keeps from being written, else one to memory."""
         with suppress(Unusable, OSError):
             connection = open_read_only(path)
             if connection is not None:
@@ -117,7 +117,7 @@ class MatchFile:
         return connect(":memory:")
 
     def _connect(self, path: Path, aside: Path | None = None) -> sqlite3.Connection:
-        """A connection to the file, which takes over what is whole in the one that was put aside."""
+        """A connection to the file; the whole matches of the file that was put aside are copied into it."""
         refuse_pipes(path)
         make(path)
         try:

@@ -1,4 +1,4 @@
-"""One match as it is written to the archive: as a new one, or in the place of what is there of it."""
+"""One match as it is written to the archive: as a new match, or in the place of the saved one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Saved(NamedTuple):
-    """What the archive holds of a match; `token` is renewed by every save, so that saves by others are noticed."""
+    """A saved match; every save renews `token`, so that a save by another program is noticed."""
 
     id: int
     token: int
@@ -26,7 +26,7 @@ class Saved(NamedTuple):
 
 
 def new_token() -> int:
-    """What marks a save, so that it is told from those of others."""
+    """A random mark that tells our save from others."""
     return SystemRandom().getrandbits(62)
 
 
@@ -34,7 +34,7 @@ def insert_match(
     connection: sqlite3.Connection, prepared: PreparedMatch, match: Match, began: datetime, touched: int, token: int
 ) -> int:
     """Add the whole match as a new one and return its number."""
-    # Not before a match is saved, so that the first picture of the board does not wait for it.
+    # Imported on first use, so that the first picture of the board does not wait for it.
     from engine.archive.rows import match_columns
 
     rows = list(_ply_rows(match, 0))
@@ -46,7 +46,7 @@ def insert_match(
         "winner": None if outcome is None else outcome.winner,
         "taken1": match.taken_back[0],
         "taken2": match.taken_back[1],
-        # Whoever plays on from a move of a match that is over knows how it went on.
+        # A player who plays on from a move of an ended match knows how that match went on.
         "helped": prepared.again is not None or is_helped(match, 0),
         "moves": _checksum(rows),
     }
@@ -59,7 +59,7 @@ def insert_match(
 
 
 def update_match(connection: sqlite3.Connection, saved: Saved, match: Match, touched: int, token: int) -> bool:
-    """Put this match in the place of the saved one; False where that was changed or deleted since."""
+    """Put this match in the place of the saved one; False where the saved one was changed or deleted since."""
     same = _common(saved.match, match)
     rows = list(_ply_rows(match, same))
     goes, gone = same < len(saved.match.plies), 0
@@ -119,7 +119,7 @@ def is_helped(match: Match, known: int) -> bool:
 
 def _common(old: Match, new: Match) -> int:
     most = min(len(old.plies), len(new.plies))
-    # Moves are shared between the matches of one game, so whole runs of them compare by identity.
+    # Successive matches share their moves, so whole runs of moves compare by identity.
     if old.plies[:most] == new.plies[:most]:
         return most
     if old.plies[: most - 1] == new.plies[: most - 1]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Written(NamedTuple):
-    """What the archive holds after a save, which has changed nothing where that `is_ahead`."""
+    """The saved match after a save; where it `is_ahead`, the save has changed nothing."""
 
     saved: Saved
     is_ahead: bool = False
@@ -38,9 +38,9 @@ class MatchSaver:
         self._store, self._prepared, self._began, self._now = store, prepared, began, now
         self._saved = saved
         self._ahead: Saved | None = None
-        """What another program has saved, where it has all moves of this match and more."""
+        """The match as another program has saved it, if it has all moves of this match and more."""
         self._is_out = False
-        """Whether its record was given out, so that it may come back before the first move is saved here."""
+        """Whether the record was given out; it may then come back before the first move is saved here."""
         self.is_behind = False
         """Whether the last save did not succeed."""
 
@@ -55,30 +55,30 @@ class MatchSaver:
         return None if self._saved is None else self._saved.id
 
     def record(self, match: Match) -> Record:
-        """The record of this match as it stands now; those of one match all have the same date."""
+        """The record of this match as it stands now; all records of one match have the same date."""
         from engine.record import Record
 
         setup, self._is_out = self._prepared.setup, True
         return Record(match, setup.opponent, self._prepared.seed or None, self._began, setup.rules)
 
     def load_ahead(self) -> None:
-        """Load what the first save needs, so that no player waits for it."""
+        """Import the modules of the first save, so that no player waits for them."""
         import engine.archive.known
         import engine.record.reader  # noqa: F401
 
     def save(self, match: Match) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 
-        After a False the next call saves everything that is missing. A match that another program has deleted, or has
-        gone on with in another way, is saved as a new one; what has all its moves and more is left as it is, and then
-        `take_ahead` gives it.
+        After a False the next call saves everything that is missing. If another program has deleted the match, or has
+        gone on with it in another way, it is saved as a new one. If another program has saved all its moves and more,
+        the archive keeps that, and `take_ahead` gives it.
         """
         if self._is_due(match):
             self._note_saved(self._store.write(lambda connection: self._write(connection, match), None))
         return not self.is_behind
 
     def save_soon(self, match: Match) -> None:
-        """As `save`, but returns before the match is on the disk: it is after `settle`, or the archive's `wait`."""
+        """As `save`, but returns at once; `settle`, or the archive's `wait`, returns when the match is on the disk."""
         if self._is_due(match):
             self._store.write_behind(lambda connection: self._write(connection, match), self._note_saved)
 
@@ -88,9 +88,9 @@ class MatchSaver:
         return self._store.notices.take()
 
     def take_ahead(self) -> Match | None:
-        """The match as another program has gone on with it, for the screen to show; None where there is no such thing.
+        """The match as another program has gone on with it, for the screen to show; None where none has.
 
-        Until it is taken no save makes the archive hold less.
+        Until it is taken, no save shortens the match in the archive.
         """
         ahead, self._ahead = self._ahead, None
         if ahead is None:
@@ -99,13 +99,13 @@ class MatchSaver:
         return ahead.match
 
     def look(self, match: Match) -> None:
-        """See whether another program has gone on with this match: `take_ahead` gives what it has saved."""
+        """Look whether another program has gone on with this match; `take_ahead` then gives that match."""
         if self._saved is not None:
             there = self._store.read(lambda connection: self._newer(connection, match), None)
             self._ahead = there.saved if there is not None and there.is_ahead else None
 
     def catch_up(self, match: Match) -> None:
-        """Save what could not be saved before, if it can be now."""
+        """Try again to save a match whose last save failed."""
         self._store.settle()
         if self.is_behind:
             self.save(match)
@@ -114,7 +114,7 @@ class MatchSaver:
         """Whether there is something to save: a match enters the archive with its first move."""
         if match.plies:
             return True
-        # The first save may be on its way to the disk still.
+        # The first save may still be on its way to the disk.
         self._store.settle()
         return self._saved is not None
 
@@ -123,7 +123,7 @@ class MatchSaver:
         self._ahead = written.saved if written is not None and written.is_ahead else None
         if written is not None and not written.is_ahead:
             self._saved = saved = written.saved
-            # Of a file that was lost there is a notice, and this match outlives the program no more.
+            # A lost file has its own notice already, and this match no longer outlives the program.
             if before is not None and before.id != saved.id and self._store.file.is_saved:
                 happened = "The saved match was changed or deleted elsewhere"
                 self._store.notices.add(f"{happened}; this one is saved as match {saved.id} from now on.")
@@ -141,14 +141,14 @@ class MatchSaver:
         return _Written(Saved(insert_match(connection, self._prepared, match, self._began, now, token), token, match))
 
     def _newer(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
-        """As `_elsewhere`, read only where another program has saved this match since."""
+        """As `_elsewhere`, but None at once unless another program has saved this match since."""
         query = "SELECT 1 FROM matches WHERE id = ? AND token <> ?"
         if self._saved is None or connection.execute(query, (self._saved.id, self._saved.token)).fetchone() is None:
             return None
         return self._elsewhere(connection, match)
 
     def _elsewhere(self, connection: sqlite3.Connection, match: Match) -> _Written | None:
-        """What another program has saved of this match; None where that is nothing, or contradicts it."""
+        """This match as another program has saved it; None where there is none, or where it contradicts this match."""
         from engine.archive.known import known, nearest, read_saved
         from engine.record.meeting import Relation
 

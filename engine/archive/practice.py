@@ -30,38 +30,38 @@ class Attempt(NamedTuple):
     """A try at a puzzle or a sheet."""
 
     kind: str
-    """What was tried, as `puzzle`, `chosen`, `mistake`, `again`, `day` or `sheet`."""
+    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day` or `sheet`."""
     topic: str
-    """What it was chosen as: a game's slug or `mixed`, with ` misere` behind it, or a day."""
+    """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
     themes: tuple[str, ...]
-    """What it was about: words without blanks."""
+    """The themes of the task: words without blanks."""
     grade: int
     board: str
-    """The position in the notation, with ` misere` behind it."""
+    """The position in the notation, with ` misere` behind it under misere play."""
     is_right: bool
     """Whether it was solved at the first try, without help."""
 
 
 class Missed(NamedTuple):
-    """A board that was missed and comes back as a twin of it."""
+    """A board that was missed; a twin of it comes back."""
 
     board: str
     topic: str
     grade: int
     day: date
-    """The day from which on it is due."""
+    """The first day on which it is due."""
     gap: int
-    """The days that were waited for it, 1, 3 or 9."""
+    """The days of its wait: 1, 3 or 9."""
 
 
 class Practice:
-    """What was practised, written before the call returns; no fault of the disk is more than a notice."""
+    """The practice of the player, on the disk before a call returns; a fault of the disk is only a notice."""
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store, now
 
     def lessons(self) -> dict[str, Progress]:
-        """How far each lesson was read that was begun."""
+        """How far each lesson that was begun was read."""
         query = f"SELECT lesson, page, times, {_sound('lessons')} FROM lessons"
         return dict(self._rows(query, (), lambda lesson, page, times: (str(lesson), Progress(int(page), int(times)))))
 
@@ -76,7 +76,7 @@ class Practice:
         self._store.write(partial(_put, "attempts", values), None)
 
     def attempts(self, kind: str, topic: str | None = None, most: int = 1_000) -> list[tuple[datetime, Attempt]]:
-        """The newest tries of a kind, of this topic where one is given, with their moments, the newest first."""
+        """The newest tries of a kind, and of a topic if one is given, with their moments, the newest first."""
         condition, values = ("kind = ?", (kind,)) if topic is None else ("kind = ? AND topic = ?", (kind, topic))
         query = (
             f"SELECT at, topic, themes, grade, board, is_right, {_sound('attempts')} FROM attempts"
@@ -90,7 +90,7 @@ class Practice:
         return self._rows(query, (*values, most), read)
 
     def missed(self) -> list[Missed]:
-        """The boards that come back, the one that is due first first."""
+        """The boards that come back, in the order of their days."""
         query = f"SELECT board, topic, grade, day, gap, {_sound('missed')} FROM missed ORDER BY day, board"
 
         def read(board: Any, topic: Any, grade: Any, day: Any, gap: Any) -> Missed:
@@ -99,12 +99,12 @@ class Practice:
         return self._rows(query, (), read)
 
     def save_missed(self, missed: Missed) -> None:
-        """Have a board come back, in the place of what was said of it before."""
+        """Have a board come back; this replaces what was saved of it before."""
         board, topic, grade, day, gap = missed
         self._store.write(partial(_put, "missed", (board, topic, grade, day.toordinal(), gap)), None)
 
     def forget_missed(self, board: str) -> None:
-        """Let a board come back no more."""
+        """Remove a board from those that come back."""
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM missed WHERE board = ?", (board,))
@@ -112,7 +112,7 @@ class Practice:
         self._store.write(work, None)
 
     def _rows(self, query: str, values: tuple[object, ...], read: Callable[..., T]) -> list[T]:
-        """What is read from the rows, but for those that something else has written into."""
+        """The readings of the rows, except rows that another program has changed."""
 
         def work(connection: sqlite3.Connection) -> list[Any]:
             rows = connection.execute(query, values).fetchall()
@@ -129,12 +129,12 @@ class Practice:
 
 
 def _sound(table: str) -> str:
-    """Whether a row is as it was written, in SQL."""
+    """The condition in SQL that a row is as it was written."""
     return f"seal = {seals.covering(seals.PRACTISED[table])}"
 
 
 def _put(table: str, values: tuple[object, ...], connection: sqlite3.Connection) -> None:
-    """Write a row, in the place of one that is about the same."""
+    """Write a row; it replaces the row with the same key."""
     columns = seals.PRACTISED[table]
     places = tuple(f"?{number}" for number in range(1, len(columns) + 1))
     query = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}, seal)"

@@ -1,4 +1,4 @@
-"""What is whole in a damaged file goes into the new one."""
+"""Rescue: every whole match of a damaged file is copied into a new file."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from engine.archive.schema import upgrade
 _MAGIC = b"SQLite format 3\0"
 _PAGE = 4_096
 _DAMAGE = (sqlite3.Error, ValueError, OverflowError, MemoryError)
-"""What reading a damaged file raises; a text that is no UTF-8 is a ValueError."""
+"""The errors of reading a damaged file; a text that is not UTF-8 raises ValueError."""
 
 
 class Rescued(NamedTuple):
-    """How many matches were whole, and how many were not, None where that is not known."""
+    """How many matches were whole, and how many were not; None where that is unknown."""
 
     whole: int = 0
     lost: int | None = None
 
 
 def rescue(damaged: Path, into: sqlite3.Connection, version: int) -> Rescued:
-    """Copy every match and all else that is as it was written; raises sqlite3.Error where that cannot be written."""
+    """Copy every match and every other row that is as it was written; raises sqlite3.Error if writing fails."""
     try:
         source = _opened(damaged, into, version)
     except (*_DAMAGE, OSError, AttributeError):
@@ -49,12 +49,12 @@ def rescue(damaged: Path, into: sqlite3.Connection, version: int) -> Rescued:
 
 
 def _opened(damaged: Path, like: sqlite3.Connection, version: int) -> sqlite3.Connection:
-    """The damaged file in memory, with the header and the tables as they must be."""
+    """The damaged file in memory, with a right header and right tables."""
     source = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
         source.deserialize(_with_header(_pages(damaged)))
         seals.prepare(source)
-        # What is written about the tables may be wrong, and can be put right then.
+        # The description of the tables may be wrong; it is put right here.
         source.execute("PRAGMA writable_schema = ON")
         with suppress(*_DAMAGE):
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -77,7 +77,7 @@ def _opened(damaged: Path, like: sqlite3.Connection, version: int) -> sqlite3.Co
 
 
 def _pages(damaged: Path) -> bytes:
-    """The pages of the file, with what is in the log beside it where SQLite can read that still."""
+    """The pages of the file, with its log where SQLite can still read that."""
     with suppress(*_DAMAGE):
         where = f"{damaged.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(where, uri=True)) as file, closing(sqlite3.connect(":memory:")) as copy:
@@ -87,7 +87,7 @@ def _pages(damaged: Path) -> bytes:
 
 
 def _with_header(pages: bytes) -> bytes:
-    """The pages behind a header that says what holds for every file of ours."""
+    """The pages behind the header that every file of ours has."""
     size = int.from_bytes(pages[16:18], "big")
     size = size if size in (512, 1_024, 2_048, _PAGE, 8_192, 16_384, 32_768) else _PAGE
     content = bytearray(pages + bytes(-len(pages) % size))
@@ -103,7 +103,7 @@ def _with_header(pages: bytes) -> bytes:
 
 
 def _ids(source: sqlite3.Connection) -> set[int]:
-    """The numbers of all matches that are found from the front, from the back, or by an index."""
+    """The numbers of all matches that a search from the front, from the back or by an index finds."""
     ids: set[int] = set()
     for query in (
         "matches NOT INDEXED ORDER BY id",
@@ -147,8 +147,8 @@ def _copy_rows(source: sqlite3.Connection, into: sqlite3.Connection, table: str,
 
 
 def _sound_rows(source: sqlite3.Connection, table: str, names: str) -> Iterator[tuple[object, ...]]:
-    """The rows up to the first that cannot be read, but for those that are not as they were written."""
-    # A text that is no UTF-8 spoils its own row only.
+    """The rows up to the first unreadable one, except rows that are not as they were written."""
+    # A text that is not UTF-8 spoils only its own row.
     source.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
     with suppress(*_DAMAGE):
         for *row, seal in source.execute(f"SELECT {names} FROM {table} NOT INDEXED"):

@@ -27,7 +27,7 @@ _SEARCHED = 200
 
 
 def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | int | None]:
-    """The columns of a match that its moves do not change."""
+    """The columns of a match that no move changes."""
     setup, start = prepared.setup, prepared.match.start
     names = [stored(name) for name in prepared.match.names]
     slugs = {slot.ruleset.slug for slot in start.slots if slot is not None}
@@ -59,7 +59,7 @@ def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | i
 
 
 def with_row(connection: sqlite3.Connection, id: int, work: Callable[[sqlite3.Connection, sqlite3.Row], T]) -> T | None:
-    """What the work makes of the row of a match; None where it is not there or deleted."""
+    """The result of the work on the row of a match; None where the match is missing or deleted."""
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
     row = cursor.execute("SELECT * FROM matches WHERE id = ? AND deleted IS NULL", (id,)).fetchone()
@@ -67,7 +67,7 @@ def with_row(connection: sqlite3.Connection, id: int, work: Callable[[sqlite3.Co
 
 
 def read_match(connection: sqlite3.Connection, row: sqlite3.Row) -> Match:
-    """The match of a row, undone moves included; raises GameError where the row does not hold one, Damaged."""
+    """The match of a row, undone moves included; raises GameError where the row holds none, and Damaged."""
     seals.check_row(row)
     query = "SELECT number, move, help FROM plies WHERE match = ? ORDER BY number"
     found = connection.execute(query, (row["id"],)).fetchall()
@@ -124,7 +124,7 @@ def to_help(number: int) -> Help:
 
 def stored(text: str) -> str:
     """The text as the database gives it back."""
-    # Half a surrogate pair, as a terminal in another encoding passes it, has no place in the database.
+    # A terminal in another encoding passes halves of surrogate pairs, which the database refuses.
     return text.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The tables of the archive, and a connection to a file that has them."""
+"""The tables of the archive, their upgrade from older versions, and connections to a file that has them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.archive import seals
 from engine.archive.faults import Damaged, Unusable, refuse_pipes
 
 _TIP_FOLLOWED = 3 | 4
-"""What version 1 called hinted: it did not say how much of a tip was seen, nor whether the move was the tip's."""
+"""The help that version 1 called hinted; it did not say which steps were seen, nor whether the move was the tip's."""
 
 PRACTICE = (
     "CREATE TABLE lessons (lesson TEXT PRIMARY KEY, page INTEGER NOT NULL, times INTEGER NOT NULL) WITHOUT ROWID",
@@ -20,7 +20,7 @@ PRACTICE = (
     "CREATE TABLE missed (board TEXT PRIMARY KEY, topic TEXT NOT NULL, grade INTEGER NOT NULL, day INTEGER NOT NULL,"
     " gap INTEGER NOT NULL) WITHOUT ROWID",
 )
-"""What is known of lessons, of every try at a puzzle, and of the boards that come back."""
+"""The tables of lessons, of every try at a puzzle, and of the boards that come back."""
 
 _STEPS: dict[int, tuple[str, ...]] = {
     1: (
@@ -30,7 +30,7 @@ _STEPS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE matches ADD COLUMN again_of INTEGER",
         "ALTER TABLE matches ADD COLUMN again_move INTEGER",
         "ALTER TABLE plies RENAME COLUMN hinted TO help",
-        # Player 1 made the moves with odd numbers where that player started, else those with even ones.
+        # Player 1 made the odd moves where that player started, else the even moves.
         "UPDATE matches SET helped = 1 WHERE id IN (SELECT plies.match FROM plies JOIN matches AS theirs"
         " ON theirs.id = plies.match WHERE plies.help AND (plies.number + theirs.first) % 2 = 1)",
         f"UPDATE plies SET help = {_TIP_FOLLOWED} WHERE help",
@@ -41,14 +41,14 @@ _STEPS: dict[int, tuple[str, ...]] = {
     2: PRACTICE,
     3: seals.TABLES,
 }
-"""By the version that they start from, the statements that lead to the next one."""
+"""By version, the statements that lead to the next version."""
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
     """Bring the tables to the newest version, or leave them as they are; raises sqlite3.Error."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        # Another program may have done it while this one waited.
+        # Another program may have upgraded the file while this one waited.
         (found,) = connection.execute("PRAGMA user_version").fetchone()
         version = found
         while version in _STEPS:
@@ -136,12 +136,12 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
     """A connection to the file that only reads it, None where nothing can be read; raises Unusable."""
     if not path.is_file():
         return None
-    # Where nothing can be written beside the file, as sharing it needs, it is read as if nobody else used it.
+    # Sharing the file needs a writable file beside it; without one it is read as if no other program used it.
     ways = ["mode=ro", "mode=ro&immutable=1"]
     try:
         refuse_pipes(path)
     except Unusable:
-        # As if nobody else used it, nothing beside it is opened.
+        # SQLite opens no file beside one that no other program uses.
         del ways[0]
     for how in ways:
         with suppress(sqlite3.Error):
@@ -165,7 +165,7 @@ def open_read_only(path: Path) -> sqlite3.Connection | None:
 
 
 def _upgraded_copy(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """The file of an older version in memory, as it would be in this one; it cannot be brought up to date itself."""
+    """A copy in memory, upgraded to this version, of an older file that cannot be written."""
     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
         connection.backup(copy)
@@ -187,7 +187,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
         seals.check_opened(connection)
     connection.execute("PRAGMA synchronous = FULL")
     if not version:
-        # A write-ahead log lets another program read and write between the moves of this one.
+        # With a write-ahead log another program can read and write between the moves of this one.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(
             f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES))};"
@@ -198,7 +198,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether the tables say that they are of this version, whatever is said in front of them."""
+    """Whether the tables themselves say that they are of this version, whatever the header says."""
     with suppress(sqlite3.OperationalError):
         return seals.kept(connection, "version") == VERSION
     return False
@@ -211,7 +211,7 @@ def _version(connection: sqlite3.Connection) -> int:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except UnicodeDecodeError as error:
-        # SQLite quotes what is damaged, and Python cannot read the quotation.
+        # SQLite quotes the damaged text, and Python cannot read the quotation.
         raise Damaged("its tables cannot be read") from error
     if tables and (application != APPLICATION or not 0 < version <= VERSION) and _is_ours(connection):
         raise Damaged("it does not say any more what it is")

@@ -1,4 +1,4 @@
-"""Checksums in the archive: a match, its moves and what was practised are found as they were written, or it is said."""
+"""Checksums in the archive: they show every change to a match, its moves or a row of practice from outside."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ FIXED = (
     *("began", "player1", "player2", "opponent", "first", "misere", "game", "rules", "seed", "words", "numbers"),
     *("preview", "note", "setup", "start", "again_of", "again_move"),
 )
-"""What the moves of a match do not change; `fixed` is its checksum."""
+"""The columns of a match that no move changes; `fixed` is their checksum."""
 STATE = (
     *("id", "token", "touched", "deleted", "cursor", "winner", "chances", "kept", "taken1", "taken2", "helped"),
     *("moves", "fixed"),
 )
-"""What a save writes, with the checksums of all else; `seal` is the checksum of it."""
+"""The columns that a save writes, and the checksums of all others; `seal` is their checksum."""
 PRACTISED = {
     "lessons": ("lesson", "page", "times"),
     "attempts": ("at", "kind", "topic", "themes", "grade", "board", "is_right"),
     "missed": ("board", "topic", "grade", "day", "gap"),
 }
-"""The other tables with a `seal`, and what it covers."""
+"""The other tables with a `seal`, and the columns that it covers."""
 
 LOW_BITS = 0x7FFFFFFF
 """A checksum has 31 bits, for which SQLite takes four bytes nearly always: a row that keeps its length is written in
@@ -33,19 +33,19 @@ TABLES = (
     "ALTER TABLE matches ADD COLUMN moves INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN fixed INTEGER",
     "ALTER TABLE matches ADD COLUMN seal INTEGER",
-    # Not null, so that a row of another table in the place of one of these is told by its missing column.
+    # Not null, so that a row of another table in this place shows itself by its missing column.
     *(f"ALTER TABLE {table} ADD COLUMN seal INTEGER NOT NULL DEFAULT -1" for table in PRACTISED),
-    # The twin is the number with the other sign, so that a fault in the count itself is told from a lost match.
+    # The twin is the negative number, so that a fault in the count itself differs from a lost match.
     "CREATE TABLE kept (name TEXT PRIMARY KEY, number INTEGER NOT NULL, twin INTEGER NOT NULL) WITHOUT ROWID",
     "CREATE TRIGGER match_added AFTER INSERT ON matches BEGIN"
     " UPDATE kept SET number = number + 1, twin = twin - 1 WHERE name = 'matches'; END",
     "CREATE TRIGGER match_forgotten AFTER DELETE ON matches BEGIN"
     " UPDATE kept SET number = number - 1, twin = twin + 1 WHERE name = 'matches'; END",
 )
-"""What holds the checksums and the count of the matches."""
+"""The statements that add the checksums and the count of the matches."""
 
 EXAMINED = 1 << 19
-"""The bytes up to which a file is examined whole when it is opened, which takes some milliseconds at most."""
+"""A file of at most this many bytes is examined whole when it is opened, in some milliseconds."""
 
 
 def checksum(*values: object) -> int:
@@ -59,23 +59,23 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def covering(columns: tuple[str, ...], changed: Mapping[str, str] | None = None) -> str:
-    """The checksum of these columns in SQL, some of them as they are about to be."""
+    """The checksum of these columns in SQL, with the changed ones as they are about to be."""
     return f"checksum({', '.join((changed or {}).get(column, column) for column in columns)})"
 
 
 def setting(changed: Mapping[str, str]) -> str:
-    """The assignments of an UPDATE of matches that sets these columns, and the seal with them where there is one."""
+    """The assignments of an UPDATE of matches that sets these columns, and their seal where there is one."""
     seal = f"CASE WHEN seal IS NOT NULL THEN {covering(STATE, changed)} END"
     return ", ".join(f"{column} = {value}" for column, value in {**changed, "seal": seal}.items())
 
 
-# A row without a seal was written by something else, and says nothing about itself.
+# Another program wrote a row without a seal, and such a row cannot be checked.
 SOUND = f"(seal IS NULL OR (seal = {covering(STATE)} AND fixed = {covering(FIXED)}))"
-"""Whether a row of matches is as it was written, in SQL."""
+"""The condition in SQL that a row of matches is as it was written."""
 SEAL = f"UPDATE matches SET fixed = {covering(FIXED)}, seal = {covering(STATE, {'fixed': covering(FIXED)})}"
-"""Gives matches the checksums of what they hold now."""
+"""The UPDATE that gives matches the checksums of their present contents."""
 MOVES = f"SELECT coalesce(sum(checksum(number, move, help)), 0) & {LOW_BITS} FROM plies WHERE match = "
-"""The checksum of the moves of a match: a sum, so that one more move costs no more in a long match."""
+"""The checksum of the moves of a match: a sum, so that one more move costs the same in a long match."""
 
 
 def check(sound: object, id: object) -> None:
@@ -126,20 +126,20 @@ def examine(connection: sqlite3.Connection) -> None:
 
 
 def kept(connection: sqlite3.Connection, name: str) -> int | None:
-    """The number that is kept under this name, None where it cannot be relied on."""
+    """The number that is kept under this name, None where it is unreliable."""
     found = connection.execute("SELECT number, twin FROM kept WHERE name = ?", (name,)).fetchone()
     return found[0] if found is not None and found[0] == -found[1] else None
 
 
 def remember(connection: sqlite3.Connection, version: int) -> None:
-    """Keep the version of the tables, how they are made and how many matches there are."""
+    """Save the version of the tables, the checksum of their definitions and the number of matches."""
     count = connection.execute("SELECT count(*) FROM matches").fetchone()[0]
     for name, number in (("version", version), ("schema", _of_schema(connection)), ("matches", count)):
         connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (name, number, -number))
 
 
 def seal_all(connection: sqlite3.Connection) -> None:
-    """Give everything that is there the checksum of what it holds now."""
+    """Give every row the checksum of its present contents."""
     connection.execute(f"UPDATE matches SET moves = ({MOVES} matches.id)")
     connection.execute(SEAL)
     for table, columns in PRACTISED.items():
@@ -147,7 +147,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
 
 
 def _of_schema(connection: sqlite3.Connection) -> int:
-    """The checksum of how the tables, indexes and triggers are made; where they begin may change."""
+    """The checksum of the definitions of tables, indexes and triggers, without the pages where they begin."""
     query = (
         "SELECT type, name, tbl_name, sql FROM sqlite_master"
         " WHERE tbl_name IN ('matches', 'plies', 'kept', 'lessons', 'attempts', 'missed') ORDER BY type, name"

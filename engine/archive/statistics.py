@@ -26,14 +26,14 @@ class Score:
     game: str
     played: int
     won: int
-    """By player 1, who is the person when a bot plays."""
+    """The matches won by player 1, who is the person when a bot plays."""
     unaided: int = 0
-    """Those of them without a tip, the coach, a move taken back, or a start from a move of another match."""
+    """The wins without a tip, the coach, a move taken back, or a start from a move of another match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Some matches against bots in a row."""
+    """A row of successive matches against bots."""
 
     began: datetime
     played: int
@@ -42,23 +42,23 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What the finished matches say; all but `scores` counts matches against bots only."""
+    """The statistics of finished matches; all but `scores` count only matches against bots."""
 
     scores: tuple[Score, ...] = ()
     streak: int = 0
-    """How many of the last matches in a row were won; negative when they were lost."""
+    """How many matches in a row were won up to the last one; negative when they were lost."""
     longest: int = 0
     """The longest row of wins."""
     won_positions: int = 0
-    """Won positions in which the person moved, but for moves that a tip or the coach had shown; in normal play."""
+    """Won positions of normal play in which the person moved, except moves that a tip or the coach had shown."""
     wins_preserved: int = 0
-    """Those of them that were still won after the move."""
+    """The won positions that were still won after the move."""
     wins_over_time: tuple[Span, ...] = ()
     """All matches in up to 30 spans of nearly the same length, the oldest first."""
 
 
 def statistics(connection: sqlite3.Connection) -> Statistics:
-    """What the archive says; matches that were not assessed yet count for no won position. Raises Damaged."""
+    """The statistics of the archive; matches that are not yet assessed add no won position. Raises Damaged."""
     seals.check_every(connection)
     scores = connection.execute(
         f"SELECT CAST(opponent AS TEXT), CAST(game AS TEXT), count(*), sum(winner = {FIRST}),"
@@ -82,7 +82,7 @@ def statistics(connection: sqlite3.Connection) -> Statistics:
 def assess(match: Match) -> tuple[int, int]:
     """In how many won positions player 1 moved unaided, and after how many of these moves it was still won.
 
-    (0, 0) where that is not known.
+    (0, 0) where that is unknown.
     """
     judged = zip(match.plies, wins_preserved(match) or (), strict=False)
     own = [is_won for ply, is_won in judged if ply.player == FIRST and not _is_shown(ply) and is_won is not None]
@@ -90,7 +90,7 @@ def assess(match: Match) -> tuple[int, int]:
 
 
 def _is_shown(ply: Ply) -> bool:
-    """Whether the move was one that a tip or the coach had shown; what was shown and not played hides no mistake."""
+    """Whether a tip or the coach had shown this move; a shown move that was not played hides no mistake."""
     return ply.help.followed or ply.help.coach
 
 

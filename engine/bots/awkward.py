@@ -1,4 +1,4 @@
-"""The most awkward move of a lost position: the one to which the smallest share of the replies wins."""
+"""The most awkward move of a lost position: the move with the smallest share of winning replies."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from engine.theory.grundy import grundy, mex, option_nimbers
 
 
 class Outcome(NamedTuple):
-    """A choice and what it does."""
+    """A choice and its effect."""
 
     choice: Any
     pieces: tuple[Any, ...]
     """The values that it leaves."""
     moves: int
-    """By how many moves there are more on the board; negative where there are fewer."""
+    """By how much the number of moves on the board grows; negative where it falls."""
     longest: int
     """By how many moves the longest game grows; negative where it gets shorter."""
 
 
 def outcome_of(ruleset: AnyRuleset, value: Any, choice: Any) -> Outcome:
-    """What a legal choice in a component does."""
+    """The effect of a legal choice in a component."""
     pieces = ruleset.after(value, choice)
     moves, longest = -number_of(ruleset.choices(value)), -ruleset.longest_play(value)
     for piece in pieces:
@@ -38,7 +38,7 @@ def outcome_of(ruleset: AnyRuleset, value: Any, choice: Any) -> Outcome:
 
 @lru_cache(maxsize=1_024)
 def outcomes(ruleset: AnyRuleset, value: Any) -> dict[int, tuple[Outcome, ...]]:
-    """By the nimber that is left, what the choices do, without those that leave what an earlier one leaves."""
+    """By the nimber that they leave, the effects of the choices; choices with the same result count once."""
     found: dict[int, dict[tuple[Any, ...], Outcome]] = {}
     for choice, nimber in zip(ruleset.choices(value), option_nimbers(ruleset, value), strict=True):
         made = outcome_of(ruleset, value, choice)
@@ -50,7 +50,7 @@ C = TypeVar("C")
 
 
 def spread(choices: Sequence[C], most: int) -> Iterator[C]:
-    """At most so many of the choices, in order: some a power of two from either end, the others evenly spaced."""
+    """At most `most` of the choices, in order: some a power of two from either end, the others evenly spaced."""
     count = number_of(choices)
     if count <= most:
         yield from choices
@@ -69,10 +69,10 @@ EFFORT = 3_000
 """How many components are examined for winning replies in all, on a board that has such a component."""
 
 WORK = 1_500_000
-"""How many choices are listed in all, of which half may be those of the components on the board."""
+"""How many choices are listed in all; up to half of them belong to the components on the board."""
 
 WHOLE, PART = 1_000, 100
-"""Of more different components that take long only so many are looked at, spread over the board."""
+"""How many different components are looked at if they are many and take long, spread over the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,8 @@ def most_awkward(position: Position) -> Awkward:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a P-position with a move left under normal play; raises Unsolved. Where a component has over 64 choices
-    only a sample of the moves is examined, so there the move is just the best of those; of a large board, where that
-    would take long, so much as a fixed number of steps allows.
+    only a sample of the moves is examined, and the move is the best of the sample; on a large board the search ends
+    after a fixed number of steps.
     """
     search = _Search(position)
     if search.large:
@@ -155,7 +155,7 @@ class _Search:
                 self._kinds.setdefault(kind, []).append((found[component][0], component))
                 self._many[kind] += times
         self._longest = 0
-        # The winning replies to every change that was asked for: a board has many moves and few changes.
+        # The winning replies are kept by change: a board has many moves and few changes.
         self._everywhere: dict[int, int] = {}
         self._listed: dict[Component, Counter[int]] = {}
 
@@ -172,7 +172,7 @@ class _Search:
         for bound, nimber, option, kind in sorted(bounds):
             for slot, component in self._kinds[kind]:
                 if self._is_enough or (self._shrinks and not self._beats(bound, self._total, -1)):
-                    # Not even with as many replies as can be and one move less to play; later bounds are no smaller.
+                    # Not even the best case can beat the best move so far, and later bounds are no smaller.
                     return
                 for made in outcomes(component.ruleset, component.value)[option]:
                     self._weigh(slot, component.ruleset, made, nimber, option, kind.count(option))
@@ -181,7 +181,7 @@ class _Search:
         """Weigh as many moves as the effort allows, spread over the components and their choices."""
         members = [*self.large, *(member for kind in self._kinds.values() for member in kind)]
         tries = max(EFFORT // (sum(self._times[each] for _, each in self.large) + len(self._kinds)), 1)
-        # Of more components than tries only each second or third one is tried, so that all parts of the board are.
+        # With more components than tries, each second or third one is tried, so that no part of the board is left out.
         members = members[:: -(-len(members) // tries)]
         for slot, component in members:
             ruleset, value = component.ruleset, component.value
@@ -225,7 +225,7 @@ class _Search:
         _, pieces, moves, longest = made
         replies = self._total + moves
         winning = self._elsewhere(nimber, option, here)
-        # The replies in the pieces take longest to count: not for a move that is worse with the fewest there can be.
+        # Counting the replies in the pieces takes longest, so a move that is worse even with the fewest is skipped.
         if not self._beats(winning + (option > nimber), replies, longest):
             return
         for piece in pieces:
@@ -260,12 +260,12 @@ def slots_of(position: Position) -> dict[Component, list[int]]:
     for slot, each in enumerate(position.slots, 1):
         if each is not None:
             found.setdefault(each, []).append(slot)
-    # A large board has many a component more than once, and each is asked once only.
+    # A large board has equal components, and each kind is asked only once.
     return {each: slots for each, slots in found.items() if not each.is_dead}
 
 
 def looked_at(components: list[Component], most: int = PART) -> list[Component]:
-    """All of these different components where that takes few steps, else at most so many of them, spread evenly."""
+    """All of these different components where that takes few steps, else at most `most` of them, spread evenly."""
     lists: dict[AnyRuleset, bool] = {}
     for ruleset, value in components:
         if ruleset not in lists and number_of(ruleset.choices(value)) > MANY:
@@ -281,7 +281,7 @@ def looked_at(components: list[Component], most: int = PART) -> list[Component]:
 
 
 def _work(components: list[Component], lists: dict[AnyRuleset, bool]) -> int:
-    """How many choices are listed to know what those of these components leave."""
+    """How many choices are listed to know the results in these components."""
     each = (number_of(ruleset.choices(value)) for ruleset, value in components if lists.get(ruleset))
     return sum(many for many in each if many > MANY)
 

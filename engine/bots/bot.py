@@ -11,7 +11,7 @@ from engine.position import Move, Position
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move, and why it was chosen in one sentence."""
+    """A move, and the reason for it in one sentence."""
 
     move: Move
     reason: str
@@ -23,7 +23,7 @@ class Bot:
 
     name: str
     description: str
-    """What it really does, to follow its name and a colon."""
+    """A true description of its play, as words behind its name and a colon."""
     choose: Callable[[Position, Random], Decision]
     """Takes a position with a move left."""
 

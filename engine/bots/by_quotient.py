@@ -8,7 +8,7 @@ from engine.ruleset import number_of
 from engine.theory import misere
 
 _EFFORT = 100_000
-"""How many slots are looked at in all to count replies: of a large board only a sample of the moves is tried."""
+"""How many slots are looked at in all to count replies; on a large board only a sample of the moves is tried."""
 
 
 def by_quotient(position: Position) -> Awkward:
@@ -31,7 +31,7 @@ def by_quotient(position: Position) -> Awkward:
             replies = sum(number_of(each.ruleset.choices(each.value)) for each in left)
             longest = sum(each.ruleset.longest_play(each.value) for each in left)
             winning = play.count_winning(after)
-            # Without a reply the opponent has won: the last mover loses.
+            # Without a reply the opponent has won: the last move loses.
             share = winning / replies if replies else 1.0
             if best is None or (share, -longest) < best[:2]:
                 best = share, -longest, Awkward(Move(slot, choice), winning, replies, is_sampled)

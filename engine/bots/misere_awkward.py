@@ -21,12 +21,12 @@ from engine.theory.misere import NotTame
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """What the number of winning replies in a component depends on; many components share one."""
+    """The labels that decide the number of winning replies in a component; many components share one kind."""
 
     nimber: int
     firm: bool
     labels: tuple[Label, ...]
-    """The label of what each choice leaves, in the order of the choices."""
+    """The label that each choice leaves, in the order of the choices."""
 
     @property
     def choices(self) -> int:
@@ -34,7 +34,7 @@ class Kind:
         return len(self.labels)
 
     def replies(self, total: int, firm: int) -> int:
-        """How many choices win on a board with this component, this XOR and so many firm components."""
+        """How many choices win on a board with this component, this XOR and `firm` firm components."""
         wanted = total ^ self.nimber
         # Lost is a firm sum with 0 and a fickle one with 1; the sum stays firm by the others or by what is left here.
         fickle = wanted if firm > self.firm else wanted ^ 1
@@ -79,9 +79,9 @@ def is_by_nimber(ruleset: AnyRuleset) -> bool:
 
 
 def pieces_of(component: Component, choice: Any) -> dict[Component, int]:
-    """What a choice leaves: the components that still have a move, and how often each is there."""
+    """The components with a move that a choice leaves, and the count of each."""
     ruleset, value = component
-    # A pile of 10,000 leaves up to 5,000 equal ones, of which only the first is asked.
+    # A pile of 10,000 leaves up to 5,000 equal ones, and only the first is asked.
     left = Counter(ruleset.after(value, choice))
     return {Component(ruleset, each): times for each, times in left.items() if ruleset.choices(each)}
 
@@ -118,18 +118,17 @@ def _kind(nimber: int, firm: bool, labels: tuple[Label, ...]) -> Kind:
 
 
 LABELS = 50_000
-"""So many choices are labelled at most for the components on the board; of a larger board only a part is looked at."""
+"""The most choices that are labelled for the components on the board; of a larger board only a part is looked at."""
 
 _MOST_WEIGHED = 10_000
-"""After so many moves those that are left are not weighed; the most promising ones come first."""
+"""The most moves that are weighed; the most promising ones come first."""
 
 
 def most_awkward(position: Position) -> Awkward:
     """The move with the smallest share of winning replies, among those one with the longest game.
 
     Takes a lost position with a move left under misere play; raises Unsolved. Where a component has over 64 choices
-    only a sample of the moves is looked at, so there the move is just the best of those; so it is of a very large
-    board, of which only a part is looked at.
+    only a sample of the moves is looked at, and of a very large board only a part; the move is the best of these.
     """
     try:
         search = _Search(position)
@@ -155,7 +154,7 @@ class _Search:
         looked = _labelled(looked_at(list(found), WHOLE))
         self._is_whole = len(looked) == len(found)
         self._shrink = all(component.ruleset.never_splits for component in found)
-        # Who wins depends on all components, also on a board of which only a part is looked at.
+        # All components decide who wins, even where only a part of the board is looked at.
         for component, slots in found.items():
             nimber = grundy(component.ruleset, component.value)
             self._total ^= nimber * (len(slots) % 2)
@@ -238,7 +237,7 @@ class _Search:
         # Each firm piece counts: where there are two, a reply in one leaves the sum firm by the other.
         firm = self._firm - kind.firm + sum(times * each.firm for each, times in left)
         winning += sum(times * each.replies(total, firm) for each, times in left)
-        # Without a reply the opponent has won: the last mover loses.
+        # Without a reply the opponent has won: the last move loses.
         share = (winning, replies) if replies else (1, 1)
         if self._beats(share, longest):
             self.best = Awkward(move, winning, replies, self.large or not self._is_whole, self._is_whole)

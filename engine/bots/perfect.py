@@ -20,11 +20,11 @@ def hardest(position: Position) -> Awkward:
 
 
 WORK = 1_000_000
-"""After so many choices a winning move is no longer looked for where a value would have to be raised."""
+"""The most choices that are searched for a winning move that raises a value."""
 
 
 def choose(position: Position, rng: Random) -> Decision:
-    """From an N-position a move to a P-position; from a P-position the move that is hardest to answer."""
+    """From an N-position a move to a P-position; from a P-position the trickiest move."""
     try:
         winning = _winning(position)
         if winning is not None:
@@ -57,7 +57,7 @@ def _winning(position: Position) -> Move | None:
     looked_at = 0
     for slot, component in position.live() if total else ():
         own = grundy(component.ruleset, component.value)
-        # A value can always be lowered to the one that is wanted; whether it can be raised to it must be looked for.
+        # A value can always be lowered to the wanted one; a raise to it must be looked for.
         if looked_at < WORK or own ^ total < own:
             found = choices_to(component, own ^ total)
             if found:

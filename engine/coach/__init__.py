@@ -1,1 +1,1 @@
-"""The coach: what a position asks of the player to move, and what a match shows afterwards, all from Grundy values."""
+"""The coach: advice at the board, answers to tries and the review of a match, mostly from Grundy values."""

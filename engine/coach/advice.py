@@ -1,4 +1,4 @@
-"""Advice: what a position asks of the player to move, as facts that sentences and pictures are made of."""
+"""Advice: the facts about a position that the sentences and pictures of tips and coach are made of."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.coach.board_ruler import BoardRuler
 
 MOST_TRIED = 200
-"""Among so many moves an example of each kind is looked for."""
+"""How many moves are tried for an example of each kind."""
 
 
 class Failing(NamedTuple):
@@ -28,11 +28,11 @@ class Failing(NamedTuple):
     position: Position
     made: Change
     reply: Change | None
-    """None where the move itself loses: under misere play, as the last one."""
+    """None where the move itself loses, as the last move under misere play."""
 
     @property
     def is_reversed(self) -> bool:
-        """Whether the reply brings the old value back in the same place, with all the pieces that the move left."""
+        """Whether the reply brings the old value back in the same place, with all pieces that the move left."""
         made, reply = self.made, self.reply
         if reply is None or reply.move.slot != made.move.slot:
             return False
@@ -51,7 +51,7 @@ class Failing(NamedTuple):
 
 
 def failing(position: Position, values: Values) -> tuple[Failing, ...]:
-    """A move that lowers a value and one that raises it, where there are such, each with its reply.
+    """A move that lowers a value and a move that raises one, if there are such moves, each with its reply.
 
     Takes a lost position with a move left, and its values; raises Unsolved.
     """
@@ -66,7 +66,7 @@ def failing(position: Position, values: Values) -> tuple[Failing, ...]:
 
 
 def refutation(position: Position, move: Move, values: Values | None = None) -> Failing:
-    """Why this losing move fails; `values` are those of the position if known. Raises IllegalMove, Unsolved."""
+    """This losing move with its reply; `values` are those of the position if known. Raises IllegalMove, Unsolved."""
     return _failing(position, Values.of(position) if values is None else values, change(position, move))
 
 
@@ -75,7 +75,7 @@ def _failing(position: Position, values: Values, made: Change) -> Failing:
 
 
 def _reply(position: Position, values: Values, made: Change) -> Change | None:
-    """The winning reply, the one that brings the old value back in the same place if there is such a one."""
+    """A winning reply, if possible one that brings the old value back in the same place."""
     after, slot = position.play(made.move), made.move.slot
     known = values.moved(position, after)
     for choice in islice(known.winning_in(after, slot), MOST_TRIED):
@@ -97,28 +97,28 @@ def _moves(position: Position) -> Iterator[Move]:
 
 
 MOST_SEARCHED = 2_000
-"""Among so many winning moves one is looked for that lowers a value, because that is the easiest to see."""
+"""How many winning moves are searched for one that is no raise, because that is the easiest to see."""
 MOST_PREPARED = 500
-"""In so many components it is found out ahead whether there is a winning move."""
+"""For at most this many components wins are found in advance."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What perfect play knows about a position with a move left."""
+    """The facts that perfect play knows about a position with a move left."""
 
     position: Position
     values: Values
     winning: Change | None
-    """A move that wins, one that lowers its value where there is one; None in a lost position."""
+    """A winning move, if possible one that lowers a value; None in a lost position."""
 
     @cached_property
     def awkward(self) -> Awkward:
-        """In a lost position the move that sets the hardest problem, and how many replies to it win."""
+        """In a lost position the trickiest move, and how many replies to it win."""
         return hardest(self.position)
 
     @cached_property
     def all_win(self) -> bool:
-        """Whether every legal move wins; not looked for among more than 2,000."""
+        """Whether every legal move wins; False for positions with more than 2,000 moves."""
         moves = 0
         for _, component in self.position.live():
             moves += number_of(component.ruleset.choices(component.value))
@@ -130,7 +130,7 @@ class Advice:
         """Whether there is a winning move in a slot."""
         found = self._winning_slots.get(slot)
         if found is None:
-            # Found as it is asked for: of a large board little is seen at a time.
+            # Found on demand: a screen shows only a part of a large board.
             winning = iter(()) if self.winning is None else self.values.winning_in(self.position, slot)
             found = self._winning_slots[slot] = next(winning, None) is not None
         return found
@@ -141,7 +141,7 @@ class Advice:
 
     @cached_property
     def failing(self) -> tuple[Failing, ...]:
-        """In a lost position why its moves fail."""
+        """Examples of failing moves in a lost position."""
         return failing(self.position, self.values) if self.winning is None else ()
 
     @cached_property
@@ -152,7 +152,7 @@ class Advice:
     @cached_property
     def ruler(self) -> BoardRuler | None:
         """The bands of the numbers on a board of floor division; None for other boards."""
-        # Needed for such boards only.
+        # Imported on first use: only boards of floor division need it.
         from engine.coach.board_ruler import BoardRuler
 
         return BoardRuler.of(self.position)
@@ -163,14 +163,14 @@ class Advice:
         return sum(many for _, many in self.groups)
 
     def prepare(self) -> Advice:
-        """This advice with all that the board shows of it found out; raises Unsolved."""
+        """This advice with everything worked out that the board shows; raises Unsolved."""
         _ = self.failing, self.groups, self.ruler
         for slot, _ in islice(self.position.live(), MOST_PREPARED):
             self.wins_in(slot)
         return self
 
     def prepare_tip(self) -> Advice:
-        """This advice with all that a tip says of it found out; raises Unsolved."""
+        """This advice with everything worked out that a tip says; raises Unsolved."""
         _ = self.all_win, self.move, self.groups
         return self
 
@@ -187,7 +187,7 @@ class Advice:
 
     @property
     def differs(self) -> bool:
-        """Whether the rule here is not that of normal play: misere, and no component is firm after the move."""
+        """Whether the rule differs from normal play: under misere play no component is firm after the move."""
         if not self.position.misere or self.winning is None:
             return False
         return self.values.moved(self.position, self.position.play(self.winning.move)).firm == 0
@@ -199,7 +199,7 @@ class Advice:
 
 
 def advise(position: Position, values: Values | None = None) -> Advice:
-    """The advice on a position with a move left; `values` are those of its slots if known. Raises Unsolved."""
+    """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
     known = Values.of(position) if values is None else values
     return Advice(position, known, _clearest(position, known))
 
@@ -216,18 +216,18 @@ def _clearest(position: Position, values: Values) -> Change | None:
 
 
 MOST_CHOICES = 20
-"""Of a component with more choices nothing is listed."""
+"""Components with more choices than this get no list."""
 
 
 class Worth(NamedTuple):
-    """What a choice leaves."""
+    """The worth of the result of a choice, and whether the choice wins."""
 
     value: int
     wins: bool
 
 
 def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
-    """By choice, what each leaves in this slot; nothing where there are over 20 choices. Raises Unsolved."""
+    """By choice, the worth of its result in this slot; empty where there are over 20 choices. Raises Unsolved."""
     position = advice.position
     component = position.slots[slot - 1] if 1 <= slot <= len(position.slots) else None
     if component is None:
@@ -236,7 +236,7 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     if len(choices) > MOST_CHOICES:
         return {}
     rest = advice.values.xor ^ advice.values.at(slot)
-    # Under misere play what wins is not told by the value alone.
+    # Under misere play the value alone does not decide which move wins.
     winning = list(advice.values.winning_in(position, slot)) if position.misere and advice.winning is not None else []
     found = {}
     for choice in choices:

@@ -1,4 +1,4 @@
-"""The answer to a question for a winning move: whether it wins, and why or why not."""
+"""Answer: whether a tried move wins, and the reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.theory.grundy import is_won
 
 
 class Answer(NamedTuple):
-    """A move that was tried, and what is known of it; the reasons are None where they cannot be found out."""
+    """A tried move and the reason why it wins or loses; None where the reason cannot be found."""
 
     position: Position
     """The position before the move."""
@@ -23,16 +23,16 @@ class Answer(NamedTuple):
     advice: Advice | None = None
     """The advice to make this move, if it wins."""
     failing: Failing | None = None
-    """What answers it, if it loses."""
+    """The reply to it, if it loses."""
 
     @property
     def sentence(self) -> str:
-        """Whether the move wins, and why."""
+        """A sentence: whether the move wins, and why."""
         return self._said(explained=True)
 
     @property
     def brief(self) -> str:
-        """The same in fewer words, for where there is little room."""
+        """The same in fewer words, for small screens."""
         return self._said(explained=False)
 
     def _said(self, explained: bool) -> str:
@@ -43,12 +43,12 @@ class Answer(NamedTuple):
 
 
 def answer(position: Position, move: Move) -> Answer:
-    """What this move of a solved position does; raises IllegalMove, Unsolved."""
+    """The answer to this move in a solved position; raises IllegalMove, Unsolved."""
     wins = not is_won(position.play(move))
     try:
         if wins:
             return Answer(position, move, True, Advice(position, Values.of(position), change(position, move)))
         return Answer(position, move, False, failing=refutation(position, move))
     except Unsolved:
-        # A misere game can be solved although the values on the board are not known.
+        # A misere board can be solved although its values are not known.
         return Answer(position, move, wins)

@@ -1,4 +1,4 @@
-"""The ruler under a board of floor division: where its numbers stand among the bands, and where one's moves lead."""
+"""The ruler under a board of floor division: its numbers among the bands, and the moves of one number."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ class Jump(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """The part of the ruler that is seen around one number of a board."""
+    """The part of the ruler around one number of a board."""
 
     low: int
     high: int
     bands: tuple[Band, ...]
-    """Those that hold a number from `low` to `high`, each whole, in order."""
+    """The bands that hold a number from `low` to `high`, each whole, in order."""
     numbers: tuple[int, ...]
-    """What stands on the board from `low` to `high`, ascending, each once."""
+    """The numbers on the board from `low` to `high`, ascending, each once."""
     chosen: int
     jumps: tuple[Jump, ...]
-    """Its moves, all of which lead to `low` or above."""
+    """The moves of the chosen number; they all lead to `low` or above."""
     is_more_below: bool
     is_more_above: bool
-    """Whether there are numbers on the board that are not seen."""
+    """Whether the board has numbers above `high`."""
 
 
 class BoardRuler(NamedTuple):
-    """The numbers of a board on which nothing but floor division by one set of divisors is played."""
+    """The numbers of a board that is only floor division by one set of divisors."""
 
     rules: FloorDivision
     numbers: tuple[int, ...]
-    """Ascending, each once, at least one."""
+    """Ascending, each once; there is at least one."""
 
     @staticmethod
     def of(position: Position) -> BoardRuler | None:
-        """The ruler of this board; None for other games, and where the bands are not known so far."""
+        """The ruler of this board; None for other games, and where the bands are not known that far."""
         live = {component for _, component in position.live()}
         rules = {component.ruleset for component in live}
         found = next(iter(rules), None)
@@ -58,7 +58,7 @@ class BoardRuler(NamedTuple):
         return BoardRuler(found, numbers)
 
     def around(self, number: int, most: int) -> Stretch:
-        """All of the ruler where it has at most so many bands, else what is near this number of the board."""
+        """The whole ruler if it has at most `most` bands, else the part around this number of the board."""
         smallest, largest = self.rules.divisors[0], self.rules.divisors[-1]
         low, high = 0, self.numbers[-1]
         # No band is longer than its start times the smallest divisor, so there are at least as many as its powers.

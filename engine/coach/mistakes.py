@@ -1,4 +1,4 @@
-"""Learning from mistakes: each move that gave a win away is asked about until a better one is found."""
+"""Learning from mistakes: for each move that gave a win away the player looks for a better one; with its sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.match import Match
 
 
 class Attempt(NamedTuple):
-    """How far the player came with one mistake."""
+    """The player's progress with one mistake."""
 
     tries: int = 0
     is_found: bool = False
@@ -32,7 +32,7 @@ class Attempt(NamedTuple):
 
 
 class MatchMistakes(NamedTuple):
-    """The mistakes of one player in a reviewed match, and how far the player came with each; a frozen value."""
+    """The mistakes of one player in a reviewed match, with the progress in each; a frozen value."""
 
     review: Review
     player: int
@@ -40,7 +40,7 @@ class MatchMistakes(NamedTuple):
     """The moves that gave a win away, from 1; there is at least one."""
     attempts: tuple[Attempt, ...]
     place: int = 0
-    """Which of them is asked about."""
+    """The place of the mistake that is asked about."""
 
     @property
     def number(self) -> int:
@@ -59,7 +59,7 @@ class MatchMistakes(NamedTuple):
 
     @property
     def attempt(self) -> Attempt:
-        """How far the player came with this mistake."""
+        """The player's progress with this mistake."""
         return self.attempts[self.place]
 
     @property
@@ -68,25 +68,25 @@ class MatchMistakes(NamedTuple):
         return sum(each.is_first for each in self.attempts)
 
     def tried(self, wins: bool) -> MatchMistakes:
-        """After a move was tried; what comes after the mistake is done changes nothing."""
+        """The mistakes after a try; a try at a mistake that is done changes nothing."""
         now = self.attempt
         return self._with(now._replace(tries=now.tries + 1, is_found=wins))
 
     def helped(self) -> MatchMistakes:
-        """After a tip."""
+        """The mistakes after a tip."""
         return self._with(self.attempt._replace(is_helped=True))
 
     def shown(self) -> MatchMistakes:
-        """After the solution was shown."""
+        """The mistakes after the solution was shown."""
         return self._with(self.attempt._replace(is_helped=True, is_shown=True))
 
     def go(self, step: int) -> MatchMistakes:
-        """At another mistake, so many further on; the same one where there is none."""
+        """The mistakes at another one, `step` further on; the same one where there is none."""
         place = self.place + step
         return self._replace(place=place) if 0 <= place < len(self.numbers) else self
 
     def go_on(self) -> MatchMistakes:
-        """At the next mistake that is not done, from the start again after the last; the same one without one."""
+        """The mistakes at the next one that is not done, round again after the last; the same one if all are done."""
         many = len(self.numbers)
         ways = ((self.place + step) % many for step in range(1, many))
         return next((self._replace(place=place) for place in ways if not self.attempts[place].is_done), self)
@@ -106,14 +106,14 @@ def mistakes_of(review: Review, player: int) -> MatchMistakes | None:
 
 
 def mistakes_for(review: Review, you: int | None, player: int) -> MatchMistakes | None:
-    """Your mistakes; between two people those of this player, or of the other one where there are none."""
+    """Your mistakes; between two people those of this player, or of the other where this one has none."""
     if you is not None:
         return mistakes_of(review, you)
     return mistakes_of(review, player) or mistakes_of(review, 1 - player)
 
 
 def question(asked: MatchMistakes, you: int | None) -> str:
-    """What was played and what is to be found; `you` is the player who is spoken to, None with two people."""
+    """The move that was played, and the question; `you` is the player who is spoken to, None with two people."""
     match = asked.match
     who = "you" if asked.player == you else match.names[asked.player]
     made = sentence(match.position, asked.mistake.ply.move)
@@ -121,20 +121,20 @@ def question(asked: MatchMistakes, you: int | None) -> str:
 
 
 def brief_question(asked: MatchMistakes) -> str:
-    """The same in fewer words, for where there is little room."""
+    """The same in fewer words, for small screens."""
     made = sentence(asked.match.position, asked.mistake.ply.move)
     return f"Move {asked.number:,}: {made} gave the win away. Find a better move."
 
 
 def nothing_to_find(review: Review, you: int | None) -> str:
-    """Why there is no question."""
+    """A sentence why there is no question."""
     if any(each.label is None for each in review.plies):
         return "This board is too large to say where a win was given away."
     return f"{'Nobody' if you is None else 'You never'} gave a win away: there is no better move to find."
 
 
 def result(asked: MatchMistakes) -> str:
-    """How many mistakes were found at the first try, were shown, and are still open."""
+    """A sentence: how many wins were found at the first try, how many were shown, and how many are open."""
     many = len(asked.numbers)
     shown = sum(each.is_shown for each in asked.attempts)
     left = sum(not each.is_done for each in asked.attempts)

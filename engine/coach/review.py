@@ -1,4 +1,4 @@
-"""The review of a match: which moves gave a win away, which took one, and what would have won."""
+"""The review of a match: the moves that gave a win away, the moves that took one, and the moves that would have won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.theory.grundy import grundy, is_won, winning_moves
 
 
 class Fault(Enum):
-    """What was overlooked."""
+    """The idea that a player overlooked."""
 
     RAISE = "the last move raised a value, and that was not reversed"
     CHOICE = "the right component with the wrong choice"
@@ -29,7 +29,7 @@ class Fault(Enum):
 
 
 def diagnose(position: Position, ply: Ply, last: Ply | None) -> Fault:
-    """What was overlooked by this move in a won position, given the move before it; raises Unsolved."""
+    """The idea that this move in a won position overlooked; `last` is the move before it. Raises Unsolved."""
     touched = {ply.move.slot} if last is None else {ply.move.slot, last.move.slot}
     near = [move for move in winning_moves(position) if move.slot in touched]
     if last is not None and _is_reversed(position, near, last):
@@ -38,23 +38,23 @@ def diagnose(position: Position, ply: Ply, last: Ply | None) -> Fault:
 
 
 def _is_reversed(position: Position, winning: Sequence[Move], last: Ply) -> bool:
-    """Whether the last move raised a value and one of the winning moves brings the old one back in its place."""
+    """Whether the last move raised a value and a winning move brings the old value back in its place."""
     old = grundy(last.before.ruleset, last.before.value)
     back = [change(position, move) for move in winning if move.slot == last.move.slot]
     return len(last.pieces) == 1 and any(each.before > old == each.after for each in back)
 
 
 MOST_WORK = 10_000_000
-"""Moves times slots: a match for which this is more is not solved, because every move looks at the whole board."""
+"""The most moves times slots of a match that is solved: every move looks at the whole board."""
 MOST_LISTED = 100
-"""So many winning moves are listed for a position."""
+"""The most winning moves that are listed for a position."""
 
 _Known = tuple[Position, Values | None]
 """A position and its values; None where they could not be found."""
 
 
 class Label(Enum):
-    """What a move did to the win."""
+    """The effect of a move on the win."""
 
     PRESERVED = "kept the win"
     GAVE = "gave it away"
@@ -62,7 +62,7 @@ class Label(Enum):
     HARD = "could not win, best try"
     EASY = "could not win, weaker try"
     LOST = "could not win"
-    """Where all moves are alike: any reply wins, or the last move loses; and where that is not known."""
+    """All moves are alike: any reply wins, or the last move loses; also used where that is not known."""
 
 
 class ReviewedPly(NamedTuple):
@@ -77,18 +77,18 @@ class ReviewedPly(NamedTuple):
     """The winning moves there were, the first hundred."""
     label: Label | None = None
     fault: Fault | None = None
-    """How a win was given away."""
+    """The idea that was overlooked where the move gave a win away."""
 
 
 class Tally(NamedTuple):
-    """What one player did with the won positions of a match."""
+    """The record of one player in the won positions of a match."""
 
     chances: int = 0
     """Moves that were made from a won position."""
     preserved: int = 0
-    """Those of them after which it was still won."""
+    """Moves from a won position after which it was still won."""
     problems: int = 0
-    """Moves from a lost position of which it is known that none was harder to answer."""
+    """Moves from a lost position that are known to be the trickiest there."""
 
 
 class Review(NamedTuple):
@@ -106,12 +106,12 @@ class Review(NamedTuple):
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """Who is winning before each move and after the last one; None where that could not be solved."""
+        """The player who is winning before each move and after the last one; None where that could not be solved."""
         before = [_winner(each.ply, each.won_before) for each in self.plies]
         return (*before, *(_winner(each.ply, each.won_after) for each in self.plies[-1:]))
 
     def tally(self, player: int) -> Tally:
-        """What this player did with won positions."""
+        """The tally of this player."""
         own = [each for each in self.plies if each.ply.player == player]
         chances = [each for each in own if each.won_before]
         hard = sum(each.label is Label.HARD for each in own)
@@ -119,7 +119,7 @@ class Review(NamedTuple):
 
 
 def review(match: Match) -> Review:
-    """The review of the moves that stand; nothing is known of those of a match that is too long on its board."""
+    """The review of the moves that stand; a match that is too long for its board is not solved."""
     if match.cursor * len(match.start.slots) > MOST_WORK:
         return Review(match, tuple([ReviewedPly(ply, None, None) for ply in match.plies[: match.cursor]]))
     reviewed: list[ReviewedPly] = []
@@ -144,7 +144,7 @@ def _reviewed(before: _Known, after: _Known, ply: Ply, last: ReviewedPly | None)
     if not others_win:
         was_given = last is not None and last.label is Label.GAVE
         return ReviewedPly(ply, won, True, winning, Label.TOOK if was_given else Label.PRESERVED)
-    # Where values do not tell who wins, none was raised.
+    # Where values do not decide, no move counts as a raise.
     fault = diagnose(position, ply, None if last is None or values is None else last.ply)
     return ReviewedPly(ply, won, False, winning, Label.GAVE, fault)
 
@@ -153,7 +153,7 @@ def _is_won(position: Position, values: Values | None) -> bool | None:
     if values is not None:
         return not values.is_lost
     try:
-        # Values do not tell who wins a misere board that is not tame.
+        # Values do not decide a misere board that is not tame.
         return is_won(position) if position.misere else None
     except Unsolved:
         return None
@@ -176,7 +176,7 @@ def _values(position: Position, before: Position | None = None, known: Values | 
 
 
 def _tried(before: Position, after: _Known, ply: Ply) -> Label:
-    """How hard a move from a lost position is to answer, compared with the others by the share of winning replies."""
+    """How tricky a move from a lost position is, compared with the other moves by the share of winning replies."""
     position, values = after
     try:
         best = hardest(before)
@@ -188,12 +188,12 @@ def _tried(before: Position, after: _Known, ply: Ply) -> Label:
         return Label.LOST
     if _is_easier(winning, replies, best):
         return Label.EASY
-    # Among moves that were not looked at there may be a harder one.
+    # A move that was not looked at may be trickier.
     return Label.LOST if best.is_sampled else Label.HARD
 
 
 def _is_easier(winning: int, replies: int, best: Awkward) -> bool:
-    # Without a reply the other player has won already: under misere play the last mover loses.
+    # Without a reply the other player has won already: under misere play the last move loses.
     if not replies or not best.replies:
         return replies < best.replies
     return winning * best.replies > best.winning * replies

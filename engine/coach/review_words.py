@@ -12,7 +12,7 @@ from engine.position import Move, MutablePosition, Position
 
 
 def closing(review: Review, you: int | None = None) -> str:
-    """What there is to say at the end of the match; `you` is the player who is spoken to, None with two people."""
+    """The sentence at the end of the match; `you` is the player who is spoken to, None with two people."""
     if any(each.won_before is None for each in review.plies) or not review.plies:
         return "This board is too large to say where the win went." if review.plies else ""
     names = [_name(review, player, you) for player in (0, 1)]
@@ -30,7 +30,7 @@ def closing(review: Review, you: int | None = None) -> str:
 
 
 def comment(reviewed: ReviewedPly) -> str:
-    """What a move did to the win, and what would have kept it."""
+    """The effect of a move on the win, and a move that would have kept it."""
     if reviewed.label is None:
         return "not solved"
     said = reviewed.label.value
@@ -40,7 +40,7 @@ def comment(reviewed: ReviewedPly) -> str:
 
 
 def overlooked(ply: Ply, fault: Fault) -> str:
-    """What was overlooked by a move that gave a win away."""
+    """The idea that was overlooked by a move that gave a win away."""
     label = ply.before.ruleset.label(ply.before.value)
     return {
         Fault.RAISE: "the move before raised a value, and it could be brought back",
@@ -50,16 +50,16 @@ def overlooked(ply: Ply, fault: Fault) -> str:
 
 
 def better(review: Review, number: int, before: Position | None = None) -> str:
-    """A winning move that there was instead of a move, in the game's words; empty where there was none.
+    """A winning move in the place of this one, in the game's words; empty where there was none.
 
-    `before` is the position in which the move was made, if that is known already.
+    `before` is the position before the move, if the caller has it.
     """
     move = better_move(review, number)
     return "" if move is None else sentence(before or _before(review, number), move)
 
 
 def better_move(review: Review, number: int) -> Move | None:
-    """The winning move that shows best what was overlooked at a move; None where none is known."""
+    """The winning move that best shows the overlooked idea; None where none is known."""
     reviewed = review.plies[number - 1]
     slot = reviewed.ply.move.slot
     if reviewed.fault is Fault.RAISE:
@@ -68,7 +68,7 @@ def better_move(review: Review, number: int) -> Move | None:
 
 
 def tally_words(tally: Tally) -> str:
-    """How many won positions were preserved; that there were none is no share."""
+    """How many won positions were preserved; a sentence of its own where there were none."""
     if not tally.chances:
         return "had no won position"
     return f"preserved {tally.preserved:,} of {tally.chances:,} won positions"
@@ -94,7 +94,7 @@ def _name(review: Review, player: int, you: int | None) -> str:
 
 
 def marks(review: Review, made: Callable[[Ply], str]) -> Iterator[tuple[str, str]]:
-    """For each move its sentence, as `made` says it, and what it did to the win."""
+    """For each move its sentence, as `made` says it, and its effect on the win."""
     board = MutablePosition(review.match.start)
     for number, each in enumerate(review.plies, 1):
         said = comment(each)

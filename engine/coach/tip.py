@@ -1,4 +1,4 @@
-"""A tip in three steps: where to look, what it must become, and the move."""
+"""A tip in three steps: the place to look at, the worth to make there, and the move."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from engine.theory.grundy import choices_to
 
 STEPS = 3
 MOST_WRITTEN = 6
-"""So many values are written out in a sum; the XOR of more is given at once."""
+"""Longer sums are not written out: only their XOR is given."""
 
 
 class Tip(NamedTuple):
-    """How far a tip has been given."""
+    """A tip up to one of its steps."""
 
     advice: Advice
     step: int = 1
 
     @property
     def sentence(self) -> str:
-        """What is said at this step."""
+        """The sentence of this step."""
         return tip(self.advice, self.step)
 
     @property
     def brief(self) -> str:
-        """The same without the reason why the move wins, for where there is little room."""
+        """The same without the reason why the move wins, for small screens."""
         return tip(self.advice, self.step, explained=False)
 
     def deeper(self) -> Tip:
-        """The next step; the last one again after it."""
+        """The next step; after the last step the same again."""
         return self._replace(step=min(self.step + 1, STEPS))
 
     def help(self, move: Move) -> Help:
-        """What the record of this move says about the tip."""
+        """The help that the record of this move gets for the tip."""
         return Help(self.step, move == self.advice.move)
 
 
 def tip(advice: Advice, step: int, explained: bool = True) -> str:
-    """The sentence of a step from 1 to 3; the last two say why if that is to be explained."""
+    """The sentence of a step from 1 to 3; where `explained`, the last two give the reason."""
     steps = _winning(advice, explained) if advice.winning is not None else _losing(advice, explained)
     return steps[step - 1]
 
@@ -60,7 +60,7 @@ def _winning(advice: Advice, explained: bool) -> tuple[str, str, str]:
 
 
 def _needed(advice: Advice, winning: Change, label: str, explained: bool) -> str:
-    """What the component of the winning move is to become, and by which sum."""
+    """The worth that the component of the winning move must get, and the sum that says so."""
     if advice.position.misere and (found := _misleads(advice, winning)) is not None:
         won, moves = found
         return f"{won:,} of the {moves:,} move{'' if moves == 1 else 's'} in {label} win{'s' if won == 1 else ''}."
@@ -85,9 +85,9 @@ def _needed(advice: Advice, winning: Change, label: str, explained: bool) -> str
 
 
 def _misleads(advice: Advice, winning: Change) -> tuple[int, int] | None:
-    """How many moves win in the component, of how many, where one loses that leaves it worth as much as the winner.
+    """How many moves win in the component, and of how many, if a losing one leaves it the same worth as the winner.
 
-    So it is under misere play where one leaves something firm and another one nothing.
+    Under misere play this happens where one move leaves a firm component and another move leaves none.
     """
     component, slot = winning.component, winning.move.slot
     won = list(advice.values.winning_in(advice.position, slot))
@@ -108,7 +108,7 @@ def _leaves(advice: Advice, winning: Change, made: str, explained: bool) -> str:
     if not explained:
         return left
     if advice.position.misere:
-        # Near the end the reply is the last move, or the XOR is to be 1.
+        # Near the end the reply is the last move, or the XOR must be 1.
         return f"{left} From there every move loses."
     return f"{left} Any move breaks the 0; you restore it."
 

@@ -25,7 +25,7 @@ class Values(NamedTuple):
 
     @staticmethod
     def of(position: Position) -> Values:
-        """The values on this board; raises Unsolved, also where they do not tell who wins."""
+        """The values on this board; raises Unsolved, also where they do not decide who wins."""
         by_slot = tuple(0 if each is None else grundy(each.ruleset, each.value) for each in position.slots)
         try:
             firm = sum(map(_is_firm, position.slots, by_slot)) if position.misere else None
@@ -34,7 +34,7 @@ class Values(NamedTuple):
         return Values(by_slot, xor_of(by_slot), firm)
 
     def moved(self, before: Position, after: Position) -> Values:
-        """The values of a position, from these of another one, at the cost of what is different; raises Unsolved."""
+        """The values of the position `after`, from these of `before`; costs only the changed slots; raises Unsolved."""
         old, new = before.slots, after.slots
         changed = list(compress(count(), map(is_not, old, new)))
         gone = [*changed, *range(len(new), len(old))]
@@ -55,12 +55,12 @@ class Values(NamedTuple):
         return self.by_slot[slot - 1]
 
     def winning_in(self, position: Position, slot: int) -> Iterator[Any]:
-        """The winning choices in a slot of the position whose values these are; raises Unsolved."""
+        """The winning choices in a slot of the position with these values; raises Unsolved."""
         component = position.slots[slot - 1]
         return iter(()) if component is None else winning_choices(component, self.at(slot), self.xor, self.firm)
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
-        """The winning moves in the position whose values these are, slot by slot; raises Unsolved."""
+        """The winning moves in the position with these values, slot by slot; raises Unsolved."""
         if not self.is_lost:
             for slot, _ in position.live():
                 for choice in self.winning_in(position, slot):
@@ -78,7 +78,7 @@ def values_of(components: Iterable[Component]) -> tuple[int, ...]:
 
 
 def xor_of(values: Iterable[int]) -> int:
-    """The XOR of the values, 0 of none."""
+    """The XOR of the values, 0 for no values."""
     total = 0
     for value in values:
         total ^= value
@@ -88,7 +88,7 @@ def xor_of(values: Iterable[int]) -> int:
 def groups(position: Position, values: Values) -> tuple[tuple[int, int], ...]:
     """How many components with a move left have each value, the largest value first."""
     counts = Counter(values.by_slot)
-    # Only what is worth 0 can be without a move.
+    # Only components worth 0 can be without a move.
     idle = sum(value == 0 and _is_idle(each) for value, each in zip(values.by_slot, position.slots, strict=True))
     counts[0] -= idle
     return tuple(sorted(((value, many) for value, many in counts.items() if many), reverse=True))
@@ -110,16 +110,16 @@ class Change(NamedTuple):
     pieces: tuple[Component, ...]
     before: int
     after: int
-    """The XOR of the pieces; 0 where nothing is left."""
+    """The XOR of the pieces' values; 0 where nothing is left."""
 
     @property
     def is_raise(self) -> bool:
-        """Whether the value grows, which the other player can always reverse under normal play."""
+        """Whether the value grows; under normal play the other player can always bring it back."""
         return self.after > self.before
 
 
 def change(position: Position, move: Move) -> Change:
-    """What this move changes; raises IllegalMove, Unsolved."""
+    """The change that this move makes; raises IllegalMove, Unsolved."""
     component = position.check(move)
     pieces = component.after(move.choice)
     (before,) = values_of((component,))

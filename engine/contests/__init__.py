@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["CONTESTS", "ContestError", "contest_named", "listing", "solve"]
 
 CONTESTS = ("fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina")
-"""The names of all contests, each of a module here that has a CONTEST; only the one that is asked for is loaded."""
+"""The names of all contests; each names a module here with a CONTEST, which is loaded only on demand."""
 
 
 def contest_named(name: str) -> Contest:

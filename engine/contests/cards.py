@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def pile_nimber(cards: Iterable[int], most: int) -> int:
     """The Grundy value of a pile, bottom to top, where 0 to `most` cards may go before the top one counts."""
     nimbers = [0]
-    # What the top card of each height leaves; None where it asks for more than there are.
+    # The height that the top card of each height leaves; None where the card asks for more than there are.
     left: list[int | None] = []
     for height, card in enumerate(cards, 1):
         left.append(nimbers[height - card] if card <= height else None)

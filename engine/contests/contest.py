@@ -1,4 +1,4 @@
-"""Contest: what one input format is and who answers it."""
+"""Contest: an input format and the function that answers it."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ MOST_PLACES = 1_000
 
 
 def first_player_wins(heaps: int, weights: Sequence[int]) -> float:
-    """The chance, within 1e-12, with so many independent heaps of size s at odds of `weights[s]`."""
+    """The chance, within 1e-12, with this many independent heaps, each of size s at odds of `weights[s]`."""
     size = 1 << (len(weights) - 1).bit_length()
     sums = walsh_hadamard([*weights, *[0] * (size - len(weights))])
     total = sums[0]
     lost = 0.0
     for each in sums:
-        # How far the base of the power is from 1 must be exact: it counts `heaps` times.
+        # The distance of the base of the power from 1 must be exact: it counts `heaps` times.
         missing = (total - abs(each)) / total
         power = exp(heaps * log1p(-missing)) if missing < 1 else 0.0
         lost += -power if each < 0 and heaps % 2 else power

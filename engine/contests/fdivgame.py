@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 LARGEST: int = 10**18
 
 _EDGES = sorted(leading * 12**power for power in range(17) for leading in (1, 2, 4, 6))
-"""The numbers at which the Grundy value changes, beyond the largest one."""
+"""The numbers at which the Grundy value changes, up to one above the largest allowed number."""
 
 _VALUES = bytes.maketrans(bytes(range(len(_EDGES) + 1)), (b"\0\1\2\3" * len(_EDGES))[: len(_EDGES) + 1])
-"""From how many edges lie at or below a number to its Grundy value, as `bytes.translate` takes it."""
+"""A table for `bytes.translate`, from the number of edges at or below a number to its Grundy value."""
 
 
 def answers(tokens: Tokens) -> Iterator[str]:

@@ -16,12 +16,12 @@ LARGEST = 10_000
 
 
 class _Heaps:
-    """The Grundy values of heaps from 0 on, as far as they were asked for."""
+    """The Grundy values of heaps from 0 on, as far as callers asked."""
 
     __slots__ = ("_before", "_values", "_view")
 
     def __init__(self, takes: set[int]) -> None:
-        # What lies before heap 0 cannot be reached, and -1 is no Grundy value.
+        # Heaps below 0 cannot be reached, and -1 is no Grundy value.
         self._before = max(takes)
         self._values = [-1] * self._before
         # One more than there are, because a single index would give no tuple.

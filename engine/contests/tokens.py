@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Source(Protocol):
-        """A binary stream; one that has `read1` is asked for what there is instead of whole blocks."""
+        """A binary stream; with `read1` it gives the bytes that are there instead of whole blocks."""
 
         def read(self, size: int, /) -> bytes | None: ...
 
@@ -25,7 +25,7 @@ _DIGITS_AND_BLANKS = b"0123456789 \t\n\r\v\f"
 
 
 class ContestError(NotationError):
-    """A contest's input is not in its format; `line` and `column`, both from 1, say where it stops being so."""
+    """A contest's input is not in its format; `line` and `column`, both from 1, name the first fault."""
 
     def __init__(self, problem: str, line: int, column: int) -> None:
         super().__init__(f"At line {line}, column {column}: {problem}.", column)
@@ -35,8 +35,8 @@ class ContestError(NotationError):
 class Tokens:
     """The words of a binary stream, one after another; memory does not grow with the stream.
 
-    Every method raises ContestError where the input is not what is asked for. `before_read` is called before each
-    read, which may have to wait.
+    Every method raises ContestError where the input has another form. `before_read` is called before each read, which
+    may have to wait.
     """
 
     __slots__ = ("_at", "_before_read", "_block", "_carry", "_clean", "_ended", "_last", "_read", "_start", "_words")
@@ -53,7 +53,7 @@ class Tokens:
         self._words: list[bytes] = []
         self._at = 0
         self._clean = True
-        # Where the current block begins, and where the last word before it ends.
+        # The places where the current block begins and where the last word before it ends.
         self._start = self._last = (1, 1)
 
     def word(self, what: str) -> str:
@@ -85,7 +85,7 @@ class Tokens:
             # A run of numbers in one step, as a contest has millions; else one word with all that can be wrong with it.
             run = self._clean_run(count) or [self.number(what, low, high)]
             if min(run) < low or max(run) > high:
-                # Back to the first wrong one, to take it again by itself: that raises, with its place.
+                # Go back to the first wrong word and take it again by itself: that raises the error with its place.
                 self._at -= len(run) - next(place for place, number in enumerate(run) if not low <= number <= high)
                 self.number(what, low, high)
             count -= len(run)
@@ -114,22 +114,22 @@ class Tokens:
         try:
             run = list(map(int, self._words[self._at : self._at + count]))
         except ValueError:
-            # Too many digits for int.
+            # The word has too many digits for `int`.
             return []
         self._at += len(run)
         return run
 
     def _fill(self) -> bool:
-        """Make the next block with a word in it the current one; whether there is one."""
+        """Make the next block with a word in it the current one; False where there is none."""
         while True:
-            # Of the block that is used up only the two places stay.
+            # Only two places are kept of a block that is used up.
             if self._words:
                 self._last = _after(self._start, self._block.rstrip())
             self._start = _after(self._start, self._block)
             self._block, self._words, self._at = b"", [], 0
             if self._ended:
                 return False
-            # Who writes the answers gets to flush them: the next read may wait for somebody who waits for them.
+            # The answers are flushed here: the next read may wait for a program that waits for them.
             self._before_read()
             read = self._more()
             self._ended = not read
@@ -140,7 +140,7 @@ class Tokens:
                 self._carry = words.pop()
                 block = block[: -len(self._carry)]
             self._block, self._words = block, words
-            # A block of blanks, or of a part of a word, has no word in it: then on to the next.
+            # A block of blanks, or of a part of a word, has no whole word: the loop goes on to the next block.
             if words:
                 # A word that is too long was cut, so it may be taken for a number.
                 self._clean = len(words[-1]) <= LONGEST and not block.translate(None, _DIGITS_AND_BLANKS)

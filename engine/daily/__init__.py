@@ -1,1 +1,1 @@
-"""The board and the puzzle of the day, and how they went."""
+"""The board and the puzzle of the day, and their results."""

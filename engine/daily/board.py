@@ -20,7 +20,7 @@ SHORTEST, LONGEST = 2, 4
 SPREAD_FROM = date(2026, 12, 1)
 """From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
 MOST_WINNING = 3
-"""How many winning first moves the board of a day before that has at most."""
+"""The most winning first moves of a board from before that day."""
 _XORS = {2: (3, 3, 3, 3), 3: (1, 1, 1, 3), 4: (1, 1, 1, 3), 9: (1, 3, 2, 2), 10: (1, 3, 2, 2)}
 """The XORs by the number of winning first moves. An XOR of 2 hardly ever leaves fewer than 9, 1 or 3 hardly ever more
 than 10, and of the boards with only 2 most have 3."""
@@ -29,7 +29,7 @@ GOALS = tuple(
     for winning in range(2, 14)
     for total in _XORS.get(winning, (1, 3, 1, 3) if winning < 9 else (2, 2, 2, 2))
 )
-"""XOR and number of winning first moves, one of them for each day: each XOR as often as another, each number too."""
+"""One pair of XOR and number of winning first moves a day: all XORs are equally frequent, all numbers too."""
 
 
 def board_of(day: date) -> Position:
@@ -79,7 +79,7 @@ def share(day: date, match: Match) -> str:
     outcome, moves = match.outcome, match.cursor
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
     marks = [
-        # A mistake is one in spite of help.
+        # A mistake counts even with help.
         "o" if is_won is False else "?" if ply.help.is_used else "*" if is_won else "."
         for ply, is_won in zip(match.plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST

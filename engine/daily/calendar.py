@@ -1,4 +1,4 @@
-"""How the board and the puzzle of each day went, and how many days in a row something was finished."""
+"""The calendar: the results of the board and the puzzle of each day, and the days in a row that count."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from engine.setup import DAILY, PERFECT
 KIND = "day"
 """The kind of the tries at the puzzle of a day; their topic is the day, as in 2025-12-31."""
 FIRST_DAY = date(1970, 1, 1)
-"""There is a board of the day from this one on."""
+"""The first day that has a board."""
 _DAY = timedelta(1)
 
 
 class Went(Enum):
-    """How the board of a day went."""
+    """The result of the board of a day."""
 
     WON = "won"
     LOST = "lost"
@@ -36,7 +36,7 @@ class Went(Enum):
 
 
 class DayResult(NamedTuple):
-    """What was done with a day's board and its puzzle."""
+    """The results of a day's board and its puzzle."""
 
     board: Went = Went.NOT_PLAYED
     puzzle: bool | None = None
@@ -50,12 +50,12 @@ NOTHING = DayResult()
 
 @dataclass(frozen=True)
 class Calendar:
-    """The days of which something was played."""
+    """The days whose board or puzzle was played."""
 
     days: Mapping[date, DayResult]
 
     def on(self, day: date) -> DayResult:
-        """How this day went."""
+        """The result of this day."""
         return self.days.get(day, NOTHING)
 
     def streak(self, today: date) -> int:
@@ -77,7 +77,7 @@ class Calendar:
 
 
 def calendar(archive: Archive) -> Calendar:
-    """The calendar as the archive has it."""
+    """The calendar of the archive."""
     return calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY), archive.practice.attempts(KIND, most=EVERY))
 
 
@@ -88,7 +88,7 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         day = day_of_match(summary)
         if day is None:
             continue
-        # Of the matches that were finished the first one says how it went, as in what is shared.
+        # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
         if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
             counts = before.counts or (went is not Went.UNFINISHED and _local_day(summary.began) == day)
@@ -124,7 +124,7 @@ def _day(text: str) -> date | None:
 
 
 def _local_day(moment: datetime) -> date:
-    """The day at the player's place."""
+    """The day in the player's time zone."""
     with suppress(OverflowError, ValueError, OSError):
         return moment.astimezone().date()
     return moment.date()
@@ -139,7 +139,7 @@ def unfinished(archive: Archive, day: date) -> MatchSummary | None:
 
 
 def share_text(archive: Archive, day: date) -> str | None:
-    """What there is to share of the first match on the board of this day that was finished, None before that.
+    """The text to share about the first finished match on the board of this day, None before that.
 
     Raises GameError where the match cannot be read.
     """

@@ -1,1 +1,1 @@
-"""A match between two programs: what they say to each other, and which copy of it goes on; no socket, no screen."""
+"""A match between two programs: their messages, and the copy that goes on; no socket, no screen."""

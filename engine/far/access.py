@@ -1,4 +1,4 @@
-"""Who may play with the host: whoever brings the code first, and from then on that player alone."""
+"""Access to a host: the first player with the code is admitted, and from then on only that player."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from engine.far.messages import VERSION, Join, Why
 from engine.far.session import Fault
 
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Nobody takes one of them for another one."""
+"""Letters and digits that nobody mistakes for one another."""
 _LENGTH = 8
 
 
 class Access(NamedTuple):
-    """What opens the way to a host."""
+    """The code, the key and the friend's secret that a host accepts."""
 
     code: str
-    """For the first time somebody joins, and never again."""
+    """The code with which a friend joins for the first time, and never again."""
     key: str
-    """For connections that come from the host's own account."""
+    """The key of connections from the host's own account."""
     friend: str | None = None
     """The hash of the friend's secret; None before somebody has joined."""
 
 
 def new_access() -> Access:
-    """A door that nobody has gone through."""
+    """A new access, before anybody has joined."""
     return Access("".join(choice(_LETTERS) for _ in range(_LENGTH)), token_hex(16))
 
 
@@ -37,16 +37,16 @@ def shown(code: str) -> str:
 
 
 def new_secret() -> str:
-    """By which a host knows a player again."""
+    """A new secret, by which a host recognizes a player."""
     return token_hex(16)
 
 
 def admit(access: Access, join: Join, key: str | None) -> Access:
-    """The door behind this player, who comes with this key or without one; raises Fault."""
+    """The access after this player has joined, with this key or without one; raises Fault."""
     if join.version != VERSION:
         raise Fault(Why.VERSION)
     secret = sha256(join.secret.encode()).hexdigest()
-    # Both are compared in any case, in a time that tells nothing.
+    # Both are always compared, in a time that does not depend on the texts.
     is_own = _same(access.key, key or "")
     has_code = _same(access.code, plain(join.code))
     if access.friend is not None:
@@ -59,7 +59,7 @@ def admit(access: Access, join: Join, key: str | None) -> Access:
 
 
 def plain(code: str) -> str:
-    """The code as it is compared, however it was typed."""
+    """The code in the form in which it is compared."""
     return code.replace("-", "").upper()
 
 
@@ -68,7 +68,7 @@ def _same(one: str, other: str) -> bool:
 
 
 class Meter:
-    """Allows so many at once, and so many a second from then on; time is given to it, in seconds."""
+    """A limit of events at once and of events a second after that; the caller gives the time in seconds."""
 
     def __init__(self, most: int, a_second: float) -> None:
         self._most, self._a_second = most, a_second

@@ -1,4 +1,4 @@
-"""What two programs say to each other about a match, as values."""
+"""The messages of two programs about a match, as values and as lines."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from engine.errors import GameError
 
 VERSION = 1
-"""Of all that is said here; programs of different versions do not play with each other."""
+"""The version of these messages; programs of different versions do not play with each other."""
 
 
 class Wish(StrEnum):
-    """What one player can ask of the other."""
+    """A wish that one player can ask of the other."""
 
     UNDO = "undo"
     AGAIN = "again"
@@ -24,7 +24,7 @@ class Wish(StrEnum):
 
 
 class Why(StrEnum):
-    """Why a connection is ended."""
+    """The reason for the end of a connection."""
 
     LEFT = "left"
     CODE = "code"
@@ -61,7 +61,7 @@ class Pass(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Who wants to play."""
+    """A player wants to play."""
 
     code: str
     secret: str
@@ -116,12 +116,12 @@ Message = Greeting | Pass | Join | State | Play | Ask | Answer | Ping | Pong | B
 
 
 LONGEST_HELLO = 4_000
-"""So many bytes at most has a line of somebody who has not shown yet who it is."""
+"""The longest line, in bytes, before the other program has proved its identity."""
 LONGEST_LINE = 8_000_000
-"""So many bytes at most has any line: boards are written in it, with all their moves."""
+"""The longest line in bytes: it may hold a board with all its moves."""
 
 OPENING = b"{"
-"""Every line begins so, and what does not is not waited for."""
+"""The first byte of every line; a line with another one is refused at once."""
 
 LONGEST_WORD, LONGEST_MOVE, MOST = 64, 10_000, 10**9
 
@@ -163,7 +163,7 @@ class Lines:
 
     def __init__(self, most: int = LONGEST_HELLO) -> None:
         self.most = most
-        """So many bytes at most has a line."""
+        """The longest line in bytes."""
         self._left = bytearray()
 
     def feed(self, data: bytes) -> None:

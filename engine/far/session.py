@@ -1,4 +1,4 @@
-"""A match between two programs as one of them sees it: a value, and what becomes of it with each message."""
+"""Session: one program's side of a match between two programs, and its next state after each message."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ class Phase(Enum):
     """How far a connection is."""
 
     AWAY = auto()
-    """There is none."""
+    """There is no connection."""
     MEETING = auto()
-    """Not both have said yet what they have."""
+    """The two programs have not yet told each other their matches."""
     TOGETHER = auto()
     """Both have the same match."""
 
 
 class News(Enum):
-    """What a player should be told of."""
+    """News for the player."""
 
     MET = auto()
-    """The other one is there."""
+    """The other player is there."""
     MOVED = auto()
     CHANGED = auto()
     """Moves were taken back, or a new board was begun, as both wanted."""
     ASKED = auto()
-    """The other one wishes for something."""
+    """The other player asks for something."""
     REFUSED = auto()
-    """The other one said no."""
+    """The other player said no."""
 
 
 class Fault(GameError):
-    """The other program does what no program of this kind does, so that the connection is ended."""
+    """The other program breaks the rules of these messages, so the connection ends."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(f"The connection is ended: {why}.")
@@ -57,11 +57,11 @@ class Session(NamedTuple):
     """The match, None before one is known."""
     phase: Phase = Phase.AWAY
     asked: Wish | None = None
-    """What was asked of the other one, who has not answered yet."""
+    """The wish that the other player has not answered yet."""
     offered: Wish | None = None
-    """What the other one has asked."""
+    """The wish of the other player."""
     agreed: Wish | None = None
-    """What was said yes to, which the host has not written yet."""
+    """The granted wish that the host has not written yet."""
 
     @property
     def match(self) -> Match:
@@ -87,7 +87,7 @@ class Session(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What became of a session, what is to be said once that is saved, and what is new."""
+    """A session after an event, the messages to send once it is saved, and the news."""
 
     session: Session
     send: tuple[Message, ...] = ()
@@ -115,7 +115,7 @@ def moved(session: Session, match: Match) -> Step:
 
 
 def state(record: Record | None) -> State:
-    """What is said of a match, or where there is none."""
+    """The message about a match, or about having none."""
     return State(None if record is None else written(record))
 
 
@@ -167,7 +167,7 @@ def undone(match: Match, player: int) -> Match:
 
 
 def refusal(match: Match, player: int, wish: Wish) -> str | None:
-    """Why this player cannot ask for this now; None where that can be asked."""
+    """The reason why this player cannot ask for this now; None where it can be asked."""
     if wish is Wish.UNDO:
         return "There is no move of yours to take back." if undone(match, player) is match else None
     return "Another board can be asked for after the end." if match.outcome is None else None
@@ -299,7 +299,7 @@ def _written(session: Session, player: int, wish: Wish, renew: Renew) -> Step:
 
 
 def receive(session: Session, message: Message, renew: Renew) -> Step:
-    """What a message of the other program makes of the session; raises Fault."""
+    """The session after a message of the other program; raises Fault."""
     if session.phase is Phase.MEETING and isinstance(message, State):
         return _compare(session, message)
     if session.phase is Phase.TOGETHER:

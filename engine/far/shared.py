@@ -18,18 +18,18 @@ from engine.record import Record, format_record, parse_record
 from engine.setup import FAR, PreparedMatch
 
 LONGEST_NAME = 40
-"""So many characters at most has the name of a player far away."""
+"""The longest name of a player far away."""
 LONGEST_START = 1_000_000
-"""So many characters at most has a board before its first move, so that there is room for the moves."""
+"""The longest board before its first move, so that there is room for the moves."""
 
 _SEED = re.compile(rf"{FAR} ([0-9a-f]{{32}}) ([1-9][0-9]{{0,8}})")
 
 
 class Place(NamedTuple):
-    """Which match it is."""
+    """The place of a board in the matches of two players."""
 
     token: str
-    """Of these two players; drawn when they begin."""
+    """The token of these two players; drawn when they begin."""
     board: int
     """Which of their boards, from 1."""
 
@@ -45,7 +45,7 @@ def new_place() -> Place:
 
 
 def place_of(seed: str | None) -> Place | None:
-    """Which match far away this seed names; None where it names none."""
+    """The place that this seed names; None where it names none."""
     found = _SEED.fullmatch(seed or "")
     return None if found is None else Place(found[1], int(found[2]))
 

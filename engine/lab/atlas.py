@@ -1,4 +1,4 @@
-"""The atlas: what is known of floor division for every set of divisors among some numbers."""
+"""The atlas: periods and bands of floor division for every set of divisors among some numbers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.games.floor_division import MAX_DIVISORS
 from engine.theorems.periods import WORK, explore
 
 MOST_NUMBERS = MAX_DIVISORS
-"""Among so many numbers are a million sets."""
+"""This many numbers have about a million sets."""
 
 LARGEST = 1_000
 """No divisor of the atlas is larger."""
 
 MOST_WORK = 10**10
-"""No set is looked at for longer, which is hours."""
+"""The most work on one set, which takes hours."""
 
 _NO_DIVISOR = f"A divisor of the atlas must be from 2 to {LARGEST:,}."
 
@@ -43,9 +43,9 @@ class Entry(NamedTuple):
     proved: Proved | None
     """None where no period was found up to `reach`."""
     reach: int
-    """Where the last band starts that was looked at."""
+    """The start of the last band that was looked at."""
     bands: int
-    """The bands that were looked at."""
+    """How many bands were looked at."""
     greatest: int
     """The greatest Grundy value: of all numbers where a period is proved, else of those below `reach`."""
 
@@ -54,7 +54,7 @@ def sets_among(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Every set of divisors among these, the smaller sets first; raises InvalidValue for numbers that are none."""
     if not numbers:
         raise InvalidValue("Name at least one divisor.")
-    # Before they are put in order: a range can be too long to be listed.
+    # Checked before sorting: a range can be too long to be listed.
     if min(numbers[0], numbers[-1]) < 2 or max(numbers[0], numbers[-1]) > LARGEST:
         raise InvalidValue(_NO_DIVISOR)
     among = sorted(set(numbers))
@@ -66,7 +66,7 @@ def sets_among(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def entry(divisors: tuple[int, ...], work: int = WORK) -> Entry:
-    """What is known of this set after so much work, of which 3,000,000 are a few seconds."""
+    """The entry of this set after this much work; 3,000,000 take a few seconds."""
     known = explore(divisors, work=work)
     period = known.period
     proved = None

@@ -1,4 +1,4 @@
-"""Why a value is what it is: the options of one component, what each is worth, and their mex."""
+"""The reason for a Grundy value: the options of one component, their values, and the mex of these."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.ruleset import AnyRuleset, number_of
 from engine.text import counted
 
 LOOKED_AT = 5_000
-"""Of more choices than this no more are looked at for one that leaves a value."""
+"""How many choices are searched for one that leaves a certain value."""
 
 
 class Option(NamedTuple):
-    """A move, what it leaves and what that is worth."""
+    """A move, its result and the Grundy value of the result."""
 
     made: str
     """The move in the game's words: `12 - 3`."""
     left: str
-    """What it leaves, empty where nothing is left."""
+    """The result in text, empty where nothing is left."""
     worth: int
 
 
@@ -44,10 +44,10 @@ class Explained(NamedTuple):
 
 
 def explained(rules: AnyRuleset, value: Any, worth_of: Callable[[Any], int], most: int) -> Explained:
-    """The value of a component, 0 for None, with at most so many of its options.
+    """The value of a component, 0 for None, with at most `most` of its options.
 
-    Where it has more, it is one for each value below its own, as far as there is room and they are found among the
-    first 5,000 choices. `worth_of` gives the Grundy value of a component and of what a move leaves.
+    Where it has more options, one is listed for each smaller value, as far as there is room and the first 5,000 choices
+    have one. `worth_of` gives the Grundy values of a component and of the pieces that a move leaves.
     """
     if value is None:
         return Explained(0, (), 0)

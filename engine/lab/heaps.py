@@ -13,20 +13,20 @@ from engine.ruleset import AnyRuleset, Ruleset
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
-"""No wall has more heaps behind its first one: they take up to 80 MB."""
+"""The most heaps of a wall behind its first one: they take up to 80 MB."""
 
 FURTHEST = 100_000
-"""So far are heaps looked at for a period when nobody says how far."""
+"""How far to look for a period by default."""
 
 
 class Looked(NamedTuple):
-    """What a search for a period of heaps came to."""
+    """The result of a search for a period of heaps."""
 
     period: HeapPeriod | None
     to: int | None
     """The heaps up to this one were worked out and looked at; None where no theorem would prove a period."""
     work: int | None = None
-    """How much work it was allowed, where that ended it."""
+    """The allowed work, if that ended the search."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Wall:
     ruleset: AnyRuleset
     values: Sequence[int]
     first: int = 0
-    """The heap that the first value is of."""
+    """The heap of the first value."""
 
     @property
     def most(self) -> int:
@@ -55,10 +55,10 @@ class Wall:
 
 @dataclass(frozen=True)
 class Repeated(Sequence[int]):
-    """Values of heaps far away, each read off a period when it is asked for."""
+    """Values of large heaps, each read off a period on demand."""
 
     base: Sequence[int]
-    """Those of the heaps before the period and in the first one."""
+    """The values of the heaps before the period and in its first run."""
     period: HeapPeriod
     heaps: range
 
@@ -100,9 +100,9 @@ def heap_wall(
 ) -> Wall:
     """The values of heaps of 0 to `most`, at most ten million; raises InvalidValue, which says how far they are known.
 
-    Where a period is proved they may begin at any `first`, and what lies before is not worked out; else at 0.
-    Where the ruleset has no table of its heaps they are worked out one by one, by its theorem or by the definition.
-    `work` is for a search of its own, and `tick` is told how far that is.
+    Where a period is proved, the wall may begin at any `first` without working out the heaps before; else at 0.
+    Without a table of heaps in the ruleset, its theorem or the definition gives them one by one.
+    `work` asks for a search of its own, and `tick` is called with its progress.
     """
     check_heaps(ruleset)
     search = _search(ruleset, work, tick)

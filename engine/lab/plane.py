@@ -11,7 +11,7 @@ from engine.ruleset import AnyRuleset
 from engine.theory.grundy import grundy
 
 MOST_POINTS = 1_000_000
-"""No plane has more points."""
+"""The most points of a plane."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Plane:
 
 
 def axes_of(ruleset: AnyRuleset) -> Axes:
-    """How the values lie over a plane; raises InvalidValue where they do not."""
+    """The axes of a game's values; raises InvalidValue where they do not lie over a plane."""
     if ruleset.axes is None:
         raise InvalidValue(f"In {ruleset.title} a value is no pair and no box.")
     return ruleset.axes
@@ -74,7 +74,7 @@ def plane(ruleset: AnyRuleset, most: int, layer: int | None = None) -> Plane:
 
 
 def planes(ruleset: AnyRuleset, most: int, layer: int | None = None) -> tuple[Plane, ...]:
-    """One layer, or all from the first to `most` where none is named and there are some; raises as `plane` does."""
+    """The named layer, else all layers from the first to `most`, or the one plane; raises as `plane` does."""
     axes = axes_of(ruleset)
     if not axes.layers or layer is not None:
         return (plane(ruleset, most, layer),)

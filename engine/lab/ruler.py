@@ -14,11 +14,11 @@ from engine.games.floor_division import FloorDivision
 from engine.theorems.periods import KnownBands, Period, understood
 
 MOST_BANDS = 100_000
-"""No ruler has more bands."""
+"""The most bands of a ruler."""
 
 
 class Band(NamedTuple):
-    """Neighbouring numbers with one Grundy value, all of them."""
+    """All neighbouring numbers with one Grundy value."""
 
     first: int
     last: int
@@ -34,7 +34,7 @@ class Ruler:
     high: int
     bands: tuple[Band, ...]
     period: Period | None
-    """Proved; None where none was found up to `high`."""
+    """The proved period; None where none was found up to `high`."""
 
     def band(self, number: int) -> Band:
         """The band of a number from `low` to `high`."""

@@ -1,4 +1,4 @@
-"""What is shown of a game's values: a wall of heaps, a ruler of bands, or planes, as the game has them."""
+"""The picture of a game's values, a wall of heaps, a ruler of bands or planes, and its lines as CSV and JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.ruleset import AnyRuleset
 Shown = Wall | Ruler | tuple[Plane, ...]
 
 HEAPS, NUMBERS, SIDE = 100, 10**6, 12
-"""How far when nobody says how far: so many heaps more, so many times the first number, each number of a pair."""
+"""How far to show by default: this many further heaps, this many times the first number, this side of a plane."""
 
 
 def show(
@@ -73,7 +73,7 @@ def to_csv(shown: Shown, low: int = 0) -> Iterator[str]:
 
 
 CHUNK = 10_000
-"""So many values are written at a time, so that ten million of them are never one text."""
+"""How many values are written at a time, so that ten million of them are never one text."""
 
 
 def to_json(shown: Shown, low: int = 0, work: int | None = None) -> Iterator[str]:

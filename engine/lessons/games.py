@@ -11,18 +11,18 @@ _EASY, _LONGER = 2, 4
 _BOARDS = 8
 _LONGEST = 4
 _FEWEST, _MOST = 3, 10
-"""So many components at most, and choices in the one that has most of them, are seen at a glance."""
+"""The most components, and the most choices in one of them, that are seen at a glance."""
 
 GAME_PAGES = 3
 
 
 def game_name(kind: type[AnyRuleset]) -> str:
-    """What the lesson of this game is saved as."""
+    """The name under which the lesson of this game is saved."""
     return f"game-{kind.slug}"
 
 
 def game_aim(kind: type[AnyRuleset]) -> str:
-    """What the reader can do after the lesson of this game."""
+    """The skill that the lesson of this game teaches, in words."""
     return f"play {kind.title}"
 
 
@@ -46,7 +46,7 @@ def game_lesson(ruleset: AnyRuleset) -> Lesson:
 
 def _board(ruleset: AnyRuleset, grade: int) -> Position:
     """A board of this grade with something to choose from, seen at a glance if one of the first few is so."""
-    # With all that judges puzzles, which a list of lessons needs not.
+    # Imported on first use: a list of lessons needs no puzzles.
     from engine.practice.puzzles import make
 
     boards: list[Position] = []

@@ -1,4 +1,4 @@
-"""Reading: a lesson as it is read: the page, the board as it stands, what was answered."""
+"""Reading: a lesson on its way: the open page, its board and the answers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from engine.theory.grundy import winning_moves
 
 NAMES = ("You", "The other player")
 TRIES_ALONE = 2
-"""After so many wrong answers the right one is shown if the reader likes."""
+"""After this many wrong answers the reader may see the right one."""
 _LARGEST_ANSWER = 10_000
 
 
 class Reading(NamedTuple):
-    """A lesson and how far it was read, a frozen value: each answer gives another one."""
+    """A lesson with the reader's progress, a frozen value: each answer gives a new one."""
 
     lesson: Lesson
     page: int = 0
     """The page that is open, from 0; behind the last one the lesson is over."""
     furthest: int = 0
-    """So many pages were done."""
+    """How many pages were done."""
     match: Match = Match(Position(()))
     """The board as it stands."""
     tried: frozenset[Move] = frozenset()
@@ -35,7 +35,7 @@ class Reading(NamedTuple):
     is_right: bool = True
     """Whether the last answer was right."""
     said: str = ""
-    """What is said to the last answer."""
+    """The words about the last answer."""
     answer: int | None = None
     """The last answer to a question without moves."""
 
@@ -57,7 +57,7 @@ class Reading(NamedTuple):
 
     @property
     def task(self) -> Task:
-        """What the page asks for."""
+        """The task of the page."""
         return self.shown.task
 
     @property
@@ -84,7 +84,7 @@ class Reading(NamedTuple):
 
     @property
     def is_to_be_taken_back(self) -> bool:
-        """Whether a move was tried, and answered where it can be, and another one is to be tried."""
+        """Whether a move was tried, the other player has replied if possible, and another move is to be tried."""
         is_trying = isinstance(self.task, Moves) and self.task.goal is Goal.TRY
         return is_trying and self.match.cursor > 0 and not self.is_done and not self.is_awaiting
 

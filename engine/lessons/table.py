@@ -20,11 +20,11 @@ COURSE: tuple[Lesson, ...] = (
     bands.LESSON,
     last_loses.LESSON,
 )
-"""The nine lessons, each of which uses only words of those before it."""
+"""The nine lessons; each uses only words of the lessons before it."""
 
 
 class Outline(NamedTuple):
-    """What a list of lessons shows of one, known before the lesson is made."""
+    """The line of a lesson in a list, known before the lesson is made."""
 
     name: str
     title: str

@@ -18,7 +18,7 @@ EMPTY = Position(())
 
 
 class Reply(NamedTuple):
-    """What is said to an answer."""
+    """The words about an answer."""
 
     is_right: bool
     sentence: str
@@ -31,12 +31,12 @@ class Number:
     question: str
     is_right: Callable[[int], bool]
     reason: Callable[[int], str]
-    """What to say to any answer: why it is right, or what it overlooks."""
+    """The words about any answer: why it is right, or its mistake."""
     board: Position = EMPTY
-    """What stands on the blackboard meanwhile; empty for nothing."""
+    """The board beside the question; empty for no board."""
 
     def answer(self, number: int) -> Reply:
-        """What is said to this number."""
+        """The words about this number."""
         return Reply(self.is_right(number), self.reason(number))
 
 
@@ -47,20 +47,20 @@ class Choice:
     question: str
     answers: tuple[str, ...]
     right: int
-    """Which of them is right, from 0."""
+    """The place of the right answer, from 0."""
     reasons: tuple[str, ...]
-    """What is said to each."""
+    """The words about each answer."""
     board: Position = EMPTY
 
     def answer(self, place: int) -> Reply:
-        """What is said to the answer in this place, from 0."""
+        """The words about the answer in this place, from 0."""
         return Reply(place == self.right, self.reasons[place])
 
 
 def exactly(
     question: str, right: int, wrong: Callable[[int], str], praise: str, board: Position | None = None
 ) -> Number:
-    """A question with one answer: `praise` is said to it, and what `wrong` gives to any other."""
+    """A question with one answer: `praise` are the words about it, `wrong` gives the words about any other."""
     return Number(
         question,
         lambda number: number == right,
@@ -70,7 +70,7 @@ def exactly(
 
 
 class Goal(Enum):
-    """When a task at the board is done."""
+    """The condition under which a task at the board is done."""
 
     TRY = "so many different moves were tried; each is taken back"
     MOVE = "a winning move was made"
@@ -91,7 +91,7 @@ class Moves:
     speaks_of_values: bool = False
     """Whether the reasons may name Grundy values and the XOR, which are not known from the start."""
     move: Move | None = None
-    """The one move that is asked for, where any other is not what the page is about."""
+    """The one move that is asked for, if the page is about no other."""
 
     @property
     def is_answered(self) -> bool:
@@ -99,7 +99,7 @@ class Moves:
         return self.goal is Goal.TRY and self.move is None
 
     def answer(self, position: Position, move: Move) -> Reply:
-        """What is said to this legal move of the reader; right where it stands."""
+        """The words about this legal move of the reader; the reply is right where the move stands."""
         if self.move is not None and move != self.move:
             return Reply(False, f"{_made(position, move)}: that is another move. {self.question}")
         if self.is_answered:
@@ -144,7 +144,7 @@ def _made(position: Position, move: Move) -> str:
 
 
 def reply_to(position: Position, move: Move) -> str:
-    """What the other player does after this move, in words that need no theory."""
+    """The other player's reply to this move, in words that need no theory."""
     made, after = sentence(position, move), position.play(move)
     if after.is_over:
         return f"{made} is the last move: {'you lose' if position.misere else 'you win'}."
@@ -165,7 +165,7 @@ Task: TypeAlias = Number | Choice | Moves
 
 @dataclass(frozen=True)
 class Page:
-    """One thought, and what the reader does with it."""
+    """One thought, and the task that goes with it."""
 
     text: str
     """At most 200 characters, so that it can be read at 40 columns."""
@@ -178,8 +178,8 @@ class Lesson(NamedTuple):
     """Pages in order; the last one is a match on the real board."""
 
     name: str
-    """What it is saved as."""
+    """The name under which it is saved."""
     title: str
     aim: str
-    """What the reader can do afterwards, to follow `You can now`."""
+    """The reader's new skill, as words behind `You can now`."""
     pages: tuple[Page, ...]

@@ -1,4 +1,4 @@
-"""The certificate: whether a candidate is the misere quotient of a closed set, checked apart from how it was found.
+"""The certificate: whether a candidate is the misere quotient of a closed set, by code that did not find it.
 
 Let Q be a commutative monoid with a set P of elements, and let every generator g have an element; the element of a sum
 is the product of those of its generators. `certify` checks the following, and then Q with P is the misere quotient: a
@@ -18,7 +18,7 @@ every sum (Plambeck and Siegel, JCTA 115, 2008).
 
    So all pairs of an element and a cover are found from the empty sum, whose cover is P, by adding generators one by
    one, and there are finitely many. A smaller cover of the same element stays smaller whatever is added, so only the
-   smallest ones are followed, and a cover of all elements stays one, so it is not followed.
+   smallest ones are followed, and a cover of all elements stays one, so it is not followed. `Covers` does this.
 5. No two elements are lost with the same elements.
 
 Proof. By 2, 3 and 4 the rule "lost iff in P" obeys the definition of misere play: it is right for the empty sum, and by
@@ -37,23 +37,23 @@ from engine.misere.quotient import Quotient, Times, mask
 
 
 class Kind(NamedTuple):
-    """A generator as a candidate sees it: its element and those of its options."""
+    """A generator under a candidate: its element and the elements of its options."""
 
     element: int
     options: frozenset[int]
 
 
 class Violation(NamedTuple):
-    """A sum that the candidate is wrong about, or wrong about one of its options."""
+    """A sum such that the candidate is wrong about it or about one of its options."""
 
     element: int
-    """Any sum with this element is in it."""
+    """The sum contains any sum with this element."""
     kinds: tuple[int, ...]
-    """And these generators, by their places."""
+    """The sum also contains these generators, by their places."""
 
 
 class Covers:
-    """The covers of sums in a commutative monoid of which some elements are lost."""
+    """The covers of sums in a commutative monoid with some lost elements."""
 
     def __init__(self, products: Times, lost: Collection[int], budget: Budget) -> None:
         self.products, self._budget = products, budget
@@ -61,10 +61,10 @@ class Covers:
         self._lost = mask(lost)
         self._divided: dict[tuple[int, int], int] = {}
         self.beside = [self.divided(self._lost, element) for element in range(len(products))]
-        """By element, what it is lost with."""
+        """By element, the elements with which it is lost."""
 
     def divided(self, elements: int, divisor: int) -> int:
-        """The elements whose product with the divisor is among these; sets of elements are bits."""
+        """The elements whose product with the divisor is in this set; sets of elements are bits."""
         key = elements, divisor
         if key not in self._divided:
             self._budget.spend(len(self.products))
@@ -81,19 +81,19 @@ class Covers:
         return found
 
     def fitting(self, options: frozenset[int], kinds: Sequence[Kind]) -> Iterator[int]:
-        """The elements that a new generator with these options can have beside generators that are right."""
+        """The elements that a new generator with these options can have beside right generators."""
         left = self.left_by(options)
         for element, beside in enumerate(self.beside):
-            # Right about the generator alone and never about to move from a lost sum to another.
+            # Such an element is right for the generator alone, and no move leads from a lost sum to a lost sum.
             if not beside & left and (beside | left) & 1:
                 is_known = any(each.element == element and each.options <= options for each in kinds)
                 if is_known or self.violation([*kinds, Kind(element, options)]) is None:
                     yield element
 
     def violation(self, kinds: Sequence[Kind]) -> Violation | None:
-        """A sum of generators of these kinds that the candidate is wrong about, the shortest; None where none is."""
+        """The shortest sum of generators of these kinds that the candidate is wrong about; None where there is none."""
         covers = []
-        # Each is held against all that are kept of the others.
+        # Each cover is compared with all kept covers.
         self._budget.spend(len(kinds) ** 2 // 64)
         for place, (element, options) in enumerate(kinds):
             beside, left = self.beside[element], self.left_by(options)
@@ -124,7 +124,7 @@ class Covers:
 
 
 def _least(covers: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Those that no other one of the same element is part of, in their old order."""
+    """The covers that contain no other cover of the same element, in their old order."""
     kept: list[tuple[int, int, int]] = []
     for each in sorted(covers, key=lambda cover: cover[1].bit_count()):
         if not any(other[0] == each[0] and other[1] & each[1] == other[1] for other in kept):
@@ -133,7 +133,7 @@ def _least(covers: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
 
 
 def certify(options: Options, quotient: Quotient) -> str | None:
-    """What keeps this from being the misere quotient of generators with these options, in a sentence; None if it is."""
+    """A sentence why this is not the misere quotient of generators with these options; None if it is."""
     return _not_a_monoid(options, quotient) or _not_right(options, quotient)
 
 

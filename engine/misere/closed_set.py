@@ -1,4 +1,4 @@
-"""Closed sets: components and all that they can become, numbered so that options come first."""
+"""Closed sets: components, or heaps of an octal game, with all that they can become, numbered with options first."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from engine.errors import InvalidValue, Unsolved
 from engine.ruleset import number_of
 
 MOST_ELEMENTS = 1_000
-"""A quotient with more elements than this is not looked for."""
+"""The most elements of a quotient that is looked for."""
 
 _NOT_FOUND = "No finite misere quotient was found: there may be none, or it takes too long to find."
 
 
 class OutOfWork(Unsolved):
-    """A search has used up its steps; behind `find` it says how far it came."""
+    """A search has used up its steps; `find` adds how far it came."""
 
     reached = order = 0
-    """So many generators were taken in, and their quotient has so many elements."""
+    """The generators that were taken in, and the elements of their quotient."""
 
 
 class Budget:
-    """Steps that are left; a step is an option, or an element, that is looked at."""
+    """The steps that are left; a step is a look at one option or one element."""
 
     def __init__(self, steps: int, tick: Callable[[int], None] | None = None) -> None:
-        """`tick` is told now and then how many are left."""
+        """`tick` is called from time to time with the steps that are left."""
         self._steps, self._tick = steps, tick
 
     def spend(self, steps: int) -> None:
-        """Take off so many; raises OutOfWork where there are no more."""
+        """Take off this many; raises OutOfWork where none are left."""
         self._steps -= steps
         if self._steps < 0:
             raise OutOfWork(_NOT_FOUND)
@@ -47,28 +47,28 @@ Options = tuple[tuple[Sum, ...], ...]
 K = TypeVar("K", bound=Hashable)
 
 MOST_CHOICES = 100_000
-"""So many choices are looked at to find what components can become."""
+"""The most choices that are looked at to find what components can become."""
 PIECES = 10
-"""A choice may leave so many pieces, taken over all choices."""
+"""The most pieces that a choice leaves, on the mean over all choices."""
 
 
 class ClosedSet(NamedTuple):
-    """Components with a move left, among them all that they can become, and their options by their places here."""
+    """Components with a move left, including all that they can become, and their options by their places here."""
 
     components: tuple[Component, ...]
     options: Options
 
 
 def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedSet:
-    """These components with all that they can become; raises Unsolved where that takes more than `most` choices.
+    """These components with all that they can become.
 
-    So it does where these leave more pieces than `PIECES` each, taken all together.
+    Raises Unsolved where that takes more than `most` choices, or where these leave over `PIECES` pieces on the mean.
     """
     left, room = most, PIECES * most
     counted: set[Component] = set()
 
     def count(components: Iterable[Component]) -> None:
-        # Counted as soon as they are met, so that what is too large is refused before most of it is looked at.
+        # Choices are counted at once, so that too large a set is refused before most of it is looked at.
         nonlocal left
         for component in components:
             if component not in counted:
@@ -96,7 +96,7 @@ def closed_set(starts: Iterable[Component], most: int = MOST_CHOICES) -> ClosedS
 def numbered_options(
     starts: Iterable[K], options: Callable[[K], Iterable[Iterable[K]]], rank: Callable[[K], int] | None = None
 ) -> tuple[list[K], Options]:
-    """All that has an option and can come from these, by rank, and the options of each by number.
+    """Everything with an option that can come from these, by rank, and the options of each by number.
 
     The rank, which grows with options, is the length of the longest game unless it is given. Raises what `options`
     raises.
@@ -134,14 +134,14 @@ def _longest_games(found: dict[K, list[tuple[K, ...]]]) -> dict[K, int]:
 
 _CODE = re.compile(r"(?P<whole>[04])\.(?P<digits>[0-7]{1,30})")
 MOST = 1_000
-"""The largest heap that a quotient is looked for."""
+"""The largest heap whose quotient is looked for."""
 
 
 def octal_heaps(code: str, most: int) -> tuple[list[int], Options]:
     """The heaps up to `most` that have a move, by size, and their options; raises InvalidValue.
 
-    Digit d of `0.d1d2...`, the k-th after the point, allows taking k from a heap so that of it no heap is left (1 is in
-    d), one heap (2) or two (4); `4.` allows splitting a heap into two (Guy and Smith 1956).
+    The k-th digit d after the point allows taking k from a heap so that no heap is left (1 is in d), one heap (2) or
+    two heaps (4); `4.` allows splitting a heap into two (Guy and Smith 1956).
     """
     found = _CODE.fullmatch(code)
     if found is None:

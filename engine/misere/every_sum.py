@@ -1,4 +1,4 @@
-"""Misere play by every sum that can come from a board: where no quotient is found, all of them are worked out.
+"""Misere play where no quotient is found: every sum that can come from the board is worked out.
 
 Components with the same options are one kind, and a sum is how often each kind is in it. Two things keep the sums few.
 Pairs of *, the component with one move, may be left out: see `Outcomes.is_lost`. A sum of tame kinds is told by its
@@ -18,11 +18,11 @@ from engine.position import Move, Position
 from engine.theorems.tame import Label, judge
 
 STEPS = 600_000
-"""So many options of sums are looked at before the search ends: about half a second."""
+"""The most options of sums that a search looks at: about half a second."""
 
 
 class TooManySums(Unsolved):
-    """There are more sums than were looked at."""
+    """There are more sums than the search may look at."""
 
     def __init__(self, looked_at: int) -> None:
         super().__init__(f"More than {looked_at:,} positions can come from this board.")
@@ -30,7 +30,7 @@ class TooManySums(Unsolved):
 
 
 class EverySum:
-    """Who wins each sum that can come from a board."""
+    """The winner of each sum that can come from a board."""
 
     def __init__(self, closed: ClosedSet, board: Mapping[Component, int], steps: int = STEPS) -> None:
         """`board` says how often each component of the closed set is on it; raises TooManySums."""
@@ -39,7 +39,7 @@ class EverySum:
         self._fill(self._kinds.packed(board), steps)
 
     def covers(self, board: Mapping[Component, int]) -> bool:
-        """Whether who wins these components, each so often, is among what was worked out."""
+        """Whether the winner of this sum was worked out; `board` says how often each component is in it."""
         total = self._kinds.packed_if_known(board)
         return total is not None and (self._kinds.is_tame(total) or total in self._lost)
 
@@ -72,7 +72,7 @@ class EverySum:
         return found
 
     def sentence(self, position: Position) -> str:
-        """Who wins, and that it is known by every position that can come."""
+        """The winner in a sentence, which says that every position that can come was worked out."""
         won = "loses" if self.is_lost(position) else "wins"
         return f"All positions that can come from here were searched: the player to move {won}."
 
@@ -95,30 +95,30 @@ class EverySum:
                     waiting.append(each)
             if steps < 0:
                 raise TooManySums(len(seen))
-        # An option has fewer of its largest kind, and so is a smaller number.
+        # An option has fewer components of its largest kind, so its number is smaller.
         for total in sorted(seen):
             lost[total] = not any(map(self._is_lost, kinds.options(total)))
 
 
 class _Kinds:
-    """What a closed set comes to when components with the same options are one; sums are packed."""
+    """A closed set in which components with the same options are one kind; sums are packed."""
 
     def __init__(self, closed: ClosedSet, board: Mapping[Component, int]) -> None:
         longest: list[int] = []
         for options in closed.options:
             longest.append(1 + max(sum(longest[piece] for piece in each) for each in options))
         numbers = {component: number for number, component in enumerate(closed.components)}
-        # Of no kind are there ever more than the longest game has moves.
+        # No kind is ever in a sum more often than the longest game has moves.
         most = sum(many * longest[numbers[component]] for component, many in board.items())
         self._bits = most.bit_length() + 1
         self._pairs = (1 << self._bits) - 2
         self._ones: list[int] = []
-        """By component of the closed set, one of its kind as a sum."""
+        """By component of the closed set, the sum of one component of its kind."""
         self._moves: list[tuple[int, ...]] = []
-        """By kind, what its options add to a sum."""
+        """By kind, the numbers that its options add to a sum."""
         self._labels: list[Label | None] = []
         self._wild = 0
-        """Where the kinds are counted that are not tame."""
+        """The bits of a sum that count the kinds that are not tame."""
         known: dict[frozenset[int], int] = {}
         for options in closed.options:
             left = frozenset(self._reduced(sum(self._ones[piece] for piece in each)) for each in options)
@@ -132,19 +132,19 @@ class _Kinds:
         return self._reduced(sum(many * self._of[component] for component, many in board.items()))
 
     def packed_if_known(self, board: Mapping[Component, int]) -> int | None:
-        """The same; None where one of them is not in the closed set, or is too often in the sum."""
-        # A number of components above that of moves is none that can come.
+        """As `packed`, but None where a component is not in the closed set, or is too often in the sum."""
+        # No sum that can come has more components than the longest game has moves.
         is_known = all(each in self._of for each in board) and max(board.values(), default=0) >> (self._bits - 1) == 0
         return self.packed(board) if is_known else None
 
     def moved(self, total: int, component: Component, choice: Any) -> int:
         """The sum that a choice in one of its components leaves."""
-        # A pair of * may be missing in the sum: one that is moved in comes back.
+        # The sum may lack a pair of *; a move in one of them puts the pair back.
         pieces = sum(self._of[each] for each in component.after(choice))
         return self._reduced(total + 2 + pieces - self._of[component])
 
     def options(self, total: int) -> Iterator[int]:
-        """What the player to move can leave, pairs of * left out."""
+        """The sums that the player to move can leave, pairs of * left out."""
         pairs = self._pairs
         for place, _ in self._counted(total):
             for move in self._moves[place]:
@@ -197,5 +197,5 @@ class _Kinds:
             place += 1
 
     def _reduced(self, total: int) -> int:
-        # The first kind is *: of what has a move, nothing has a shorter game.
+        # The first kind is *: nothing else with a move has so short a game.
         return total - (total & self._pairs)

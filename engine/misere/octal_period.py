@@ -1,4 +1,4 @@
-"""Where the elements of the heaps of an octal game repeat, so that a quotient of some heaps is that of all.
+"""Periods of the elements of an octal game's heaps: where they repeat, the quotient of some heaps is that of all.
 
 Let e(n) be the element of heap n, the identity where it has no move, and k the number of digits. Let e(n + p) = e(n)
 for all n >= n0 as far as the heaps up to N go. If N >= 2 n0 + 2 p + k - 1, the quotient of the heaps up to N is that of
@@ -9,7 +9,7 @@ options of n + p have the same elements as those of n:
 - Where a and b are left, a + b = n + p - t >= N + 1 - k >= 2 (n0 + p), so one of them, say a, is at least n0 + p. Then
   a - p and b can be left of n, and e(a - p) = e(a). Likewise of two that are left of n, whose sum is at least 2 n0, one
   is at least n0, and p more of it can be left of n + p.
-What the certificate looks at are the elements of generators and of their options. So with e(n + p) = e(n) heap n + p
+The certificate looks at nothing but the elements of generators and of their options. So with e(n + p) = e(n) heap n + p
 brings nothing new, and the certificate holds for it as well. (Guy and Smith 1956; for misere play Plambeck 2005.)
 """
 
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 
 class OctalPeriod(NamedTuple):
-    """From which heap on the elements repeat, and after how many heaps."""
+    """The heap from which on the elements repeat, and the number of heaps after which they do."""
 
     start: int
     period: int
@@ -31,7 +31,7 @@ class OctalPeriod(NamedTuple):
 
 
 def octal_period(digits: int, elements: Sequence[int]) -> OctalPeriod | None:
-    """The least proved period of all heaps, of a game with so many digits; None where these heaps prove none.
+    """The least proved period of all heaps of a game with this many digits; None where these heaps prove none.
 
     `elements` are those of the heaps from 0 on.
     """

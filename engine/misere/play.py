@@ -1,8 +1,8 @@
 """Misere play on boards that are not tame: who wins, and by which moves, by a quotient or else by every sum.
 
-Heaps of an octal game that are larger than is looked at are played by the period of their elements, where those that
-are looked at prove one; the proof in `octal_period` holds beside other components, as it speaks of nothing but the
-elements of heaps and of their options.
+Where smaller heaps of an octal game prove a period of their elements, heaps that are too large to be looked at are
+played by it. The proof in `octal_period` holds beside other components, as it speaks of nothing but the elements of
+heaps and of their options.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ STEPS = 1_000_000
 """The steps of the search for the quotient of a board: about half a second."""
 _MOST_CHOICES = 20_000
 _MOST_LISTED = 100_000
-"""What more choices of a component leave is not kept."""
+"""The results of more choices of a component than this are not kept."""
 _REMEMBERED = 8
 
 
 class NotWorkedOut(Unsolved):
-    """Who wins is not worked out; `how_far` says in a few words how far the search went."""
+    """The winner is not worked out; `how_far` says in a few words how far the search went."""
 
     def __init__(self, how_far: str) -> None:
         super().__init__(f"Who wins this board is not worked out ({how_far}).")
@@ -49,7 +49,7 @@ class Play:
     numbers: Mapping[Component, int]
     quotient: Quotient
     periods: Mapping[AnyRuleset, OctalPeriod] = field(default_factory=dict)
-    """From where on the elements of all heaps of a game repeat, those that have no number included."""
+    """By game, the period of the elements of all its heaps, including heaps without a number."""
 
     def covers(self, board: Mapping[Component, int]) -> bool:
         """Whether every one of these components, all with a move left, has an element."""
@@ -114,7 +114,7 @@ class Play:
         )
 
     def sentence(self, position: Position) -> str:
-        """Who wins, and that it is known by the quotient."""
+        """The winner in a sentence, which says that the quotient tells it."""
         order, lost = self.quotient.order, len(self.quotient.lost)
         won = "loses" if self.is_lost(position) else "wins"
         board = "all heaps of this game" if self.periods else "this board"
@@ -171,7 +171,7 @@ _recent: list[AnyPlay] = []
 def play_of(position: Position) -> AnyPlay:
     """The play of all boards that can come from this one; raises NotWorkedOut where the budget is not enough.
 
-    What was found for a board serves for all that come from it, so a match needs one search.
+    A search for a board serves for all boards that come from it, so a match needs one search.
     """
     board = Counter(component for _, component in position.live())
     for play in tuple(_recent):
@@ -180,7 +180,7 @@ def play_of(position: Position) -> AnyPlay:
     found = _found(frozenset(board)) or _searched(frozenset(board.items()))
     if isinstance(found, str):
         raise NotWorkedOut(found)
-    # One table of sums is large enough.
+    # One table of sums takes memory enough.
     kept = [each for each in _recent if isinstance(each, Play) or isinstance(found, Play)]
     _recent[:] = [found, *kept][:_REMEMBERED]
     return found
@@ -194,7 +194,7 @@ def _found(live: frozenset[Component]) -> Play | None:
 
 @lru_cache(maxsize=2)
 def _searched(board: frozenset[tuple[Component, int]]) -> EverySum | str:
-    """Who wins every sum that can come from this board; else in a few words how far that got."""
+    """The winners of all sums that can come from this board; else a few words about how far that got."""
     counts = dict(board)
     closed = _closed_set(counts)
     if closed is None:
@@ -217,7 +217,7 @@ def _certified(closed: ClosedSet) -> Play | None:
         quotient = find(closed.options, STEPS)
     except Unsolved:
         return None
-    # Nothing is played by a quotient that is not proved.
+    # Only a proved quotient is played by.
     if certify(closed.options, quotient) is not None:
         return None
     return Play({component: number for number, component in enumerate(closed.components)}, quotient)
@@ -250,7 +250,7 @@ def _octal(ruleset: AnyRuleset) -> TakeAndBreak | None:
 
 
 def _largest_heap(ruleset: AnyRuleset, choices: int) -> set[Component]:
-    """All heaps up to the one that so many choices are enough for."""
+    """All heaps up to the largest one for which this many choices are enough."""
     found: set[Component] = set()
     heap = 0
     while choices > 0:

@@ -27,7 +27,7 @@ def products(times: Sequence[Sequence[int]], order: int) -> Times:
 
 
 def least_words(times: Sequence[Sequence[int]], order: int) -> list[tuple[int, ...]]:
-    """By element the least product of letters that it is: of the fewest letters, and among those the first in order."""
+    """By element its least product of letters: with the fewest letters, and among those the first in order."""
     words: list[tuple[int, ...] | None] = [None] * order
     words[0] = ()
     waiting = [0]
@@ -51,15 +51,15 @@ def mask(elements: Iterable[int]) -> int:
 
 @dataclass(frozen=True)
 class Quotient:
-    """A commutative monoid of elements 0, 1, ..., with 0 for the sum without moves, and which elements are lost.
+    """A commutative monoid of elements 0, 1, ..., with 0 for the sum without moves, and its lost elements.
 
-    That it is the misere quotient of its generators is for `certify` to say.
+    `certify` says whether it is the misere quotient of its generators.
     """
 
     order: int
     """How many elements there are."""
     letters: tuple[int, ...]
-    """The generators of which the others are products, by their numbers."""
+    """The numbers of the generators whose products are all others."""
     times: Times
     """By letter, what each element times it is."""
     lost: frozenset[int]
@@ -74,7 +74,7 @@ class Quotient:
 
     @cached_property
     def words(self) -> tuple[tuple[int, ...], ...]:
-        """By element the shortest product of letters that it is, each letter as its place in `letters`."""
+        """By element its shortest product of letters, each letter as its place in `letters`."""
         return tuple(least_words(self.times, self.order))
 
     def element(self, generators: Iterable[int]) -> int:
@@ -90,7 +90,7 @@ class Quotient:
 
 
 def normal_form(times: Sequence[Sequence[int]], lost: Collection[int], images: Sequence[int]) -> Quotient:
-    """The quotient with these elements, of which 0 is the identity; `images` are the elements of all generators."""
+    """The quotient with these elements, 0 being the identity; `images` are the elements of all generators."""
     order = max(len(times[0]) if times else 1, 1)
     columns = products(times, order)
     letters: list[int] = []
@@ -137,7 +137,7 @@ def element_names(quotient: Quotient) -> list[str]:
 def relations(quotient: Quotient) -> list[str]:
     """Equations between products of letters from which all others follow: `a^2 = 1`.
 
-    On the left are the products that are no shortest ones while all their parts are. They are the reduced Groebner
+    On the left stand products that are not shortest although all their parts are. They are the reduced Groebner
     basis of the congruence, in the order of lengths, so any product becomes the shortest one of its element by them.
     """
     names, words = letter_names(quotient), quotient.words

@@ -3,8 +3,13 @@
 A generator that fits an element of the quotient so far is of that element (the generalized mex rule of Plambeck and
 Siegel). Where none fits, the quotient is learned anew with the generator as a new letter. So that what is learned stays
 small, its sums are of letters alone: other generators are replaced by the words that they were equal to, and a letter
-has only so many options as it needed. Either may be wrong beside the new letter. Then the covers show a sum of which
+keeps only the options that it needed. Either may be wrong beside the new letter. Then the covers show a sum of which
 the candidate is wrong; a generator in it becomes a letter, or a letter gets all its options back, until it is right.
+
+`Learner` learns the quotient of a few generators from the outcomes of their sums (after Angluin 1987). Tests tell
+elements apart: sums are of one element as long as they have one outcome beside every test. Where the candidate is no
+monoid, or is wrong about a sum, a new test tells more elements apart. All elements are truly different, so with a
+finite quotient this ends, and a candidate that is right about every sum is that quotient.
 """
 
 from __future__ import annotations
@@ -17,10 +22,10 @@ from engine.misere.closed_set import MOST_ELEMENTS, Budget, Options, OutOfWork, 
 from engine.misere.quotient import Quotient, normal_form, products
 
 _BITS = 16
-"""A sum is a number with so many bits for how often each generator is in it: fewer times than elements are allowed."""
+"""A sum is a number with this many bits for the count of each generator, which stays below the allowed elements."""
 _ONE = (1 << _BITS) - 1
 _PAIRS = _ONE - 1
-"""The pairs of the first generator in a sum; its one move can only be to the end. See `is_lost`."""
+"""The bits of the pairs of the first generator in a sum; its one move leaves nothing. See `is_lost`."""
 
 
 def pack(places: Sequence[int]) -> int:
@@ -40,13 +45,13 @@ def unpack(total: int) -> list[int]:
 
 
 class Outcomes:
-    """Which sums are lost, remembered; sums are packed."""
+    """The outcomes of sums, remembered; sums are packed."""
 
     def __init__(self, options: Sequence[Sequence[int]], budget: Budget) -> None:
-        """From the options of each generator, sums of earlier ones."""
+        """`options` has the options of each generator, sums of earlier generators."""
         self._budget = budget
         self._lost = {0: False}
-        # An option of its generator, less the generator, is what a move adds to a sum.
+        # A move adds to a sum the option less its generator.
         self._moves = [
             (_BITS * place, sorted(each - (1 << _BITS * place) for each in them)) for place, them in enumerate(options)
         ]
@@ -54,7 +59,7 @@ class Outcomes:
         self._moves.reverse()
 
     def options(self, total: int) -> list[int]:
-        """What the player to move can leave."""
+        """The sums that the player to move can leave."""
         return [total + move for shift, moves in self._moves if total >> shift & _ONE for move in moves]
 
     def is_lost(self, total: int) -> bool:
@@ -94,14 +99,14 @@ class Learner:
     """A candidate for the quotient of generators with these options, all sums packed; `learn` makes it the quotient."""
 
     def __init__(self, options: Sequence[Sequence[int]], tests: Iterable[int], budget: Budget) -> None:
-        """`tests` are sums to begin with."""
+        """The search begins with the sums `tests`."""
         self._options, self._budget = options, budget
         self._outcomes = Outcomes(options, budget)
         self._letters = [pack([place]) for place in range(len(options))]
         self._rows: dict[int, tuple[int, int]] = {}
         self.tests = [0, *(test for test in tests if test)]
         self.members: list[int] = []
-        """By element, a sum of it."""
+        """By element, a sum that has it."""
         self.times: list[list[int]] = []
         """By generator, what each element times it is."""
         self._close()
@@ -172,7 +177,7 @@ class Learner:
         self._close()
 
     def _not_commuting(self) -> int | None:
-        """A new test, where the order of two generators makes a difference to the candidate."""
+        """A new test if the order of two generators makes a difference to the candidate; else None."""
         for element, member in enumerate(self.members):
             for place, first in enumerate(self.times):
                 for other, second in enumerate(self.times[:place]):
@@ -182,7 +187,7 @@ class Learner:
                         test = self.tests[(differ & -differ).bit_length() - 1]
                         whole = member + self._letters[place] + self._letters[other] + test
                         half = self.members[first[element]] + self._letters[other] + test
-                        # One of the two ways to go is wrong about this sum, at its first step.
+                        # One of the two orders is wrong about this sum at its first step.
                         is_first = self._outcomes.is_lost(half) is not self._outcomes.is_lost(whole)
                         return test + self._letters[other if is_first else place]
         return None
@@ -201,13 +206,13 @@ class Learner:
 
 
 STEPS = 20_000_000
-"""A search has so many steps unless it is told: about ten seconds."""
+"""The usual steps of a search: about ten seconds."""
 
 
 def find(options: Options, steps: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
     """The misere quotient of generators with these options; raises Unsolved where it is not found.
 
-    `tick` is told now and then how many steps are left.
+    `tick` is called from time to time with the number of steps left.
     """
     search = _Search(options, Budget(steps, tick))
     for generator in range(len(options)):
@@ -225,12 +230,12 @@ class _Search:
         self._all, self._budget = options, budget
         self._letters: list[int] = []
         self._few: dict[int, list[Sum]] = {}
-        """The options that a letter needed, as words of the letters that were there before it."""
+        """The options that a letter needed, as words of earlier letters."""
         self._words: dict[int, Sum] = {}
-        """The generators that are no letters, as words of letters."""
+        """The generators that are not letters, as words of letters."""
         self._kinds: list[Kind] = []
         self._first: dict[Kind, int] = {}
-        """The first generator of each kind: many are alike."""
+        """The first generator of each kind; many generators are alike."""
         self._tests: list[Sum] = []
         self._members: list[Sum] = [()]
         self._times: list[list[int]] = []
@@ -259,7 +264,7 @@ class _Search:
             violation = self._learn(generator)
 
     def quotient(self) -> Quotient:
-        """What was found."""
+        """The quotient of the generators so far."""
         return normal_form(self._times, self._lost, [kind.element for kind in self._kinds])
 
     def _element(self, total: Iterable[int]) -> int:
@@ -269,7 +274,7 @@ class _Search:
         return found
 
     def _enough(self, options: frozenset[int]) -> list[Sum]:
-        """Options beside which a move to them leaves as many lost sums as to all."""
+        """A part of the options that leaves as many lost sums as all of them."""
         left, found = self._covers.left_by(options), []
         while left:
             best = max(sorted(options), key=lambda each: (self._covers.beside[each] & left).bit_count())
@@ -278,7 +283,7 @@ class _Search:
         return found or [self._members[min(options)]]
 
     def _learn(self, last: int) -> Violation | None:
-        """Learn the quotient of the letters; what is wrong with it for the generators up to `last`."""
+        """Learn the quotient of the letters; return its violation by the generators up to `last`, if any."""
         letters = {letter: place for place, letter in enumerate(self._letters)}
 
         def packed(total: Sum) -> int:

@@ -31,7 +31,7 @@ def rulesets_in(path: str) -> tuple[type[AnyRuleset], ...]:
 
 def _text(path: str) -> str:
     try:
-        # A pipe would be waited for.
+        # Opening a pipe would wait.
         if not stat.S_ISREG(os.stat(path).st_mode):
             what = "a folder" if os.path.isdir(path) else "no file"
             raise GameError(f"{at(path, None)} is {what}: name a file of Python.")
@@ -52,7 +52,7 @@ def _text(path: str) -> str:
 def _run(path: str, text: str) -> ModuleType:
     module = ModuleType(f"rules of {path}")
     module.__file__ = path
-    # Where a data class looks for what its annotations name.
+    # A data class looks up the names in its annotations here.
     sys.modules[module.__name__] = module
     try:
         exec(compile(text, path, "exec", dont_inherit=True), vars(module))
@@ -68,7 +68,7 @@ def _run(path: str, text: str) -> ModuleType:
 
 
 def _defined_in(module: ModuleType) -> tuple[type[AnyRuleset], ...]:
-    """The rulesets of the module; a class that others in it are made from need not be a whole one."""
+    """The rulesets of the module; a base class of others in it need not be complete."""
     own = list(dict.fromkeys(each for each in vars(module).values() if _is_own(each, module)))
     bases = {base for each in own for base in each.__mro__[1:]}
     return tuple(each for each in own if each not in bases or not (isabstract(each) or not hasattr(each, "slug")))
@@ -93,7 +93,7 @@ GROUP = "fdivgame.rulesets"
 
 
 class Installed(NamedTuple):
-    """What is said of the packages whose rules have joined, and of those that cannot."""
+    """The sentences about the packages whose rules have joined, and about those that cannot join."""
 
     joined: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
@@ -128,14 +128,14 @@ def _join() -> Installed:
 
 
 INSTALLED = "installed"
-"""Stands where a file can be named for what installed packages bring; a file of this name is ./installed."""
+"""The word for all installed packages in the place of a file; a file of this name is ./installed."""
 
 _joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
-"""What is said of each file by its real path, and the rulesets that it defines."""
+"""By the real path of a file, the sentence about it and its rulesets."""
 
 
 def join(named: str) -> tuple[str, ...]:
-    """Load the file that was named, or what packages bring, and say in sentences what came; raises GameError."""
+    """Load the named file, or the rules of installed packages, and return sentences about them; raises GameError."""
     if named != INSTALLED:
         return (join_file(named)[0],)
     joined, faults = join_installed()
@@ -145,7 +145,7 @@ def join(named: str) -> tuple[str, ...]:
 
 
 def join_file(path: str) -> tuple[str, tuple[type[AnyRuleset], ...]]:
-    """What is said of a file that has joined, and the rulesets that it defines; raises GameError."""
+    """Load a file; return the sentence about it and its rulesets; raises GameError."""
     try:
         path = os.path.realpath(path)
     except ValueError:

@@ -29,7 +29,7 @@ def after(subject: Subject) -> str | None:
         open_ = [ruleset.draw(rng, largest) for _ in range(4)]
         while open_ and looked_at < ENOUGH:
             value = open_.pop()
-            # What is wrong with a value that was drawn is told where values are drawn.
+            # Another check reports faults of drawn values.
             if value in seen or not _is_whole(value) or refusal(ruleset.check, value) is not None:
                 continue
             seen.add(value)

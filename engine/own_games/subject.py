@@ -37,7 +37,7 @@ def refusal(work: Callable[..., object], *arguments: Any) -> str | None:
 
 
 def wrong_sentence(text: str) -> str | None:
-    """Why this is no sentence for a player; None where it is one."""
+    """The reason why this is no sentence for a player; None where it is one."""
     if not text.endswith("."):
         return f'"{shorten(text, LONGEST)}" is no sentence: it does not end with a full stop'
     if not text.isprintable():
@@ -49,9 +49,9 @@ def wrong_sentence(text: str) -> str | None:
 
 SEED = 20_160_607
 ENOUGH = 4_000
-"""Choices after which no further values are drawn."""
+"""After this many choices no further values are drawn."""
 MOST = 100_000
-"""Choices that one value and all that it becomes may have."""
+"""The most choices of one value and all that it becomes."""
 
 
 class NoSample(Exception):
@@ -141,7 +141,7 @@ class WithoutEnd(Exception):
 
 @contextmanager
 def bounded(files: Collection[str], most: int = MOST_STEPS) -> Iterator[None]:
-    """Within it, code in these files makes at most so many steps of Python; raises WithoutEnd out of that code."""
+    """Code in these files makes at most `most` steps of Python in this block; raises WithoutEnd out of that code."""
     ran = 0
 
     def count(_: FrameType, event: str, __: Any) -> Any:
@@ -149,7 +149,7 @@ def bounded(files: Collection[str], most: int = MOST_STEPS) -> Iterator[None]:
         # Before Python 3.12 a loop on one line comes to no other line; from there on some come to no other opcode.
         ran += event in ("opcode", "line")
         if ran > most:
-            # Python traces no more from here on, so that whatever handles this is not stopped again.
+            # Python traces no more from here on, so that the handler of this error is not stopped too.
             raise WithoutEnd(f"{most:,} steps were made and there is no end")
         return count
 

@@ -1,4 +1,4 @@
-"""The suite: every check in its order, and what each finds of a ruleset."""
+"""The suite: every check in its order, and its finding about a ruleset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Check = Callable[[Subject], str | None]
 """Gives the first fault that it finds as a sentence, None where all holds; its docstring says what must hold."""
 
 WITHOUT_SAMPLE: tuple[Check, ...] = (
-    # From a value that its own rules refuse come faults of all kinds, so this one is named first.
+    # A value that its own rules refuse causes faults of all kinds, so this check comes first.
     rule_checks.after,
     class_checks.words,
     class_checks.parameters,
@@ -31,7 +31,7 @@ WITHOUT_SAMPLE: tuple[Check, ...] = (
     class_checks.frozen,
     rule_checks.ends,
 )
-"""What is looked at first; where play does not end, the others have nothing to look at."""
+"""The first checks; the others need a sample of values, which exists only where play ends."""
 
 CHECKS: tuple[Check, ...] = (
     *WITHOUT_SAMPLE,
@@ -62,12 +62,12 @@ CHECKS: tuple[Check, ...] = (
 
 
 class Finding(NamedTuple):
-    """What a check has found."""
+    """The finding of a check."""
 
     holds: str
-    """What must hold, as a sentence."""
+    """The sentence that must hold."""
     fault: str | None = None
-    """Why it does not, with the value that shows it; None where it holds."""
+    """The fault, with the value that shows it; None where the sentence holds."""
     is_checked: bool = True
     """False where it cannot be looked at, because play does not end."""
 
@@ -75,7 +75,7 @@ class Finding(NamedTuple):
 def conform(
     ruleset: AnyRuleset, limit: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Iterator[Finding]:
-    """What every check finds, one by one; the ruleset must be registered. Each check runs within the limit."""
+    """The finding of every check, one by one; the ruleset must be registered. Each check runs within the limit."""
     subject, plays_end = Subject(ruleset), True
     for check in CHECKS:
         said = " ".join((check.__doc__ or "").replace("`", "").split())

@@ -144,7 +144,7 @@ def played_out(subject: Subject) -> str | None:
 
     @cache
     def wins(values: tuple[Any, ...]) -> bool:
-        """Whether the player to move wins, who has won where no move is left."""
+        """Whether the player to move wins under misere play; with no move left that player has won."""
         moves = [
             tuple(sorted((*values[:place], *pieces, *values[place + 1 :])))
             for place, value in enumerate(values)

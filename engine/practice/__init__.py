@@ -1,1 +1,1 @@
-"""Practice: which puzzle comes next, by what was solved and what was missed."""
+"""Practice: puzzles, sheets, the ladder and grades; the results so far choose the next task."""

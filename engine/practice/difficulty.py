@@ -1,4 +1,4 @@
-"""How hard a puzzle is, counted from what has to be seen to solve it."""
+"""The difficulty of a puzzle, counted from what its player has to see, and the grades that follow the player."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.ruleset import number_of
 from engine.theory.grundy import grundy, winning_moves
 
 LONGEST = 4
-"""So many only moves in a row are looked for."""
+"""The longest row of only moves that is looked for."""
 
 
 class Step(NamedTuple):
-    """A winning move that is to be found, and what the other player answers."""
+    """A winning move that is to be found, and the reply of the other player."""
 
     position: Position
     move: Move
@@ -33,15 +33,15 @@ class Step(NamedTuple):
 
     @property
     def is_raised(self) -> bool:
-        """Whether the answer raises a Grundy value, which is to be reversed then."""
+        """Whether the reply raises a Grundy value, which the next move then brings back."""
         return self.reply is not None and change(self.position.play(self.move), self.reply).is_raise
 
 
 def line(position: Position, only: Move | None) -> tuple[Step, ...]:
-    """The moves that win alone from the only move of this position on, up to four; empty for None. Raises Unsolved.
+    """The only moves in a row from this position's only move on, up to four; empty for None. Raises Unsolved.
 
-    Winning moves that leave the same board but for the order of its components count as one; where every legal move
-    wins, none is to be found.
+    Winning moves that leave the same components in any order count as one; where every legal move wins, none is to be
+    found.
     """
     steps: list[Step] = []
     while only is not None:
@@ -56,15 +56,15 @@ def line(position: Position, only: Move | None) -> tuple[Step, ...]:
 
 
 def only_move(position: Position) -> Move | None:
-    """The first winning move where all winning moves leave the same components and others lose; raises Unsolved."""
+    """The first winning move if all winning moves leave the same components and other moves lose; raises Unsolved."""
     winning = winning_moves(position)
     first = next(winning, None)
     return first if first is not None and is_one_idea(position, chain((first,), winning)) else None
 
 
 def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
-    """Whether these legal moves, one or more but not all, leave the same components in whatever order."""
-    # They are compared as they are found, because most often the second one is another idea.
+    """Whether these legal moves, one or more but not all, leave the same components in any order."""
+    # They are compared as they are found: mostly the second one already leaves other components.
     moves = iter(winning)
     first, count = next(moves), 1
     component = position.check(first)
@@ -76,12 +76,12 @@ def is_one_idea(position: Position, winning: Iterable[Move]) -> bool:
 
 
 def answer(position: Position) -> Move | None:
-    """What the perfect bot plays here, the same each time; None where no move is left."""
+    """The move of the perfect bot here, the same each time; None where no move is left."""
     return None if position.is_over else perfect.choose(position, Random("puzzle")).move
 
 
 def _answer_of_the_lost(position: Position) -> Move | None:
-    """As `answer`, where it is known that there is no win to be looked for."""
+    """As `answer`, for a position that is known to be lost."""
     if position.is_over:
         return None
     try:
@@ -99,11 +99,11 @@ def _leave_the_same(component: Component, one: Any, other: Any) -> bool:
 
 
 ONLY, RAISED = 2, 2
-"""The points for each only move behind the first, and for a raise that is to be reversed."""
+"""The points for each only move behind the first, and for a raise that is to be brought back."""
 
 
 class Difficulty(NamedTuple):
-    """What has to be seen in a won position."""
+    """The things that a player has to see in a won position."""
 
     moves: int
     """How many legal moves there are."""
@@ -116,9 +116,9 @@ class Difficulty(NamedTuple):
     digits: int
     """The decimal digits of the largest number."""
     only: int = 0
-    """How many only moves follow each other, up to four; 0 where several moves win."""
+    """How many only moves follow one another, up to four; 0 where several moves win."""
     is_raised: bool = False
-    """Whether an answer in between raises a Grundy value."""
+    """Whether a reply in between raises a Grundy value."""
 
     @property
     def points(self) -> int:
@@ -128,17 +128,17 @@ class Difficulty(NamedTuple):
 
 
 def small_points(moves: int, winning: int, components: int, columns: int, digits: int) -> int:
-    """A point for each doubling of the choice, each further component, each binary and each further decimal digit."""
+    """One point for each doubling of the choice, each further component, each binary and each further decimal digit."""
     return (moves // winning).bit_length() - 1 + components - 1 + columns + digits - 1
 
 
 def most_points(small: int, only: int = LONGEST) -> int:
-    """The most points of a board that has so many without its only moves, with so many only moves in a row."""
+    """The most points of a board that has `small` points without its only moves, and `only` only moves in a row."""
     return small + (ONLY * (only - 1) + RAISED if only else 0)
 
 
 def difficulty(position: Position, winning: int, line: tuple[Step, ...]) -> Difficulty:
-    """How hard it is to find one of so many winning moves, with these only moves in a row; raises Unsolved."""
+    """The difficulty of finding one of `winning` winning moves, with these only moves in a row; raises Unsolved."""
     live = [component for _, component in position.live()]
     return Difficulty(
         sum(number_of(each.ruleset.choices(each.value)) for each in live),
@@ -165,7 +165,7 @@ _NO_END = 10**6
 
 
 def grade_of(points: int) -> int:
-    """The grade of a puzzle with so many points, 1 to 10."""
+    """The grade of a puzzle with these points, 1 to 10."""
     return next(grade for grade in GRADES if points <= points_of(grade)[1])
 
 
@@ -176,7 +176,7 @@ def points_of(grade: int) -> tuple[int, int]:
 
 
 CLIMB, LOOK_BACK, MISSES = 3, 3, 2
-"""So many right answers in a row lead up a grade; so many missed among so many lead down."""
+"""`CLIMB` right answers in a row lead up a grade; `MISSES` misses among the last `LOOK_BACK` lead down."""
 
 
 def next_grade(newest_first: Iterable[Attempt]) -> int:

@@ -1,4 +1,4 @@
-"""What was practised in figures: the grade over time, what each theme went like, rows of right answers."""
+"""Practice in figures: the grade over time, the results of each theme, rows of right answers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 SPANS = 30
 MOST_TOPICS = 3
 MOST = 100_000
-"""So many of the newest tries of a kind are counted."""
+"""How many of the newest tries of a kind are counted."""
 
 
 class Theme(NamedTuple):
-    """How the tries at one theme went."""
+    """The results of the tries at one theme."""
 
     name: str
     tried: int
@@ -26,7 +26,7 @@ class Theme(NamedTuple):
 
 
 class Climb(NamedTuple):
-    """How the grade of a topic followed the player."""
+    """The grade of a topic as it followed the player."""
 
     topic: Topic
     grades: tuple[float, ...]
@@ -34,28 +34,28 @@ class Climb(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What all tries say."""
+    """The figures of all tries."""
 
     tried: int = 0
     right: int = 0
     themes: tuple[Theme, ...] = ()
-    """The one that was tried most often first."""
+    """The themes, the most tried one first."""
     streak: int = 0
     """How many right answers there are in a row up to the last try."""
     longest: int = 0
     grades: tuple[Climb, ...] = ()
-    """The three topics that were tried most often, of those whose grade follows the player."""
+    """The three most tried topics among those whose grade follows the player."""
     coming_back: int = 0
-    """How many boards were missed and are not known yet."""
+    """How many missed boards still come back."""
 
 
 NOTHING = Figures()
 
 
 def figures(practice: Practice) -> Figures:
-    """What was practised."""
+    """The figures of this practice."""
     by_kind = {kind: practice.attempts(kind, most=MOST) for kind in (PUZZLE, CHOSEN, AGAIN, MISTAKE)}
-    # Of those at the same moment one kind is as new as the other.
+    # Among tries at the same moment the order of kinds does not matter.
     newest_first = sorted(chain.from_iterable(by_kind.values()), key=lambda each: each[0], reverse=True)
     tries = [attempt for _, attempt in newest_first]
     return Figures(

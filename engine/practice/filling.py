@@ -1,4 +1,4 @@
-"""Filling: how far a sheet is worked out, and which of its blanks were filled at the first try."""
+"""Filling: a sheet as its player fills it, and the choice of the next sheet by the results so far."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _NONE: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class Filling:
-    """A sheet with what stands in it; blanks are places in `Sheet.cells`, and the move comes after the last of them."""
+    """A sheet as it is filled; blanks are places in `Sheet.cells`, and the move comes after the last of them."""
 
     sheet: Sheet
     active: int = 0
-    """The blank that is asked for."""
+    """The blank that the player is to fill."""
     filled: frozenset[int] = _NONE
     missed: frozenset[int] = _NONE
-    """Where something wrong was tried."""
+    """The blanks in which a wrong number was tried."""
     shown: frozenset[int] = _NONE
-    """What was filled in for the player."""
+    """The blanks that were filled in for the player."""
 
     @property
     def move(self) -> int:
@@ -60,7 +60,7 @@ class Filling:
 
     @property
     def has_values(self) -> bool:
-        """Whether every component's value stands there, so that the columns can be asked for."""
+        """Whether the value of every component is filled in, so that the columns can be asked for."""
         return self._stage > 0
 
     @property
@@ -70,7 +70,7 @@ class Filling:
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing wrong was tried and nothing shown."""
+        """Whether nothing wrong was tried and nothing was shown."""
         return not self.missed and not self.shown
 
     @cached_property
@@ -81,34 +81,34 @@ class Filling:
 
     @cached_property
     def room(self) -> int:
-        """How many digits the blank that is asked for has room for: of all values on the sheet the longest needs it."""
+        """How many digits fit in the blank that is asked for: as many as the longest number on the sheet has."""
         cell = self.cell
         if cell is not None and cell.is_binary:
             return len(cell.right)
         return max(len(each.right) for each in self.sheet.cells if not each.is_binary)
 
     def go(self, place: int) -> Filling:
-        """With this blank asked for, where it is open."""
+        """The filling that asks for this blank, where it is open."""
         return replace(self, active=place) if place in self.open else self
 
     def step(self, step: int) -> Filling:
-        """With the next open blank asked for, or with -1 the one before; behind the last comes the first."""
+        """The filling that asks for the next open blank, or with -1 the one before; behind the last comes the first."""
         others = [each for each in self.open if each != self.active][:: 1 if step > 0 else -1]
         further = [each for each in others if (each - self.active) * step > 0]
         return self.go((further or others or [self.active])[0])
 
     def fill(self, typed: str) -> tuple[Filling, Checked | None]:
-        """After this was filled in, with what is said to it; None where it is no answer to the cell, as is the move."""
+        """The filling after this text, with the words about it; None where the text is no number or a move is asked."""
         checked = None if self.cell is None else self.cell.check(typed)
         return (self, None) if checked is None else (self._after(checked), checked)
 
     def play(self, move: Move) -> tuple[Filling, Checked]:
-        """After this move was tried, with what is said to it; raises IllegalMove."""
+        """The filling after this move was tried, with the words about it; raises IllegalMove."""
         checked = self.sheet.move.check(move)
         return self._after(checked), checked
 
     def show(self) -> Filling:
-        """With what is asked for filled in, as help."""
+        """The filling after the program has filled in the blank or made the move, as help."""
         return replace(self, shown=self.shown | {self.active})._filled()
 
     def _after(self, checked: Checked) -> Filling:
@@ -131,7 +131,7 @@ class Filling:
 
 
 KIND = "sheet"
-"""What a try at a sheet is called in the archive."""
+"""The kind of a try at a sheet in the archive."""
 
 
 class Chosen(NamedTuple):
@@ -151,7 +151,7 @@ def choose(ruleset: AnyRuleset, seed: str, newest_first: Iterable[Attempt]) -> C
 
 
 def from_level(ruleset: AnyRuleset, seed: str, level: int, step: int) -> Chosen:
-    """The sheet of this level or else of the next one this way that has one; raises NoSuchBoard."""
+    """The sheet of this level, else of the next level in this direction that has one; raises NoSuchBoard."""
     refusal = NoSuchBoard(f"There is no {'harder' if step > 0 else 'easier'} sheet of {ruleset.title}.")
     for each in range(level, len(LEVELS) + 1 if step > 0 else 0, step):
         try:
@@ -162,19 +162,19 @@ def from_level(ruleset: AnyRuleset, seed: str, level: int, step: int) -> Chosen:
 
 
 def game_of(newest_first: Iterable[Attempt]) -> AnyRuleset:
-    """The game of the newest of these tries that there still is; the default one before the first."""
+    """The game of the newest try whose game is still known; the default game before the first try."""
     by_slug = {kind.slug: kind for kind in kinds()}
     tried = next((each.topic for each in newest_first if each.topic in by_slug), None)
     return DEFAULT if tried is None else by_slug[tried].from_parameters(())
 
 
 def game_after(ruleset: AnyRuleset, step: int) -> AnyRuleset:
-    """The game so many places behind this one; behind the last comes the first."""
+    """The game `step` places behind this one; behind the last comes the first."""
     there = kinds()
     slugs = [kind.slug for kind in there]
     return there[(slugs.index(ruleset.slug) + step) % len(there)].from_parameters(())
 
 
 def attempt(filling: Filling, ruleset: AnyRuleset, level: int) -> Attempt:
-    """What is saved of a sheet that is worked out."""
+    """The try that is saved for a sheet that is over."""
     return Attempt(KIND, ruleset.slug, (), level, format_position(filling.sheet.position), filling.is_right)

@@ -1,4 +1,4 @@
-"""The ladder: the bots one above the other, climbed by winning boards that can be won, without help."""
+"""The ladder: a rung for each bot; winning its boards, which can be won, without help climbs it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.match import FIRST
 from engine.setup import LADDER, PreparedMatch, Setup, prepare
 
 WINS, LAST = 3, 5
-"""A rung is climbed by winning so many of so many boards in a row."""
+"""A rung is climbed by winning `WINS` of `LAST` boards in a row."""
 _LONGEST_NUMBER = 9
 
 
 class Rung(NamedTuple):
-    """One bot, and how the boards against it went."""
+    """One bot, and the results of the boards against it."""
 
     bot: str
     results: tuple[bool, ...] = ()
@@ -31,7 +31,7 @@ class Rung(NamedTuple):
 
     @property
     def last(self) -> tuple[bool, ...]:
-        """The boards that count now."""
+        """The results of the last boards, which count now."""
         return self.results[-LAST:]
 
     @property
@@ -48,7 +48,7 @@ class Ladder(NamedTuple):
 
     @property
     def height(self) -> int:
-        """How many rungs lie below where the player stands: who has climbed one has climbed those below it."""
+        """How many rungs lie below the player; a climbed rung counts for all below it."""
         return max((place for place, rung in enumerate(self.rungs, 1) if rung.is_climbed), default=0)
 
     @property
@@ -62,12 +62,12 @@ class Ladder(NamedTuple):
 
 
 def ladder(archive: Archive) -> Ladder:
-    """The ladder as the archive has it."""
+    """The ladder of the matches in the archive."""
     return ladder_of(archive.page(MatchFilter(seeds=(LADDER,)), EVERY))
 
 
 def ladder_of(newest_first: Iterable[MatchSummary]) -> Ladder:
-    """The ladder that these matches make; of those on the same board only the first one counts."""
+    """The ladder of these matches; of several matches on one board only the first counts."""
     boards: dict[str, dict[int, MatchSummary]] = defaultdict(dict)
     for summary in newest_first:
         number = number_of_board(summary)

@@ -1,4 +1,4 @@
-"""Puzzles: positions in which a winning move is to be found, made by exact difficulty."""
+"""Puzzles: positions in which a winning move is to be found, made for a grade or as twins of missed boards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.theory.misere import first_wild
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position that its player can win, by moves that are to be found."""
+    """A won position whose winning moves are to be found."""
 
     position: Position
     winning: tuple[Move, ...]
@@ -42,7 +42,7 @@ class Puzzle:
 
     @cached_property
     def line(self) -> tuple[Step, ...]:
-        """The only moves to be found one after the other; empty where several win."""
+        """The only moves in a row that are to be found; empty where several moves win."""
         return line(self.position, self.winning[0] if is_one_idea(self.position, self.winning) else None)
 
     @cached_property
@@ -57,13 +57,13 @@ class Puzzle:
 
 
 def puzzle_of(position: Position) -> Puzzle | None:
-    """The puzzle that this position is, None where it is lost; raises Unsolved."""
+    """This position as a puzzle, None where it is lost; raises Unsolved."""
     winning = tuple(winning_moves(position))
     return Puzzle(position, winning) if winning else None
 
 
 class Known(NamedTuple):
-    """A component with what normal play knows of it."""
+    """A component with its Grundy value and those of its options in normal play."""
 
     component: Component
     nimber: int
@@ -74,7 +74,7 @@ class Known(NamedTuple):
 
     @staticmethod
     def of(component: Component) -> Known:
-        """What is known of this component; raises Unsolved."""
+        """This component with its values; raises Unsolved."""
         nimbers = option_nimbers(*component)
         return Known(component, grundy(*component), Counter(nimbers), len(nimbers), digits_of(component))
 
@@ -103,7 +103,7 @@ class Pool:
         return _as_board(rng.sample(self._all, min(count, len(self._all))))
 
     def choose_with_one_winner(self, rng: Random, count: int) -> Chosen | None:
-        """Some of the components, of which one alone has winning moves; None where this draw does not come out so."""
+        """Some components such that only one of them has winning moves; None where this draw finds none."""
         total = rng.randrange(1, 1 << max(1, self._columns))
         winners = [each for each in self._all if each.nimber ^ total in each.options]
         others = [each for each in self._all if each.nimber ^ total not in each.options]
@@ -113,7 +113,7 @@ class Pool:
         rng.shuffle(others)
         chosen += others[: max(count - 2, 0)]
         if count > 1:
-            # The last one is what the sum asks for.
+            # The XOR of the others decides the last component.
             rest = total ^ _sum(chosen)
             last = next((each for each in others[count - 2 :] if each.nimber == rest), None)
             if last is None:
@@ -141,9 +141,9 @@ def _sum(chosen: Iterable[Known]) -> int:
 
 
 _POOLS, _BOARDS = 300, 40
-"""How many pools of components are drawn before there is said to be no puzzle, and how many boards of each."""
+"""How many pools of components are drawn before giving up, and how many boards from each."""
 _POOLS_WITH_ONLY_MOVES = 5
-"""From the first pools a puzzle is taken only where its win hangs on one move; else a high grade is many components."""
+"""The first pools give only puzzles with an only move; without that a high grade would mean many components."""
 
 
 def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> Puzzle:
@@ -157,7 +157,7 @@ def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = Fals
     # Where a game has few small numbers, the same board is drawn again and again.
     tried = set()
     for wants_only, chosen in _boards(rules, grade, Random(f"puzzle {seed}")):
-        # What is seen at once is compared first; the only moves take longer to follow.
+        # The quick counts are compared first; following the only moves takes longer.
         if chosen.points > most or most_points(chosen.points) < least or (wants_only, chosen.components) in tried:
             continue
         tried.add((wants_only, chosen.components))
@@ -194,7 +194,7 @@ def _draw(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Component:
     wished = ruleset.default_largest * rng.randint(1, 8) // 8
     # Numbers grow with the grade only where neither choices nor pieces grow with them.
     larger = wished * 10 ** rng.randint(0, max(grade - 3, 0) // 2) if ruleset.never_splits else wished
-    # A value of 1 has no move in many a game.
+    # In many games a value of 1 has no move.
     component = Component(ruleset, ruleset.draw(rng, min(max(larger, least, 2), most)))
     if larger > wished and number_of(ruleset.choices(component.value)) > LISTED:
         return Component(ruleset, ruleset.draw(rng, min(max(wished, least, 2), most)))
@@ -202,16 +202,16 @@ def _draw(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Component:
 
 
 _TRIES = 400
-"""So many other values are drawn for a component before one is taken that only has its Grundy value, or none is."""
+"""How many other values are drawn for a component before one with only the same Grundy value is taken, or none."""
 _MOST_CHOICES = 500
-"""Of a component with more choices only the Grundy value is compared."""
+"""For a component with more choices only the Grundy value is compared."""
 
 
 def twin(position: Position, seed: str) -> Puzzle | None:
-    """A puzzle in which each component has its Grundy value from another number where one is found.
+    """A puzzle in which other numbers with the same Grundy values stand, where such numbers are found.
 
-    Its choices leave the same values as often, where such a number is found. None where every number stays or the
-    board cannot be won. The same for the same seed.
+    Numbers whose choices leave the same values equally often are preferred. None where every number stays or the board
+    cannot be won. The same seed gives the same puzzle.
     """
     rng = Random(f"twin {seed}")
     components = [_other(component, rng) for _, component in position.live()]

@@ -20,7 +20,7 @@ from engine.theory.grundy import grundy, is_won, mex, option_nimbers
 
 
 class Checked(NamedTuple):
-    """What is said to what was filled in."""
+    """Whether an entry is right, and the sentence about it."""
 
     is_right: bool
     sentence: str
@@ -30,18 +30,18 @@ class Cell(NamedTuple):
     """A blank in which a number belongs."""
 
     label: str
-    """What stands before it, as `17 / 2 leaves 8`."""
+    """The words before the blank, as `17 / 2 leaves 8`."""
     slot: int | None
-    """The slot of the component that it is about, None for what is about all."""
+    """The slot of its component; None for a blank about all components."""
     right: str
-    """What belongs in it."""
+    """The right entry."""
     reason: Callable[[int], str]
-    """What to say to a number: why it is right, or what it should have counted."""
+    """The sentence about a number: why it is right, or what the player overlooked."""
     is_binary: bool = False
     """Whether it is written in binary, with as many digits as `right` has or fewer."""
 
     def check(self, typed: str) -> Checked | None:
-        """What is said to this text, None where it is no number."""
+        """The words about this text, None where it is no number."""
         if not typed.isascii() or not typed.isdigit() or (self.is_binary and not set(typed) <= {"0", "1"}):
             return None
         base = 2 if self.is_binary else 10
@@ -53,7 +53,7 @@ class MoveCell(NamedTuple):
     """The last blank: a move that wins, made on the board."""
 
     check: Callable[[Move], Checked]
-    """What is said to a legal move."""
+    """The words about a legal move."""
     label: str = "a winning move"
 
 
@@ -66,7 +66,7 @@ def option_label(component: Component, choice: Any) -> str:
 
 
 def option_value(component: Component, choice: Any) -> int:
-    """The value of what a choice leaves; raises Unsolved."""
+    """The Grundy value that a choice leaves; raises Unsolved."""
     return xor_of(values_of(component.after(choice)))
 
 
@@ -76,7 +76,7 @@ def option_values(component: Component) -> frozenset[int]:
 
 
 def of_option(component: Component, choice: Any) -> str:
-    """Why what a choice leaves is worth what it is."""
+    """A sentence that explains the worth of the result of a choice."""
     pieces = component.after(choice)
     if not pieces:
         return "Nothing is left to play in, so it is worth 0."
@@ -91,12 +91,12 @@ def of_option(component: Component, choice: Any) -> str:
 
 
 def mex_of(component: Component) -> int:
-    """The value of a component, as the mex of its options'; raises Unsolved."""
+    """The Grundy value of a component as the mex of its options' values; raises Unsolved."""
     return mex(option_values(component))
 
 
 def of_mex(values: Iterable[int], typed: int) -> str:
-    """Why this is the mex of these values, or why it is not."""
+    """A sentence why this is the mex of these values, or why not."""
     there = frozenset(values)
     right = mex(there)
     if typed == right:
@@ -113,12 +113,12 @@ def parts(value: int) -> str:
 
 
 def of_binary(value: int, columns: int) -> str:
-    """Why a value is written so in binary."""
+    """A sentence that explains the binary digits of a value."""
     return f"{value} is {parts(value)}, so it is {value:0{columns}b}."
 
 
 def of_xor(values: Sequence[int]) -> str:
-    """Which columns are odd."""
+    """A sentence that names the odd columns."""
     total = xor_of(values)
     said = []
     for place in reversed(range(max(values, default=0).bit_length())):
@@ -129,7 +129,7 @@ def of_xor(values: Sequence[int]) -> str:
 
 
 def of_move(position: Position, move: Move) -> str:
-    """Why a legal move wins or loses; raises Unsolved."""
+    """A sentence why a legal move wins or loses; raises Unsolved."""
     if is_won(position.play(move)):
         return refutation(position, move).sentence
     return f"{sentence(position, move)} leaves the XOR {xor_of(values_of(_live(position.play(move))))}."
@@ -145,9 +145,9 @@ def _listed(values: Iterable[int]) -> str:
 
 
 LEVELS = ((1, 11), (1, 60), (2, 60), (3, 99), (4, 400), (5, 5_000))
-"""How many components a sheet of each level has, and up to which number, where its game has such numbers."""
+"""By level, the components of a sheet and their largest number, where the game has such numbers."""
 MOST_OPTIONS = 6
-"""A component with more choices does not come on a sheet."""
+"""The most choices of a component on a sheet."""
 _TRIES = 2_000
 
 
@@ -224,11 +224,11 @@ class Row(NamedTuple):
     slot: int
     component: Component
     options: range
-    """What its choices leave is worth, in their order."""
+    """The blanks for the worth of each choice's result, in order."""
     value: int
-    """What it is worth itself."""
+    """The blank for its own worth."""
     binary: int | None
-    """Its value in binary, None on a sheet of one component."""
+    """The blank for its worth in binary, None on a sheet of one component."""
 
 
 def rows_of(sheet: Sheet) -> tuple[Row, ...]:

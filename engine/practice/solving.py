@@ -1,4 +1,4 @@
-"""Solving: how far a player came with a puzzle."""
+"""Solving: the progress of a player with a puzzle."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Solving(NamedTuple):
     match: Match
     """The player is the first one, and the perfect bot the second."""
     found: int = 0
-    """How many of the moves to be found were made."""
+    """How many of the moves that are to be found were made."""
     is_missed: bool = False
-    """Whether a move was wrong or help was seen before it was solved."""
+    """Whether there was a wrong move or help before the puzzle was solved."""
 
     @property
     def is_solved(self) -> bool:
@@ -38,23 +38,23 @@ class Solving(NamedTuple):
 
     @property
     def result(self) -> bool | None:
-        """Whether it was solved at the first try without help; None while that is open."""
+        """Whether the puzzle was solved at the first try without help; None while that is open."""
         return False if self.is_missed else True if self.is_solved else None
 
     def helped(self) -> Solving:
-        """After a wrong move, a tip or a move that was shown: it is missed unless it was solved before."""
+        """The puzzle after a wrong move, a tip or a shown move: it is missed unless it was solved before."""
         return self if self.is_solved else self._replace(is_missed=True)
 
     def made(self, move: Move) -> Solving:
-        """After a winning move; raises IllegalMove."""
+        """The puzzle after a winning move; raises IllegalMove."""
         return self._replace(match=self.match.play(move), found=self.found + 1)
 
     def replied(self) -> Solving:
-        """After the move of the perfect bot, where it is to make one."""
+        """The puzzle after the perfect bot's move, if the bot is to move."""
         move = answer(self.match.position) if self.awaits_reply else None
         return self if move is None else self._replace(match=self.match.play(move))
 
 
 def begin(task: Task, name: str) -> Solving:
-    """The task as it is put to this player."""
+    """The task at its start, with this player's name."""
     return Solving(task, Match(task.puzzle.position, (name, "perfect")))

@@ -1,4 +1,4 @@
-"""Where the tasks of a run come from: new puzzles, boards that come back, mistakes in matches."""
+"""The sources of a run's tasks: new puzzles, missed boards, mistakes in matches, the puzzle of the day; and the run."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
 
 
 def grade_of_day(day: date) -> int:
-    """How hard the puzzle of this day is."""
+    """The grade of this day's puzzle."""
     return GRADE_OF_WEEKDAY[day.weekday()]
 
 
@@ -56,15 +56,15 @@ def result_of(archive: Archive, day: date) -> bool | None:
 
 PAGE = 50
 MOST_MATCHES = 500
-"""So many of the newest matches are looked at."""
+"""How many of the newest matches are searched."""
 LARGEST, LONGEST = 100, 300
-"""A board with more numbers and a match with more moves take too long to review."""
+"""The most numbers of a board and the most moves of a match that are reviewed; more would take too long."""
 REST = timedelta(days=30)
-"""A mistake that was tried is not asked about again before that; what was missed comes back by itself."""
+"""A mistake that was tried rests this long; a missed one comes back by itself."""
 
 
 def tried_lately(archive: Archive, now: datetime) -> frozenset[str]:
-    """The boards of mistakes that are not asked about now."""
+    """The boards of mistakes that rest now."""
     found = archive.practice.attempts(MISTAKE)
     return frozenset(attempt.board for moment, attempt in found if now - moment < REST)
 
@@ -109,14 +109,14 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
 
 
 Making: TypeAlias = Callable[[], Task]
-"""Makes a task; it needs nothing of the disk, so that it can be done anywhere. Raises GameError."""
+"""Makes a task without the disk, so that any thread can call it; raises GameError."""
 
 _LOOKED_AT = 200
-"""So many tries say how a topic stands."""
+"""How many of the newest tries decide the standing of a topic."""
 
 
 class Standing(NamedTuple):
-    """How a player stands in a topic."""
+    """The standing of a player in a topic."""
 
     grade: int
     streak: int
@@ -124,19 +124,19 @@ class Standing(NamedTuple):
 
 
 class Source(Protocol):
-    """Gives one task after the other."""
+    """A source of tasks, one after the other."""
 
     @property
     def many(self) -> int | None:
-        """How many there are; None where there is no end."""
+        """The number of tasks; None where there is no end."""
 
     def making(self, place: int, practice: Practice) -> Making | None:
-        """What makes the task in this place, from 0; None behind the last."""
+        """The maker of the task in this place, from 0; None behind the last."""
 
 
 @dataclass(frozen=True)
 class NewPuzzles:
-    """New puzzles of a topic, of a grade that was asked for or of the one that follows the player."""
+    """New puzzles of a topic, of a chosen grade or of the grade that follows the player."""
 
     topic: Topic
     seed: str
@@ -147,7 +147,7 @@ class NewPuzzles:
         if self.many is not None and place >= self.many:
             return None
         if self.grade is not None:
-            # Exactly what the same options print.
+            # The command with the same options prints exactly this puzzle.
             return partial(_asked, self.topic, self.grade, f"{self.seed} {place}")
         return partial(_new, self.topic, standing(practice, self.topic).grade, f"{self.seed} {place}")
 
@@ -169,7 +169,7 @@ class Returning:
 
 @dataclass(frozen=True)
 class OwnMistakes:
-    """Moves of the player's matches that gave a win away; more may be found meanwhile."""
+    """Moves of the player's matches that gave a win away; the list may grow meanwhile."""
 
     found: Sequence[Mistake]
 
@@ -193,7 +193,7 @@ class DayPuzzle:
 
 
 def standing(practice: Practice, topic: Topic) -> Standing:
-    """How the player stands in this topic."""
+    """The standing of the player in this topic."""
     tries = [attempt for _, attempt in practice.attempts(PUZZLE, topic.text, _LOOKED_AT)]
     return Standing(next_grade(tries), streak(tries))
 
@@ -229,19 +229,19 @@ def _twin(position: Position, seed: str) -> Puzzle | None:
     try:
         return twin(position, seed)
     except GameError:
-        # Misere boards can be won although the values on them are not known.
+        # The winner of a misere board can be known although its values are not.
         return None
 
 
 def _another(position: Position, grade: int, seed: str) -> Puzzle:
-    """A new puzzle of the games on a board, which is another board."""
+    """A new puzzle of the games on a board, on another board."""
     rules = tuple(dict.fromkeys(component.ruleset for _, component in position.live()))
     made = (_nearest(rules, grade, f"{seed} {number}", position.misere) for number in count())
     return next(puzzle for puzzle in made if puzzle.position != position)
 
 
 def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool) -> Puzzle:
-    """A puzzle of the nearest grade of which there is one; raises NoSuchBoard."""
+    """A puzzle of the nearest grade that has one; raises NoSuchBoard."""
     for near in sorted(GRADES, key=lambda each: abs(each - grade)):
         try:
             return make(rules, near, seed, misere)
@@ -251,13 +251,13 @@ def _nearest(rules: tuple[AnyRuleset, ...], grade: int, seed: str, misere: bool)
 
 
 def returning(practice: Practice, today: date) -> Returning:
-    """What comes back today; a board that cannot be read does no more, and one of a game that is not here waits."""
+    """The boards that come back today; an unreadable board is forgotten, and one of an unknown game waits."""
     readable = []
     for missed in due(practice.missed(), today):
         try:
             read_board(missed.board)
         except UnknownGame:
-            # The rules of the player's own game were not named this time.
+            # The board is of an own game, and this start did not name the file of its rules.
             continue
         except GameError:
             practice.forget_missed(missed.board)
@@ -271,12 +271,12 @@ class Run(NamedTuple):
 
     source: Source
     place: int = 0
-    """Which task is asked, from 0."""
+    """The place of the task that is asked, from 0."""
     right: int = 0
-    """How many were solved at the first try, without help."""
+    """How many tasks were solved at the first try, without help."""
 
     def making(self, practice: Practice) -> Making | None:
-        """What makes the task that is asked; None where all were."""
+        """The maker of the task that is asked; None behind the last."""
         return self.source.making(self.place, practice)
 
     def after(self, is_right: bool) -> Run:

@@ -1,4 +1,4 @@
-"""Task: a puzzle that is asked, and what is saved of how it went."""
+"""Task: a puzzle that is asked, its topic and themes, and the result and the missed board that are saved of it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from engine.practice.puzzles import Puzzle
 from engine.ruleset import AnyRuleset
 
 GAPS = (1, 3, 9)
-"""The days that are waited, from the first time to the last."""
+"""The days that a missed board waits, from the first time to the last."""
 
 
 def first(board: str, topic: str, grade: int, today: date) -> Missed:
-    """What was missed today, to come back tomorrow."""
+    """A board that was missed today and comes back tomorrow."""
     return Missed(board, topic, grade, today + timedelta(GAPS[0]), GAPS[0])
 
 
 def again(missed: Missed, is_right: bool, today: date) -> Missed | None:
-    """When it comes back after this try; None once it was solved after the longest wait."""
+    """The missed board with its next day after this try; None once it is solved after the longest wait."""
     if not is_right:
         return missed._replace(day=today + timedelta(GAPS[0]), gap=GAPS[0])
     longer = [gap for gap in GAPS if gap > missed.gap]
@@ -34,7 +34,7 @@ def again(missed: Missed, is_right: bool, today: date) -> Missed | None:
 
 
 def due(missed: Iterable[Missed], today: date) -> list[Missed]:
-    """What comes back today, what waited longest first."""
+    """The boards that come back today; the one that waited longest is first."""
     return sorted((each for each in missed if each.day <= today), key=lambda each: (each.day, each.board))
 
 
@@ -43,7 +43,7 @@ MIXED = "mixed"
 
 _MISERE = " misere"
 _DRAWN = 50
-"""So many values of a game are looked at to say whether some are tame."""
+"""How many values of a game are drawn to see whether some are tame."""
 
 
 class Topic(NamedTuple):
@@ -55,12 +55,12 @@ class Topic(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What tries are saved as."""
+        """The text under which tries are saved."""
         return self.game + _MISERE * self.misere
 
     @property
     def rules(self) -> tuple[AnyRuleset, ...]:
-        """The rules that the components of a board are under; raises GameError."""
+        """The rulesets of a board's components; raises GameError."""
         if self.game != MIXED:
             return (parse_rules(self.game),)
         from engine.games.registry import RULESETS
@@ -69,7 +69,7 @@ class Topic(NamedTuple):
 
     @property
     def has_puzzles(self) -> bool:
-        """Whether puzzles of it are found, which under misere play are of tame components only; raises GameError."""
+        """Whether puzzles of it are found; under misere play all their components are tame. Raises GameError."""
         if not self.misere:
             return True
         rng = Random(self.game)
@@ -78,18 +78,18 @@ class Topic(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Topic:
-        """The topic that tries are saved as."""
+        """The topic of the text under which tries are saved."""
         return cls(text.removesuffix(_MISERE), text.endswith(_MISERE))
 
 
 def topics() -> tuple[Topic, ...]:
-    """Each game, and where there are puzzles of it under misere play also that."""
+    """Each game, and each game under misere play where there are such puzzles."""
     every = (Topic(game, misere) for game in games() for misere in (False, True))
     return tuple(topic for topic in every if topic.has_puzzles)
 
 
 def games() -> tuple[str, ...]:
-    """The name of each game, those that were added among them, and `mixed`, which is all of ours."""
+    """The name of each game, added games included, and `mixed` for all of ours together."""
     from engine.games.registry import kinds
 
     return (*(kind.slug for kind in kinds()), MIXED)
@@ -102,12 +102,12 @@ def topic_of(position: Position) -> Topic:
 
 
 def board_text(position: Position) -> str:
-    """A board as it is saved: the notation, with ` misere` behind it."""
+    """A board as it is saved: the notation, with ` misere` behind it under misere play."""
     return format_position(position) + _MISERE * position.misere
 
 
 def read_board(text: str) -> Position:
-    """The board that was saved so; raises GameError."""
+    """The board of such a text; raises GameError."""
     position = parse_position(text.removesuffix(_MISERE), misere=text.endswith(_MISERE))
     if position.is_over:
         raise InvalidValue("There is no move on this board.")
@@ -115,11 +115,11 @@ def read_board(text: str) -> Position:
 
 
 PUZZLE, CHOSEN, MISTAKE, AGAIN = "puzzle", "chosen", "mistake", "again"
-"""What was tried: a puzzle of the grade that follows the player, of one that was asked for, a mistake of the player's
-own, a twin of what was missed."""
+"""The kinds of tries: a puzzle of the grade that follows the player, a puzzle of a chosen grade, a mistake of the
+player's own, a twin of a missed board."""
 
 RAISE, ONLY, MISERE = "raise", "only", "misere"
-"""The themes beside the games and `mixed`: an answer that raises a value, several only moves in a row, misere play."""
+"""The themes beside the games and `mixed`: a reply that raises a value, several only moves in a row, misere play."""
 
 
 class Mistake(NamedTuple):
@@ -129,33 +129,33 @@ class Mistake(NamedTuple):
     began: datetime
     """When the match began."""
     number: int
-    """Which move of the match it was, from 1."""
+    """The number of the move in the match, from 1."""
     position: Position
     """The board before it."""
     move: Move
 
 
 class Task(NamedTuple):
-    """A puzzle, and where it comes from."""
+    """A puzzle, and its source."""
 
     puzzle: Puzzle
     kind: str
     topic: Topic
     missed: Missed | None = None
-    """The board that comes back as this one."""
+    """The missed board that comes back as this task."""
     mistake: Mistake | None = None
-    """The move that is to be bettered."""
+    """The mistake for which a better move is to be found."""
     day: date | None = None
     """The day whose puzzle it is."""
 
     @property
     def saved_topic(self) -> str:
-        """What a try is saved under: the topic, or the day."""
+        """The text under which a try is saved: the topic, or the day."""
         return self.topic.text if self.day is None else self.day.isoformat()
 
     @property
     def grade(self) -> int:
-        """The grade of the puzzle; the highest where that cannot be counted."""
+        """The grade of the puzzle; the highest where the grade cannot be counted."""
         try:
             return self.puzzle.grade
         except Unsolved:
@@ -171,7 +171,7 @@ class Task(NamedTuple):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """What it is about."""
+        """The themes of the puzzle."""
         position = self.puzzle.position
         slugs = sorted({component.ruleset.slug for _, component in position.live()})
         found = [*slugs, *([MIXED] if topic_of(position).game == MIXED else [])]
@@ -186,7 +186,7 @@ class Task(NamedTuple):
 
 
 def save_result(practice: Practice, task: Task, is_right: bool, today: date) -> None:
-    """Have the first result on the disk, and what was missed come back."""
+    """Save the first result, and let a missed board come back."""
     if task.missed is not None:
         later = again(task.missed, is_right, today)
         if later is None:

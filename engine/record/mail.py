@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from engine.record.headers import Header
 
 MOST_JOINED = 32_000_000
-"""So many characters at most has a header that was wrapped, as a line of a file."""
+"""The longest header that was wrapped, as long as a line of a file may be."""
 
 _QUOTE = re.compile(r"\s*>(?:\s?>)*\s?")
 _BEGINS = re.compile(rf'\s*\[\s*(?:\w+\s+"|(?:{"|".join(Header)})\b)')
-"""What stands at the beginning of a header, well written or not, and of hardly anything else in a mail."""
+"""The beginning of a header, well written or not; hardly anything else in a mail begins so."""
 _OPEN = re.compile(r'\s*\[\s*\w+\s*(?:"|$)')
 _MOVE = re.compile(r"\s*\d+\.\s*\d+[/:-]")
 _ENDS = re.compile(r"(?:^|[\s()])end\s*$")
@@ -52,7 +52,7 @@ def _unquoted(line: str, most: int | None = None) -> tuple[int, str]:
         return 0, line
     depth, end = found.group().count(">"), found.end()
     if most is not None and depth > most:
-        # What is quoted more deeply is a part of the value.
+        # Deeper marks of quoting are a part of the value.
         depth, end = most, [place for place, each in enumerate(line) if each == ">"][most - 1] + 1
     return depth, " " * end + line[end:]
 
@@ -70,7 +70,7 @@ def _whole_header(text: str, depth: int, source: Iterator[str]) -> Iterator[str]
             yield " ".join(parts)
             yield from [""] * (len(parts) - 1)
             return
-    # The reader refuses it, and reads no further.
+    # The reader refuses this header, and reads no further.
     yield text
 
 

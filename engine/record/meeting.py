@@ -1,4 +1,4 @@
-"""Two records of one match: which has more of it, and the match with the moves of both."""
+"""Two records of one match: the one that is ahead, and the match with the moves of both."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MORE_THAN_ONE = "There are records of several matches: fdivgame import saves the
 
 
 class Relation(Enum):
-    """What the moves that stand in one match are to those that stand in another from the same start."""
+    """The relation of the moves that stand in one match to those of another match from the same start."""
 
     SAME = "the same moves"
     AHEAD = "all of them and more"
@@ -25,17 +25,17 @@ class Relation(Enum):
 
 
 class Meeting(NamedTuple):
-    """How a match that came stands to the one that is here."""
+    """The relation of a match that came to the match that is here."""
 
     relation: Relation
     shared: int
     """How many moves both begin with."""
     moves: int
-    """How many moves the longer one has more; 0 where they contradict each other."""
+    """How many more moves the longer match has; 0 where the two contradict each other."""
 
 
 def meet(here: Match, come: Match) -> Meeting:
-    """What the match that came is to the one here, by the moves that stand; both have the same start."""
+    """The meeting of the match that came with the match here, by the moves that stand; both have the same start."""
     shared = _shared(here.moves, come.moves)
     if shared < min(here.cursor, come.cursor):
         return Meeting(Relation.CONTRARY, shared, 0)

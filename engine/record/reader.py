@@ -39,7 +39,7 @@ class Replay:
 
     @property
     def help(self) -> Help:
-        """What the player of the last move had seen."""
+        """The help that the player of the last move had."""
         return self._plies[-1].help
 
     @help.setter
@@ -62,7 +62,7 @@ class Draft:
 
     def __init__(self, line: int) -> None:
         self.line = line
-        """Where it begins."""
+        """The line on which the record begins."""
         self._headers = Headers()
         self._replay: Replay | None = None
         self._number = 1
@@ -158,7 +158,7 @@ def _rules(text: str) -> AnyRuleset:
 
 
 def _bot(name: str) -> str | None:
-    # A match of two people is saved without the bots being loaded.
+    # Imported on first use: a match between two people needs no bot.
     from engine.bots import bot
 
     return bot(name).name
@@ -245,7 +245,7 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
 
 
 LONGEST = 200_000
-"""So many characters at most are read, which takes a fraction of a second; a file may have more."""
+"""The longest pasted text, which takes a fraction of a second; a file may be longer."""
 
 _LINE_END = re.compile(r"\r\n?|\n")
 
@@ -258,7 +258,7 @@ def pasted_record(text: str) -> Record | None:
     if len(text) > LONGEST:
         raise GameError(f"What is pasted has at most {LONGEST:,} characters; fdivgame import reads files of any size.")
     try:
-        # Terminals send line ends as the key Enter.
+        # Terminals send line ends as the key Enter, a carriage return.
         return furthest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
     except (NotationError, Unplayable) as error:
         raise GameError(f"Line {error.line} of the record: {error}") from None

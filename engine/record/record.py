@@ -1,4 +1,4 @@
-"""Record: a match with who played it, when and by what seed."""
+"""Record: a match with its players, date and seed."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ UNFINISHED = "unfinished"
 
 @dataclass(frozen=True)
 class Record:
-    """A match, who played it and when; a frozen value."""
+    """A match with its players and its date; a frozen value."""
 
     match: Match
     opponent: str | None = None
     """The name of the bot that is player 2; None when two people play."""
     seed: str | None = None
-    """What its board was drawn from and its bot plays by; None where there is none."""
+    """The seed of its board and its bot; None where there is none."""
     date: datetime | None = None
-    """When it began, with its time zone; None where it is not known."""
+    """The moment at which it began, with its time zone; None where it is unknown."""
     rules: AnyRuleset = DEFAULT
     """The ruleset whose components are written as bare values."""
 

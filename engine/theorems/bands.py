@@ -24,9 +24,9 @@ from heapq import heappop, heappush, heapreplace
 from math import factorial, gcd, log, prod
 
 PERIODS = 20
-"""How many periods from 1 on have a table of the nimbers around a number; larger numbers are taken back to these."""
+"""How many periods from 1 on have a table of the nimbers around a number; larger numbers are divided down to these."""
 _FEWEST, _ENOUGH = 3, 13_300
-"""Of long periods so few are enough, and no more than have so many bits, over 4,000 digits, together."""
+"""The fewest periods with a table, and the bits, over 4,000 digits, that all of them have together at most."""
 
 
 class Bands:
@@ -37,11 +37,11 @@ class Bands:
     def __init__(self, divisors: tuple[int, ...], starts: tuple[int, ...]) -> None:
         self.divisors = divisors
         self.starts = starts
-        """Where the bands of one period start, the one of the zeros last."""
+        """The starts of the bands of one period, the band of the zeros last."""
 
     @staticmethod
     def of(divisors: tuple[int, ...]) -> Bands | None:
-        """The bands for ascending divisors; None for a set of which the theorem says nothing."""
+        """The bands for ascending divisors; None for a set that the theorem does not cover."""
         smallest, largest = divisors[0], divisors[-1]
         starts = [1]
         while starts[-1] * smallest <= largest:
@@ -73,7 +73,7 @@ class Bands:
         return rows[bisect_right(edges, value)]
 
     def _repeated(self, value: int) -> int:
-        # One period may be divided away while the quotients, by at most a period, have a whole one below them.
+        # Dividing a period away is allowed while a whole period lies below the quotients, which divide by at most one.
         edges = self._edges if value < self._edges[-1] else self._grow(value)
         spare = (bisect_right(edges, value) - 1) // len(self.starts) - self._periods + 1
         return value // edges[spare * len(self.starts)] if spare > 0 else value
@@ -96,7 +96,7 @@ class Bands:
         return [*self.starts, self.period]
 
     def _grow(self, value: int) -> list[int]:
-        # A new list, put in place at once: a bot may be reading the old one in another thread.
+        # The new list replaces the old one at once: a bot may be reading the old one in another thread.
         edges = self._edges.copy()
         while edges[-1] <= value:
             edges += [edges[-1] * start for start in (*self.starts[1:], self.period)]
@@ -132,7 +132,7 @@ def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
             if after < known:
                 heapreplace(heads, (divisors[place] * starts[after], place))
             else:
-                # Of one divisor alone the product of the last start can be here.
+                # With one divisor its product with the last start can be here.
                 heappop(heads)
                 waiting = place
         value = holders.index(0)
@@ -149,7 +149,7 @@ def band_starts(divisors: tuple[int, ...]) -> Iterator[tuple[int, int]]:
 
 
 def count_quotients(divisors: tuple[int, ...], values: set[int], enough: int) -> int:
-    """How many different quotients of at least 1 these numbers have, themselves among them; more than `enough` at most.
+    """How many different quotients of at least 1 these numbers have, with themselves; counted until above `enough`.
 
     Dividing by a and then by b is dividing by their product, so the divisors can be used up one after the other.
     """
@@ -166,7 +166,7 @@ def count_quotients(divisors: tuple[int, ...], values: set[int], enough: int) ->
 
 
 def _generators(divisors: tuple[int, ...]) -> list[int]:
-    """The divisors that are no products of others."""
+    """The divisors that are not products of others."""
     products: set[int] = set()
     for divisor in divisors:
         if not any(divisor % each == 0 and divisor // each in products for each in products):

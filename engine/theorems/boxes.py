@@ -1,4 +1,4 @@
-"""Boxes cut on three axes at once: the cells of a box, and what a cut there leaves."""
+"""Boxes cut on three axes at once: tables over all boxes by the definition, and the cells of a box with their cuts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class BoxTable:
         return number
 
     def of_cuts(self, sides: Box) -> list[int]:
-        """What each cell of the box leaves, in the order of `Cells`."""
+        """The number that a cut at each cell of the box leaves, in the order of `Cells`."""
         x, y, z = sides
         self._grow(max(sides) - 1)
         join, packed = self.join, self._packed
@@ -61,7 +61,7 @@ class BoxTable:
                     self._side = longest
 
     def _add(self, longest: int) -> None:
-        """Enter the boxes with this longest side; what a cut leaves of them is shorter on each side."""
+        """Enter the boxes with this longest side; a cut leaves boxes that are shorter on each side."""
         join = self.join
         # A cut at i and one at its mirror image leave the same, so half of the places on each axis are enough.
         half = (longest + 1) // 2
@@ -69,7 +69,7 @@ class BoxTable:
         # of a cut at k, for one p and q.
         low = (1 << (8 * _FIELD * half)) - 1
         folded = [[self._folded(line, longest) & low for line in row[:longest]] for row in self._packed[:longest]]
-        # A new table, put in place at the end: another thread may be reading the old one.
+        # The new table replaces the old one at the end: another thread may be reading the old one.
         packed = [[*row, 0] for row in self._packed]
         packed.append([0] * (longest + 1))
         for a in range(1, longest + 1):
@@ -143,7 +143,7 @@ class Cells(Sequence[Box]):
 
 @lru_cache(maxsize=4_096)
 def cells_of(sides: Box) -> Cells:
-    """The cells of a box, one value of them for all who ask."""
+    """The cells of a box, shared by all callers."""
     return Cells(sides)
 
 
@@ -155,13 +155,13 @@ def _mex(nimbers: set[int]) -> int:
 
 
 _FIRM, _UNKNOWN = 1 << 16, 1 << 17
-"""The flags above the nimber of a box that is firm under misere play, or of which neither label fits."""
+"""The flags above a nimber: the box is firm under misere play, or neither label fits it."""
 _FLAGS = int.from_bytes(array("I", [_FIRM | _UNKNOWN] * LONGEST_SIDE**2).tobytes(), sys.byteorder)
-"""The flags of a whole layer of boxes, of which `BoxTable` puts many together at a time."""
+"""The flags of a whole layer of boxes; `BoxTable` joins many boxes at a time."""
 
 
 def _together(one: int, other: int) -> int:
-    # Nimbers are added; a sum is firm when a part of it is, and nothing is known of it when nothing is known of a part.
+    # Nimbers are added; a sum is firm when a part is firm, and unknown when a part is unknown.
     return one ^ other | (one | other) & _FLAGS
 
 
@@ -190,13 +190,13 @@ def fickle_of(sides: Box) -> bool | None:
 
 
 def longest_of(sides: Box) -> int:
-    """The largest number of cuts that can be made in a box and what stays of it."""
+    """The largest number of cuts in a box and its pieces."""
     return _LONGEST[sides]
 
 
 @lru_cache(maxsize=256)
 def nimbers_of_cuts(sides: Box) -> bytes:
-    """The nimber that each cell leaves, in the order of `Cells`."""
+    """The nimber that a cut at each cell leaves, in the order of `Cells`."""
     return bytes(_NIMBERS.of_cuts(sides))
 
 

@@ -2,7 +2,7 @@
 
 A heap of t has about t/2 splits, so all of them together are too many to look at in turn. Two things save time:
 - The values of t's splits are one XOR of two long numbers: the values in order and the same values in reverse order.
-- A sparse space (Winning Ways, chapter 4): see `engine/theorems/breaking.py`, where few heaps have rare values.
+- A sparse space (Winning Ways, chapter 4): see `SparseSpace`, which saves time where few heaps have rare values.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from functools import lru_cache
 from typing import NamedTuple
 
 FIRST = 512
-"""So many splits are looked at before it is asked which values are still missing."""
+"""How many splits are looked at before the search asks which values are still missing."""
 NO_VALUE = 255
-"""In a plane of bytes: not a value. So a plane holds values up to 254."""
+"""The byte in a plane that is no value; so a plane holds values up to 254."""
 LOW = 7
-"""In two planes, the bits of a value in the first one."""
+"""The bits of a value that the first of two planes holds."""
 _ALL = bytes(range(NO_VALUE))
 _LOW = (1 << LOW) - 1
 _LOW_ALL = bytes(range(1 << LOW))
 
 
 class Moves(NamedTuple):
-    """What can be done to one heap."""
+    """The moves in one heap."""
 
     wholes: tuple[int, ...]
     """Heaps of these sizes can be taken as they are."""
     rests: tuple[int, ...]
-    """So many can be taken when some are left, which stay one heap."""
+    """These numbers can be taken when a rest stays, as one heap."""
     splits: tuple[int, ...]
-    """So many, 0 among them perhaps, can be taken when two or more are left, which are split into two heaps."""
+    """These numbers, perhaps 0 too, can be taken when two or more are left, and the rest is split into two heaps."""
     unequal: bool = False
     """Whether the two heaps must differ."""
 
@@ -43,24 +43,24 @@ class Moves(NamedTuple):
         return bytes([value for value in left if value < NO_VALUE] + [0] * (heap in self.wholes))
 
     def halves(self, left: int) -> int:
-        """How many ways there are to split so many into two heaps."""
+        """How many ways there are to split this many into two heaps."""
         return (left - self.unequal) // 2 if left > 0 else 0
 
 
 def xor_of_splits(plane: bytearray | bytes, left: int, first: int, end: int) -> int:
-    """The bytes of the heaps `first` to `end` - 1, each XOR that of the rest of `left`, as one number, lowest first."""
+    """For each heap from `first` to `end` - 1 its byte XOR that of the rest of `left`, as one number, lowest first."""
     ahead = int.from_bytes(plane[first:end], "little")
     return ahead ^ int.from_bytes(plane[left - end + 1 : left - first + 1], "big")
 
 
 def least_missing(plane: bytearray, moves: Moves, heap: int, wanted: bytes) -> int | None:
-    """The least of these values, given in order, that no option of the heap has; None where options have them all."""
+    """The first of these ascending values that no option of the heap has; None where options have them all."""
     wanted = wanted.translate(None, moves.singles(heap, plane))
     for taken in moves.splits:
         end = min(FIRST, moves.halves(heap - taken)) + 1
         if end > 1 and wanted:
             wanted = wanted.translate(None, splits_in_order(plane, heap - taken, 1, end))
-    # Few values come so far, and most of these are soon found; so the splits are written out no further than needed.
+    # Few values come this far, and most of them are soon found; so the splits are written out only as far as needed.
     seen: list[bytes] = []
     further = _further(plane, moves, heap)
     for value in wanted:
@@ -76,7 +76,7 @@ def least_missing(plane: bytearray, moves: Moves, heap: int, wanted: bytes) -> i
 
 
 def _further(plane: bytearray, moves: Moves, heap: int) -> Iterator[bytes]:
-    """The values of the splits after the first ones, ever more at once."""
+    """The values of the splits after the first ones, in growing parts."""
     first, size, most = FIRST + 1, 4 * FIRST, moves.halves(heap)
     while first <= most:
         for taken in moves.splits:
@@ -87,12 +87,12 @@ def _further(plane: bytearray, moves: Moves, heap: int) -> Iterator[bytes]:
 
 
 def splits_in_order(plane: bytearray | bytes, left: int, first: int, end: int) -> bytes:
-    """The values of the splits of `left` into two heaps whose first one is from `first` to `end` - 1."""
+    """The values of the splits of `left` into two heaps, the first heap being from `first` to `end` - 1."""
     return xor_of_splits(plane, left, first, end).to_bytes(end - first, "little")
 
 
 def mex(plane: bytearray, moves: Moves, heap: int) -> int:
-    """The Grundy value of a heap from those of all smaller ones; 255 where it is no less."""
+    """The Grundy value of a heap from those of all smaller ones; 255 where it is 255 or more."""
     found = least_missing(plane, moves, heap, _ALL)
     return NO_VALUE if found is None else found
 
@@ -104,7 +104,7 @@ def _others(level: int) -> bytes:
 
 
 class Planes:
-    """Values up to 32,767: their low bits and the others, the levels, in a plane each."""
+    """Values up to 32,767 in two planes: one holds their low bits, the other their high bits, the levels."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self.low = bytearray([value & _LOW for value in values])
@@ -117,7 +117,7 @@ class Planes:
         return self.low[heap] | self.high[heap] << LOW
 
     def joined(self, many: int) -> array[int]:
-        """The values of the first so many heaps."""
+        """The values of this many heaps from 0 on."""
         return array("H", [low | high << LOW for low, high in zip(self.low[:many], self.high[:many], strict=True)])
 
     def append(self, value: int) -> None:
@@ -145,7 +145,7 @@ class Planes:
             level += 1
 
     def _splits(self, left: int, first: int, end: int, level: int) -> bytes:
-        """The low bits of the splits on this level; 255 for each split on another one, for which there is no value."""
+        """The low bits of the splits on this level; 255 for each split on another level."""
         many = end - first
         high = xor_of_splits(self.high, left, first, end).to_bytes(many, "little").translate(_others(level))
         low = xor_of_splits(self.low, left, first, end) | int.from_bytes(high, "little")
@@ -157,7 +157,7 @@ BLOCK = 64
 
 @lru_cache(maxsize=256)
 def _xor_with(value: int) -> bytes:
-    """A table of the XOR of every byte with this value, but for the byte that is no value, which stays as it is."""
+    """A table of the XOR of every byte with this value; the byte that is no value stays."""
     return bytes([each if NO_VALUE in (each, value) else each ^ value for each in range(256)])
 
 
@@ -176,7 +176,15 @@ def best_mask(plane: bytearray) -> int:
 
 
 class SparseSpace:
-    """The rare heaps of a plane under a mask, with which it is continued."""
+    """The rare heaps of a plane under a mask; the plane is continued by them.
+
+    Call a value rare when an even number of its bits are in the mask, and common otherwise. Rare XOR rare and common
+    XOR common are rare; rare XOR common is common. So a split has a common value just where one heap is rare and the
+    other one common, and the splits with a rare heap show all common values among the options. Let c be the least
+    common value that is missing there. Then the mex is c, or a rare value below c if one is missing; the first few
+    splits show that these are present. That holds for every mask; it saves time where few heaps have rare values,
+    which Berlekamp, Conway and Guy observed for many games (Winning Ways, chapter 4).
+    """
 
     def __init__(self, plane: bytearray, moves: Moves, mask: int) -> None:
         self._plane, self._moves = plane, moves
@@ -201,7 +209,7 @@ class SparseSpace:
         )
         for place in range(wide):
             heap = start + place
-            # The other heap of these is in the block itself, or they are.
+            # The other heap of these splits lies in the block, or these heaps themselves do.
             near = [
                 plane[left - each] ^ plane[each]
                 for left in [heap - taken for taken in moves.splits]

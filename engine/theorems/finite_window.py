@@ -21,7 +21,7 @@ from engine.heap_period import HeapPeriod
 MAX_WORK = 4_000_000
 """A table of values ends after about this many earlier values were examined: half a second, and at most 4 MB."""
 _PART = 50_000
-"""So many values are made at a time, so that their bits are never all in memory."""
+"""How many values are made at a time, so that their bits are never all in memory."""
 
 
 class SubtractionTable:
@@ -32,7 +32,7 @@ class SubtractionTable:
         self.takes, self.work = takes, work
         self.most = max(4 * takes[-1], work // len(takes))
         self.tick: Callable[[int], None] | None = None
-        # Replaced together and never changed: a bot may be reading them in another thread.
+        # These are replaced together and never changed: a bot may be reading them in another thread.
         self._state: tuple[bytes, int] = (b"", 0)
 
     @property
@@ -60,7 +60,7 @@ class SubtractionTable:
         return values + (values[-period:] * (missing // period + 1))[:missing]
 
     def repeats(self, value: int) -> tuple[int, int]:
-        """The period, 0 where the table for this heap shows none, and the smallest heap from which it holds."""
+        """The period, 0 where the table for this heap shows none, and the smallest heap from which the period holds."""
         values, period = self._up_to(value)
         return period, _last_difference(values, period) + 1 if period else 0
 
@@ -102,7 +102,7 @@ class SubtractionTable:
         return grown, max(backward.find(backward[:window], 1), 0)
 
     def _further(self, values: bytearray, many: int) -> bytes:
-        """So many values more."""
+        """The next values, this many."""
         # Bit v of bits[n] is set when n has the value v; the values before 0 are no positions and have no bit.
         window = self.takes[-1]
         last = values[-window:]
@@ -120,7 +120,7 @@ def _return(window: int, since: int) -> str:
 
 
 def _last_difference(values: bytes, shift: int) -> int:
-    """The last place with another value than the one `shift` further on; -1 where there is none."""
+    """The last place whose value differs from the one `shift` further on; -1 where there is none."""
     # Two long integers are compared at once; a byte above the last difference is 0 in both.
     one, other = (int.from_bytes(part, "little") for part in (values[:-shift], values[shift:]))
     return ((one ^ other).bit_length() + 7) // 8 - 1

@@ -1,4 +1,21 @@
-"""Heap table: the Grundy values of one kind of heap, as far as they were asked for and no further than work allows."""
+"""Tables of heaps that are lowered and split: their Grundy values, their longest plays, and the periods of both.
+
+The tables grow as callers ask, as far as the allowed work goes. A period is proved by the theorem of Guy and Smith
+(1956): an octal game whose values repeat for long enough repeats for good.
+
+The theorem. In an octal game let no move take more than k from a heap, and let at most two heaps be left. Let n0 and p
+be at least 1, and let G(n + p) = G(n) hold for all n with n0 <= n < 2*n0 + p + k. Then it holds for all n >= n0.
+Proof, by induction on n >= 2*n0 + p + k. Neither n nor n + p is at most k, so no move takes the whole heap.
+- A move that takes j from n + p and leaves one heap has the partner that takes j from n, and the other way round. As
+  n0 <= n - k <= n - j < n, the heaps that they leave have the same value.
+- Let a move take j from n + p and leave a <= b, where j may be 0. Then 2*b >= n + p - k >= 2*n0 + 2*p, so that
+  n0 <= b - p < n, and b - p has the value of b. So the move from n to a and b - p leaves the same.
+- Let a move take j from n and leave a <= b. Then 2*b >= n - k >= 2*n0 + p, so that n0 <= b < n, and b + p has the value
+  of b. So the move from n + p to a and b + p leaves the same.
+So n and n + p have the same set of option values, and with it the same mex.
+
+It holds for any sum of the heaps left in place of XOR, so for the longest play as well, with G(n + p) = G(n) + s.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +39,10 @@ if TYPE_CHECKING:
 def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
     """The smallest period that these values of heaps from 0 on prove; None where they prove none.
 
-    `longest_take` is the most that a move takes from a heap of which something stays or is taken as a whole.
+    `longest_take` is the most that a move takes from a heap, whole heaps included: the k of the theorem.
     """
     last = len(values) - 1
-    # A match of so many values at the end is just what the theorem asks for, whatever the period is.
+    # The theorem asks for just this many matching values at the end, whatever the period is.
     window = (last + longest_take + 2) // 2
     if not 0 < window < last:
         return None
@@ -56,13 +73,13 @@ def continued(values: Values, period: HeapPeriod, most: int) -> Sequence[int]:
 
 
 def _recurs(backward: Values, window: int) -> int:
-    """The least shift at which the first so many values come again; 0 where they do not."""
+    """The least shift at which the first `window` values come again; 0 where they do not."""
     wide = backward.itemsize if isinstance(backward, array) else 1
     within = backward.tobytes() if isinstance(backward, array) else bytes(backward)
     sought = within[: window * wide]
     place = within.find(sought, wide)
     while place > 0 and place % wide:
-        # The bytes agree across two values: that is no match of values.
+        # Bytes that agree across two values are no match of values.
         place = within.find(sought, place + 1)
     return max(place, 0) // wide
 
@@ -80,27 +97,27 @@ def _proof(period: int, since: int, longest_take: int) -> str:
 
 
 ALWAYS = 10_000
-"""Heaps up to this one are worked out whatever it takes."""
+"""Heaps up to this one are worked out at any cost."""
 WORK = 3_000_000_000
 """The most work on larger ones, in bytes looked at: some ten seconds."""
 _BLOCK_WORK = 3_000
-"""What a heap costs in a sparse space, rare heaps apart."""
+"""The work of a heap in a sparse space, without rare heaps."""
 _PLANES_WORK = 10
-"""How many bytes cost as much as one where values need two planes."""
+"""The work of a byte where values need two planes."""
 _START = 256
 _TOLD = 1_024
-"""After so many heaps in a sparse space it is told how far it is."""
+"""How many heaps in a sparse space pass between two reports of progress."""
 
 
 class HeapValues(HeapSearch, Protocol):
-    """What is known of the values of the heaps of a game."""
+    """The known values of the heaps of a game."""
 
     def grundy(self, heap: int) -> int:
         """The Grundy value of a heap; raises Unsolved."""
 
 
 def listed(known: HeapValues, most: int, title: str, largest: int | None = None) -> Sequence[int]:
-    """The values of heaps of 0 to `most`, at most `largest`; raises InvalidValue, saying how far they are known."""
+    """The values of heaps of 0 to `most`, at most `largest`; else raises InvalidValue, which says how far they go."""
     is_more = largest is not None and most > largest
     values = None if is_more else known.values(most)
     if values is None:
@@ -113,7 +130,7 @@ class HeapTable:
     """Grundy values of heaps from 0 on, and their period once it is proved."""
 
     def __init__(self, moves: Moves, longest_take: int | None, work: int = WORK) -> None:
-        """`longest_take` is what the theorem of Guy and Smith asks for; None where it says nothing of these moves."""
+        """`longest_take` is the k of the theorem; None where the theorem does not cover these moves."""
         self._moves, self._longest_take, self.work, self._left = moves, longest_take, work, work
         self.tick: Callable[[int], None] | None = None
         self._plane = bytearray([0])
@@ -162,7 +179,7 @@ class HeapTable:
         if self._falls_short(heap):
             with self._lock:
                 while self._falls_short(heap):
-                    # Always by the same steps, so that the table ends where it ends however it was asked.
+                    # The steps are always the same, so that the end of the table does not depend on what was asked.
                     self._grow(max(_START, self.reach + self.reach // 4))
 
     def _grow(self, end: int) -> None:
@@ -177,7 +194,7 @@ class HeapTable:
             self._period = proved_period(self._known, self._longest_take)
 
     def _grown(self, end: int) -> bool:
-        """Continue the plane to this heap in the way that takes less work; False where a value does not fit in it."""
+        """Continue the plane to this heap in the way that takes less work; False where a value does not fit."""
         plane, moves, many = self._plane, self._moves, len(self._moves.splits)
         if many and len(plane) > 1:
             space = SparseSpace(plane, moves, best_mask(plane))
@@ -208,7 +225,12 @@ _ZERO, _MOST = 128, 255
 
 
 class LongestPlay:
-    """Longest plays of heaps from 0 on, as far as they were asked for, and their period once it is proved."""
+    """Longest plays of heaps from 0 on, as far as callers asked, and their period once it is proved.
+
+    A longest play is 1 and the largest sum of longest plays that a move leaves. The proof above holds for it, with a
+    sum for XOR and a maximum for mex: where L(n + p) = L(n) + s for all n with n0 <= n < 2*n0 + p + k, it holds for all
+    n >= n0. (A heap above k without a move has none above it either, as only whole heaps can be taken then; so s is 0.)
+    """
 
     def __init__(self, moves: Moves) -> None:
         self._moves = moves
@@ -257,5 +279,5 @@ class LongestPlay:
 
 @lru_cache(maxsize=32)
 def longest_play(moves: Moves) -> LongestPlay:
-    """What is known of the longest plays under these moves; it grows as it is asked."""
+    """The longest plays under these moves; the table grows as callers ask."""
     return LongestPlay(moves)

@@ -1,8 +1,8 @@
 """Octal codes: the rules of a take-and-break game in digits, and the Grundy values of its heaps (Guy and Smith 1956).
 
-The digit at place k says what may stay when k are taken from a heap: it is 1 for nothing, 2 for one heap and 4 for two
-heaps, added up; before the point there is 0, or 4 where a heap may be split with nothing taken. A code whose digit 3
-goes on for ever has two closed forms, with every positive number to take.
+The digit at place k says how many heaps may stay when k are taken from a heap: 1 stands for none, 2 for one heap and 4
+for two heaps, added up; before the point stands 0, or 4 where a heap may be split with nothing taken. Every positive
+number may be taken under the two codes whose digit 3 goes on for ever, and both have closed forms.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class OctalCode(NamedTuple):
     """0, or 4 where a heap may be split with nothing taken."""
     digits: tuple[int, ...]
     endless: bool = False
-    """Whether the digit 3, the only one, goes on for ever."""
+    """Whether the only digit after the point, 3, goes on for ever."""
 
     @staticmethod
     def of(before: int, digits: Sequence[int], endless: bool = False) -> OctalCode:
@@ -64,7 +64,7 @@ class OctalCode(NamedTuple):
 
     @property
     def moves(self) -> Moves:
-        """What the digits allow; of an endless code, what the first one allows."""
+        """The moves that the digits allow; for an endless code only those of the first digit."""
         places = tuple(enumerate((self.before, *self.digits)))
         wholes, rests, splits = (tuple(at for at, digit in places if digit & bit) for bit in (WHOLE, REST, SPLIT))
         return Moves(wholes, rests, splits)
@@ -72,7 +72,7 @@ class OctalCode(NamedTuple):
 
 @lru_cache(maxsize=32)
 def heap_values(code: OctalCode, work: int = WORK) -> HeapValues:
-    """What is known of the values of this game; it grows as it is asked, as far as the work goes."""
+    """The values of this game; the table grows as callers ask, as far as the work goes."""
     return Endless(code.before > 0) if code.endless else HeapTable(code.moves, len(code.digits), work)
 
 
@@ -108,7 +108,7 @@ class Endless:
         return values
 
     def period(self, most: int) -> HeapPeriod:  # noqa: ARG002
-        """The values grow for ever by the same steps, whatever was worked out."""
+        """The period of the closed form; it does not depend on `most`."""
         if not self._splits:
             return HeapPeriod(1, 0, 1, (), 0, "Bouton: the value of a heap of Nim is its size.")
         proof = "Lasker: G(n) = n, but for G(4a + 3) = 4a + 4 and G(4a + 4) = 4a + 3; proved by induction."

@@ -24,7 +24,7 @@ WORK = 3_000_000
 """The most work of a search, a few seconds; a band costs 2, 1 more for each divisor and 1 more for each 256 bits."""
 
 LARGEST = 10**4_000
-"""Where looking for a period ends: no number on a board is larger."""
+"""The search for a period ends here: no number on a board is larger."""
 
 _PRIME = (1 << 61) - 1
 
@@ -43,15 +43,15 @@ class Period:
 
 @dataclass(frozen=True)
 class KnownBands:
-    """What is known of the Grundy values for a set of divisors."""
+    """The known Grundy values for a set of divisors."""
 
     divisors: tuple[int, ...]
     starts: tuple[int, ...]
-    """Where each band starts, the last one to the extent that it is known: its start alone."""
+    """The start of each band; of the last band only the start is known."""
     values: bytes
     """The Grundy value on each band."""
     period: Period | None
-    """Proved; None where no period was found up to the last start."""
+    """The proved period; None where none was found up to the last start."""
     _powers: list[int] = field(default_factory=lambda: [1], repr=False, compare=False)
 
     @property
@@ -60,7 +60,7 @@ class KnownBands:
         return self.starts[-1]
 
     def grundy(self, value: int) -> int | None:
-        """The Grundy value of any number from 0 up, None where it is beyond reach and no period is known."""
+        """The Grundy value of any number from 0 up; None for numbers beyond reach without a known period."""
         if value > self.reach:
             if self.period is None:
                 return None
@@ -72,11 +72,11 @@ class KnownBands:
         return bisect_right(self.starts, value)
 
     def _within_reach(self, value: int, factor: int) -> int:
-        # The fewest divisions by the period: all but the last are of numbers beyond reach, and there it holds.
+        # These are the fewest divisions: all but the last divide numbers beyond reach, where the period holds.
         shrunk = value // (self.reach + 1)
         powers = self._powers
         if shrunk >= powers[-1]:
-            # A new list, put in place at once: a bot may be reading the old one in another thread.
+            # The new list replaces the old one at once: a bot may be reading the old one in another thread.
             powers = powers.copy()
             while shrunk >= powers[-1]:
                 powers.append(powers[-1] * factor)
@@ -85,7 +85,7 @@ class KnownBands:
 
 
 def understood(divisors: tuple[int, ...], value: int) -> KnownBands:
-    """What is known after a search that ends at a period, past this value or after its work; the next one goes on."""
+    """The bands after a search that ends at a period, past this value or after its work; the next search goes on."""
     return _searched(divisors).up_to(value)
 
 
@@ -103,7 +103,7 @@ def explore(divisors: Iterable[int], largest: int = LARGEST, work: int = WORK) -
 
 
 class _Search:
-    """The bands of one set of divisors as far as they were asked for, from the first one on."""
+    """The bands of one set of divisors from the first one on, as far as callers asked."""
 
     def __init__(self, divisors: tuple[int, ...], work: int = WORK) -> None:
         self.known = KnownBands(divisors, (1,), b"\1", None)
@@ -124,7 +124,7 @@ class _Search:
         return self.known.period is None and self.known.reach < largest
 
     def _go_on(self) -> None:
-        # A quarter more at a time, because to look for a period and to copy what is known costs as much as all so far.
+        # A quarter more at a time: looking for a period and copying the bands costs as much as all work so far.
         window = self._window
         checkpoint = max(16, len(window.starts) + len(window.starts) // 4)
         starts, values = window.starts, window.values
@@ -180,7 +180,7 @@ class _Window:
             and (values[first - 1] == values[first - 1 - shift])
         ):
             first -= 1
-        # Below the first band that recurs: its neighbour and that of the recurring one may agree for a while.
+        # Below the first band that recurs, its neighbour and that of the recurring band may agree for a while.
         earlier, earlier_value = (starts[first - 1 - shift], values[first - 1 - shift]) if first > shift else (0, 0)
         agree = values[first - 1] == earlier_value
         since = max(starts[first - 1], factor * earlier) if agree else starts[first]

@@ -1,4 +1,4 @@
-"""When a game is tame: what is to be checked of each value so that misere sums can be played by a rule.
+"""Tame games: the condition on each value under which a rule plays misere sums, and its check by the definition.
 
 Call a value *fickle* or *firm*; a sum is fickle when all its components are, and firm otherwise. The rule: under misere
 play a fickle sum is won by the player to move iff its nimber is 0, a firm sum iff its nimber is not 0.

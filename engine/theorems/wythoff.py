@@ -23,18 +23,18 @@ def is_lost(smaller: int, larger: int) -> bool:
 
 
 def to_lost(smaller: int, larger: int) -> list[tuple[int, int]]:
-    """What can be taken from the two numbers of a pair so that a P-position is left: at most three ways."""
+    """The numbers to take from a pair so that a P-position is left: at most three ways."""
     apart = larger - smaller
     lost = (apart + isqrt(5 * apart * apart)) // 2
-    # Each number is in one P-position, for the two sequences of floors share none and leave none out.
+    # Each number is in one P-position: the two sequences of floors share no number and leave none out.
     one, other, both = smaller - _partner(larger), larger - _partner(smaller), smaller - lost
     found = ((one, 0), (0, other), (both, both))
     return [taken for taken in found if max(taken) > 0]
 
 
 def _partner(number: int) -> int:
-    """The other number of the P-position that this number is in."""
-    # It is the floor of d * phi, or d more: d is about number / phi, or number less that.
+    """The other number in the P-position of this number."""
+    # The number is the floor of d * phi, or d more: so d is about number / phi, or the number less that.
     ratio = (isqrt(5 * number * number) - number) // 2
     for apart in (ratio, ratio + 1):
         if is_lost(number, number + apart):
@@ -46,7 +46,7 @@ def _partner(number: int) -> int:
 
 
 class WythoffTable:
-    """Grundy values of the pairs by the definition, for larger numbers from 0 on as far as they were asked for."""
+    """Grundy values of pairs by the definition, row by row of the larger number, as far as callers asked."""
 
     def __init__(self) -> None:
         self._rows: list[list[int]] = []
@@ -56,7 +56,7 @@ class WythoffTable:
         self._lock = Lock()
 
     def grundy(self, smaller: int, larger: int) -> int:
-        """The Grundy value; raises Unsolved beyond the table for what is no P-position."""
+        """The Grundy value; raises Unsolved for a pair beyond the table that is no P-position."""
         if larger > LARGEST:
             if is_lost(smaller, larger):
                 return 0
@@ -86,9 +86,9 @@ class WythoffTable:
             row.append(bit.bit_length() - 1)
         # The last of these was the pair with itself.
         numbers[larger] = own
-        # Last, because a bot may be reading in another thread.
+        # This comes last, because a bot may be reading in another thread.
         self._rows.append(row)
 
 
 TABLE = WythoffTable()
-"""The one table, which grows as it is asked."""
+"""The one table; it grows as callers ask."""

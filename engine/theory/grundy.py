@@ -33,9 +33,9 @@ def grundy(ruleset: AnyRuleset, value: Any) -> int:
 
 
 def by_definition(ruleset: AnyRuleset, value: Any, memo: dict[Any, int], budget: int) -> int:
-    """The mex of the nimbers its choices leave, by `choices` and `after` alone; raises Unsolved past `budget` choices.
+    """The mex of the nimbers that the choices leave, by `choices` and `after` alone; raises Unsolved past `budget`.
 
-    `memo` maps values to Grundy values; it is read and added to.
+    `budget` counts choices; `memo` maps values to Grundy values, and new ones are added to it.
     """
     stack = [value]
     while stack:
@@ -90,7 +90,7 @@ def is_won(position: Position) -> bool:
 
 
 def winning_moves(position: Position) -> Iterator[Move]:
-    """The moves after which the other player is lost, slot by slot, found as they are asked for; raises Unsolved."""
+    """The moves after which the other player is lost, slot by slot, found one by one; raises Unsolved."""
     try:
         total = nimber(position)
     except Unsolved:
@@ -112,7 +112,7 @@ def winning_moves(position: Position) -> Iterator[Move]:
 
 
 def _won_alone(position: Position) -> tuple[int, Component] | None:
-    """The one component with a move left, where it is won in normal play whatever its Grundy value; else None."""
+    """The only component with a move left, if a theorem says that it is won alone in normal play; else None."""
     live = list(islice(position.live(), 2))
     if len(live) != 1 or position.misere:
         return None
@@ -125,7 +125,7 @@ def count_winning(position: Position) -> int:
     total = nimber(position)
     if position.misere:
         is_wild = misere.first_wild(position) is not None
-        # Where values tell who wins there are only a few in each component.
+        # Where values decide, few choices in each component win.
         return (
             misere.by_quotient(position).count_winning(position) if is_wild else sum(1 for _ in winning_moves(position))
         )
@@ -154,7 +154,7 @@ def winning_choices(component: Component, own: int, total: int, firm: int | None
 
 
 def is_firm(position: Position) -> bool:
-    """Whether some component of a tame sum is firm, so that misere play asks for what normal play does; see tame.py."""
+    """Whether some component of a tame sum is firm, so that the rule of normal play holds under misere; see tame.py."""
     return any(_is_firm(component) for _, component in position.live())
 
 

@@ -1,4 +1,4 @@
-"""Misere play, where the last mover loses: which boards it is offered on, and who wins them."""
+"""Misere play, where the last move loses: the boards on which it is offered, and their winners."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def refusal(position: Position) -> str | None:
     wild = first_wild(position)
     if wild is None:
         return None
-    # Most boards are tame, and need none of this.
+    # Most boards are tame, and this test is cheap.
     from engine.misere.play import NotWorkedOut, play_of
 
     try:
@@ -55,7 +55,7 @@ def first_wild(position: Position) -> Component | None:
 
 
 def by_quotient(position: Position) -> AnyPlay:
-    """How a board is played that has a component that is not tame; raises Unsolved where that is not worked out."""
+    """The play of a board with a component that is not tame; raises Unsolved where it is not worked out."""
     from engine.misere.play import play_of
 
     return play_of(position)

@@ -19,10 +19,10 @@ from engine.theory.grundy import grundy
 from engine.theory.walsh import walsh_hadamard
 
 MOST_VALUES = 131_072
-"""How many values are examined one by one, and below which all nimbers must lie."""
+"""The most values that are examined one by one; all nimbers must lie below it too."""
 
 MOST_DIGITS = 4_000
-"""How long the denominator of an exact chance may be."""
+"""The most digits of the denominator of an exact chance."""
 
 MOST_COUNT: int = 10**9
 
@@ -40,9 +40,9 @@ def odds(ruleset: AnyRuleset, count: int, largest: int) -> Fraction:
 
 
 def odds_decimal(ruleset: AnyRuleset, count: int, largest: int, places: int = 12) -> str:
-    """The same chance as a decimal fraction, wrong by less than one unit of the last place; raises likewise."""
+    """The same chance as a decimal fraction, wrong by less than one unit of the last place; raises as `odds`."""
     spectrum = _checked(ruleset, count, largest)
-    # Each step of a power rounds once and doubles the error before it, which comes to fewer than 4 * count units.
+    # Each step of a power rounds once and doubles the error before it: fewer than 4 * count units in all.
     bits = 4 * places + count.bit_length() + 8
     lost = 0
     for each, times in spectrum.sums.items():
@@ -56,7 +56,7 @@ def odds_decimal(ruleset: AnyRuleset, count: int, largest: int, places: int = 12
 
 @dataclass(frozen=True, slots=True)
 class _Spectrum:
-    """The transform of how many of the `total` values have each of `size` nimbers: how often each sum occurs in it."""
+    """The transform of the counts of `size` nimbers among `total` values: each of its sums, and how often it occurs."""
 
     total: int
     size: int

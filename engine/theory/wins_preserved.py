@@ -1,4 +1,4 @@
-"""Which moves of a match left a won position won for their player."""
+"""Wins preserved: the moves of a match that left a won position won for their player."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.theory.grundy import grundy, nimber
 
 
 def wins_preserved(match: Match) -> tuple[bool | None, ...] | None:
-    """For each move that stands whether its player's win was preserved, None where there was none.
+    """For each move that stands, whether it preserved its player's win, None where there was no win.
 
-    None for the whole match under misere play, and on boards that cannot be solved.
+    None instead of the whole tuple under misere play, and on boards that cannot be solved.
     """
     if match.start.misere:
         return None

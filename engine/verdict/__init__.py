@@ -1,1 +1,1 @@
-"""Verdicts: who wins a position and why, as a value, JSON and text, and the checker that derives it again."""
+"""Verdicts: the winner of a position with the reasons, as a value, JSON and text; misere quotients; their checkers."""

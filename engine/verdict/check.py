@@ -52,13 +52,13 @@ _PROOF: Kinds = {"rules": (str,), "by": (str,)}
 _TAME = "tame"
 _NUMBERS: Kinds = {name: (int,) for method in METHODS.values() for name in method.names}
 _LARGEST = 10_000
-"""A larger heap of a code that lists its choices one by one is held against its form at a smaller one."""
+"""For a code that lists its choices one by one, a heap larger than this is compared with its form at a smaller heap."""
 _LOOKED_AT = 10
-"""So many values of a game, and choices from either end, are held against the form of its rules."""
+"""How many values of a game, and choices from either end, are compared with the form of its rules."""
 
 
 class Proofs(Findings):
-    """What the proofs in a verdict come to: methods for its games, or what is wrong with them, or beyond checking."""
+    """The proofs in a verdict: a method for each game, or the fault of a proof, or a proof that cannot be checked."""
 
     def __init__(self, listed: Located, position: Position, budget: int) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Proofs(Findings):
         self.methods: dict[AnyRuleset, Method] = {}
         self.how: list[str] = []
         self._misere, self._budget = position.misere, budget
-        # Where one game is not said to be tame, misere play is not told by any value.
+        # Where one game is not said to be tame, no value decides misere play.
         self.is_tame = position.misere and all(each.is_a(dict) and _TAME in each.value for each in listed.value)
         games = by_game(position)
         if len(listed.value) != len(games):
@@ -112,7 +112,7 @@ class Proofs(Findings):
 
 
 def _agree(ruleset: AnyRuleset, claim: Claim) -> None:
-    """Hold the form against the rules where play can begin; raises Unsolved."""
+    """Compare the form with the rules where play can begin; raises Unsolved."""
     form: Form = claim.form
     for value in sorted(set(map(_smaller, claim.values) if isinstance(form, TakeAndBreak) else claim.values))[
         :_LOOKED_AT
@@ -156,7 +156,7 @@ class Values:
         return label
 
     def won_alone(self, position: Position) -> tuple[int, Component] | None:
-        """The one component with a move left, where it is proved only that its nimber is not 0; else None."""
+        """The only component with a move left, if the proof says only that its nimber is not 0; else None."""
         live = list(islice(position.live(), 2))
         if len(live) != 1 or position.misere:
             return None
@@ -182,7 +182,7 @@ class Values:
         for slot, component in position.live():
             rest = nimber ^ labels[slot] // STEP
             others = STEP * rest | (FIRM if firm > (labels[slot] & FIRM) else 0)
-            # Of the sum after the move the nimber must be 0, or under misere play 1.
+            # The sum after the move must have nimber 0, or under misere play perhaps 1.
             targets = {rest, rest ^ 1} if position.misere else {rest}
             found += [
                 Move(slot, choice)
@@ -254,24 +254,24 @@ _OPTIONAL: Kinds = {
 
 
 class Checked(NamedTuple):
-    """What came of checking a verdict."""
+    """The result of checking a verdict."""
 
     wrong: Wrong | None
     """The first wrong line; None where everything holds."""
     how: tuple[str, ...]
-    """What was verified and how, a sentence for each game."""
+    """For each game a sentence about the way in which it was verified."""
 
 
 def check(text: str, budget: int = BUDGET) -> Wrong | None:
-    """The first wrong line of a verdict's JSON, None where everything in it holds; else as `examine`."""
+    """The first wrong line of a verdict's JSON, None where everything in it holds; raises as `examine`."""
     return examine(text, budget).wrong
 
 
 def examine(text: str, budget: int = BUDGET) -> Checked:
     """Check a verdict's JSON: by the proofs in it, each verified, or without any by the definitions alone.
 
-    `budget` is how many choices and pieces may be examined. Raises Unsolved, with a sentence that says what cannot be
-    checked, where nothing that could be derived is wrong but something is too large for it.
+    `budget` is how many choices and pieces may be examined. Where no derived line is wrong but some part is too large,
+    raises Unsolved, which names that part in a sentence.
     """
     checker = _Checker(budget)
     try:
@@ -315,7 +315,7 @@ class _Checker(Findings):
         each = (each for _, each in position.live() if each.ruleset not in self.values.methods)
         self.values.definition.prepare(each, self.beyond is None)
         claimed = self._components(entries["components"], position)
-        # A value that is not worked out is none of 0, and stands alone.
+        # A value that is not worked out is not 0, and its component stands alone.
         total = None if None in claimed else xor(each or 0 for each in claimed)
         self.same(entries["xor"], total, "xor")
         if self.beyond is not None:
@@ -332,7 +332,7 @@ class _Checker(Findings):
                     return
 
     def _prove(self, listed: Located, position: Position) -> bool:
-        """Verify the proofs; whether they say that the values tell who wins under misere play."""
+        """Verify the proofs; return whether they say that the values decide misere play."""
         proofs = Proofs(listed, position, self.budget)
         self.wrong += proofs.wrong
         self.beyond, self.how = proofs.beyond, tuple(proofs.how)
@@ -341,7 +341,7 @@ class _Checker(Findings):
         return proofs.is_tame
 
     def _look_ahead(self, position: Position) -> None:
-        """Find a way to derive the misere play, or that there is none; what is cheap is compared anyway."""
+        """Find a way to derive the misere play; where there is none, only the cheap lines are compared."""
         self._ways = _ways(position)
         self._next_way()
         if self.whole_play is None:
@@ -350,12 +350,12 @@ class _Checker(Findings):
     def _next_way(self) -> bool:
         self.whole_play, how = next(self._ways, (None, ""))
         if how:
-            # Without proofs there is one sentence, which is about everything.
+            # Without proofs one sentence covers everything.
             self.how = (*self._of_values, how)
         return self.whole_play is not None
 
     def _components(self, listed: Located, position: Position) -> list[int | None]:
-        """Compare the components; the Grundy values as they are claimed."""
+        """Compare the components; return the Grundy values as they are claimed."""
         standing = [(slot, each) for slot, each in enumerate(position.slots, 1) if each is not None]
         if len(listed.value) != len(standing):
             raise Unreadable(listed.line, f"The position has {len(standing):,} components, not {len(listed.value):,}.")
@@ -409,7 +409,7 @@ class _Checker(Findings):
         self.missing(listed, winning - seen, "winning move")
 
     def _some_winning_moves(self, listed: Located, position: Position, winning: int) -> None:
-        """Compare the first winning moves where they are too many to list: each wins, and none stands here twice."""
+        """Compare the first winning moves of too many to list: each wins, and none is listed twice."""
         seen = set()
         if not min(winning, FEW_LISTED) == len(listed.value) < winning:
             self.add(listed.line, f"Of more than {FEW_LISTED} winning moves so many are listed, of fewer all.")
@@ -472,7 +472,7 @@ class _Checker(Findings):
 
 
 def _ways(position: Position) -> Iterator[tuple[_WholePlay, str]]:
-    """Who wins under misere play, in one way after the other, each with a sentence that says how it is found."""
+    """The ways to work out misere play, one after the other, each with a sentence about it."""
     by_definition = "Misere play: derived by the definition, by trying every line of play."
     for budget in (LITTLE, MISERE_BUDGET):
         try:

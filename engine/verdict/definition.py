@@ -18,9 +18,9 @@ from engine.text import shorten
 from engine.verdict.labels import STEP, Judge, nim_sum, normal, together
 
 BUDGET = 4_000_000
-"""The choices and the pieces they leave that are examined for the values of a position: two or three seconds' work."""
+"""How many choices and pieces are examined for the values of a position: two or three seconds' work."""
 _LITTLE = 20_000
-"""The same where all together is too much, so that what is cheap is still compared."""
+"""The same where everything together is too much, so that cheap values are still compared."""
 _Waiting = tuple[Any, list[tuple[Any, ...]] | None]
 """A value to be derived, and its options once they are listed."""
 
@@ -30,17 +30,17 @@ class Bounded(Protocol):
     """A ruleset that can say that a value is too large before anything of it is examined."""
 
     def least_work(self, value: Any) -> int:
-        """How many choices this value and all that it can become surely have, and pieces, found without a list."""
+        """A lower bound, without a list, on the choices and pieces of this value and all that it can become."""
 
 
 @runtime_checkable
 class Counted(Protocol):
-    """A ruleset that can say what values take together before anything of them is examined."""
+    """A ruleset that can say the work of several values before anything of them is examined."""
 
     def work(self, values: set[Any], enough: int) -> int:
-        """How many choices these values and all that they can become have, and pieces; counted no further than needed.
+        """The number of choices and pieces of these values and all that they can become.
 
-        More than `enough` where it is more.
+        The count may end as soon as it is above `enough`.
         """
 
 
@@ -54,7 +54,7 @@ class Definition:
         self._known: dict[AnyRuleset, dict[Any, int]] = {}
 
     def prepare(self, components: Iterable[Component], is_useful: bool = True) -> None:
-        """Only what is cheap will be derived where these take too long together, or are of no further use."""
+        """Limit the work to cheap values where these take too long together, or are of no further use."""
         values: dict[AnyRuleset, set[Any]] = {}
         for each in components:
             values.setdefault(each.ruleset, set()).add(each.value)
@@ -73,7 +73,7 @@ class Definition:
             try:
                 self._derive(component.ruleset, component.value, known)
             except Unsolved:
-                # The others may be cheaper, but many of them must not take longer than one.
+                # Other components may be cheaper, but many of them must not take longer than one.
                 self._left = left // 2
                 raise
         return known[component.value]
@@ -84,7 +84,7 @@ class Definition:
         return xor(self.grundy(Component(ruleset, piece)) for piece in ruleset.after(component.value, choice))
 
     def _derive(self, ruleset: AnyRuleset, start: Any, known: dict[Any, int]) -> None:
-        # A bound that is wrong can only leave a verdict unchecked: what is checked comes from the definition alone.
+        # A wrong bound can only leave a verdict unchecked: every checked value comes from the definition alone.
         if _least(ruleset, {start}, self._left) > self._left:
             raise _too_large(ruleset, start)
         # A stack of its own instead of recursion: a line of play can have more moves than Python allows nested calls.
@@ -97,7 +97,7 @@ class Definition:
                 options = self._options(ruleset, value, start)
                 missing = {piece for pieces in options for piece in pieces if piece not in known}
                 if missing:
-                    # Play always ends, so no piece leads back to this value, whose turn comes when they are known.
+                    # Play always ends, so no piece leads back to this value; its turn comes when all pieces are known.
                     waiting.append((value, options))
                     waiting.extend([(piece, None) for piece in missing])
                     continue
@@ -149,11 +149,11 @@ _SAMPLES = 20
 
 
 def estimate(position: Position) -> float:
-    """About how many choices all the boards that can come have together; less where there are many components.
+    """About how many choices all boards that can come have together; too low where there are many components.
 
-    A board is what has become of each component, in any order. Of the ways to take one value below each component, or
-    none, so many make the same board as there are ways to share its values out again; the share of boards among all
-    ways is the mean of one over that, which a sample shows.
+    A board is the multiset of what each component has become. Take one value below each component, or none: as many of
+    these ways make the same board as there are ways to share its values out again. So the share of boards among all
+    ways is the mean of one over that number, which a sample estimates.
     """
     below = sorted(_all_below(position), key=len)[-MOST_COMPONENTS:]
     lists = [[*values, None] for values in below]
@@ -186,7 +186,7 @@ def _all_below(position: Position) -> Iterable[set[Component]]:
 
 
 def _ways(rows: list[int]) -> int:
-    """In how many ways each row can have a bit of its own."""
+    """The number of ways to give each row one of its bits, each bit to one row only."""
     ways = {0: 1}
     for row in rows:
         longer: dict[int, int] = {}
@@ -203,15 +203,15 @@ def _ways(rows: list[int]) -> int:
 MISERE_BUDGET = 2_000_000
 """The choices examined for the misere play of a whole position."""
 LITTLE = 200_000
-"""The same where there may be another way."""
+"""The same where another way may follow."""
 _MOST_ESTIMATED = 2
-"""How much more an estimate may be than what is then examined: of boards with a winning move not all is tried."""
+"""The factor by which an estimate may exceed the budget: boards with a winning move are not tried to the end."""
 
 MISERE_TOO_LARGE = "This verdict cannot be checked: its misere play takes too long to derive from the definition."
 
 
 class MiserePlay:
-    """Who wins whole positions when the last mover loses, by trying every line of play within a budget."""
+    """The winners of whole positions under misere play, by every line of play within a budget."""
 
     def __init__(self, budget: int = MISERE_BUDGET) -> None:
         self._budget = budget
@@ -242,7 +242,7 @@ class MiserePlay:
             elif unknown:
                 waiting.extend(unknown)
             else:
-                # With no move left the other player has just made the last one, and lost.
+                # With no move left the other player has just made the last move and lost.
                 self._lost[board] = bool(nexts)
         return self._lost[start]
 

@@ -1,9 +1,9 @@
-"""Labels: what a checker knows of a value, as one whole number: four times its nimber, plus flags under misere play.
+"""Labels: a checker's knowledge of a value as one whole number, four times its nimber plus flags under misere play.
 
 The flags say that the value is firm, not fickle, or that neither fits, so that it is not tame. Where every value is
 tame, a sum is lost under misere play for the player to move iff it is fickle with nimber 1, or firm with nimber 0; a
-sum is fickle when all its parts are (Conway, On Numbers and Games, chapter 12; the proof is in engine/theorems/tame.py,
-of which nothing is used here).
+sum is fickle when all its parts are (Conway, On Numbers and Games, chapter 12; engine/theorems/tame.py has the proof,
+but no code of it is used here).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FIRM, WILD = 1, 2
 """The flags: the value is firm; it is not tame."""
 FLAGS = FIRM | WILD
 STEP = FLAGS + 1
-"""What a label grows by from one nimber to the next."""
+"""The difference of the labels of a nimber and the next."""
 
 Judge = Callable[[Set[int]], int]
 """The label of a value whose options have these labels."""
@@ -31,14 +31,14 @@ def normal(options: Set[int]) -> int:
 
 
 def misere(options: Set[int]) -> int:
-    """The same, with the flag that fits a value with these options under misere play."""
+    """As `normal`, with the flag that fits a value with these options under misere play."""
     least = normal({option & ~FLAGS for option in options})
     if any(option & WILD for option in options):
         return least | WILD
     low = {option for option in options if option < 2 * STEP}
     fickle = {option for option in low if not option & FIRM}
     if least >= 2 * STEP:
-        # From such a value one must be able to make a firm 0 or a fickle 1, and a firm 1 or a fickle 0.
+        # Such a value needs an option firm 0 or fickle 1, and an option firm 1 or fickle 0.
         answered = low & {FIRM, STEP} and low & {STEP | FIRM, 0}
         return least | (FIRM if answered else WILD)
     if not options or (low and low == fickle):
@@ -52,7 +52,7 @@ def nim_sum(labels: Iterable[int]) -> int:
 
 
 def together(labels: Iterable[int]) -> int:
-    """The label of a sum: nimbers are added, and a flag is set when it is set of a part."""
+    """The label of a sum: nimbers are added, and a flag is set when a part has it."""
     total = flags = 0
     for label in labels:
         total ^= label

@@ -1,4 +1,4 @@
-"""The misere quotient of components, of a game's values up to a size, or of the heaps of an octal game."""
+"""Misere quotients of components, of a game's values up to a size, or of octal heaps: found, written and checked."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _OCTAL = re.compile(r"[0-9]+\.[0-9]+")
 
 
 class Generators(NamedTuple):
-    """What a quotient is of: the names of the generators, and their options."""
+    """The generators of a quotient: their names and their options."""
 
     of: str
     """Components in the notation, or a game; with `to` it is read back."""
     to: int | None
-    """Up to which size, of a game."""
+    """The largest size, for a game."""
     names: tuple[str, ...]
     options: Options
 
@@ -39,7 +39,7 @@ class Generators(NamedTuple):
 def generators_of(text: str, to: int | None = None, work: int = STEPS) -> Generators:
     """The generators: components, or with `to` all values of a game, or heaps of an octal code; raises GameError.
 
-    `work` says how much a search would be allowed, and so how much may be put together for it.
+    `work` is the work that a search may take; it bounds the generators too.
     """
     most = max(MOST_CHOICES, work // _STEPS_FOR_A_CHOICE)
     if to is None:
@@ -86,7 +86,7 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
 
 
 def period_of(generators: Generators, quotient: Quotient) -> OctalPeriod | None:
-    """The proved period of the heaps of an octal game; None where they prove none, and of everything else."""
+    """The proved period of the heaps of an octal game; None where they prove none, and for everything else."""
     if generators.to is None:
         return None
     heaps = range(generators.to + 1)
@@ -107,7 +107,7 @@ def has_code(of: str) -> bool:
 
 
 def covers(generators: Generators, period: OctalPeriod | None) -> str:
-    """What the quotient is the quotient of, with the period that is proved for it."""
+    """The generators in words, with the proved period if there is one."""
     if generators.to is None:
         return "all sums of these components and of what they can become"
     if period is not None:
@@ -142,7 +142,7 @@ def to_json(generators: Generators, quotient: Quotient) -> str:
 
 
 def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:
-    """The quotient, certified; raises Unsolved, saying how far it came, where none is found with so much work."""
+    """The certified quotient; raises Unsolved, which says how far the search came, where this work finds none."""
     try:
         quotient = find(generators.options, work, tick)
     except OutOfWork as error:
@@ -180,12 +180,12 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "period": (dict, type(None)),
 }
 _ADDED: dict[str, tuple[type, ...]] = {COVERS: (str,), VERSION: (str,), DIGEST: (str,)}
-"""What older quotients do not have."""
+"""The entries that older quotients do not have."""
 _MOST_ELEMENTS = 2_000
 
 
 def check(text: str) -> str | None:
-    """What is wrong with the JSON of a quotient, in a sentence; None where all of it holds."""
+    """A sentence about the first fault in the JSON of a quotient; None where all of it holds."""
     try:
         entries = plain(parse(text))
     except Malformed as error:
@@ -212,9 +212,9 @@ def check(text: str) -> str | None:
     if entries["relations"] != relations(quotient):
         return "relations must be those between shortest products."
     period = period_of(generators, quotient)
-    # What was written before it was said what is covered proved a period only for codes.
+    # Quotients without `covers` are old, and old ones proved a period only for codes.
     is_old = COVERS not in entries and entries["period"] is None and not has_code(entries["of"])
-    # Written as JSON, because to Python 1 is 1.0 and true.
+    # Compared as JSON texts, because in Python 1 equals 1.0 and True.
     if not is_old and json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
         return "period must be what these heaps prove."
     if COVERS in entries and entries[COVERS] != covers(generators, period):

@@ -1,4 +1,4 @@
-"""JSON in which every value knows the line it stands on."""
+"""Reading a verdict: JSON in which every value knows its line, the wrong lines, and the position in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NAMES: dict[type, str] = {
 
 
 class Malformed(ValueError):
-    """The text is not JSON; `line` counts from 1 and says where it stops being so."""
+    """The text is not JSON; `line` counts from 1 and names the first fault."""
 
     def __init__(self, sentence: str, line: int) -> None:
         super().__init__(sentence)
@@ -121,7 +121,7 @@ class _Reader:
         return items
 
     def _closes(self, bracket: str, first: bool) -> bool:
-        """Whether the bracket comes next, and steps over it, or else over the comma between items."""
+        """Whether the bracket comes next; steps over it, or else over the comma between items."""
         found = self._next()
         if found == bracket:
             self.at += 1
@@ -133,7 +133,7 @@ class _Reader:
         return False
 
     def _next(self) -> str:
-        """The character that comes next, behind blanks, to which it goes; nothing where the text ends."""
+        """Step over blanks and return the next character; an empty text at the end."""
         found = self.text[self.at : self.at + 1]
         if found in _BLANKS:
             blank = _BLANK.match(self.text, self.at)
@@ -159,39 +159,39 @@ class _Reader:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """The first wrong line, counted from 1, and what is wrong with it in one sentence."""
+    """A wrong line, counted from 1, and one sentence about its fault."""
 
     line: int
     sentence: str
 
 
 Kinds = dict[str, tuple[type, ...]]
-"""The entries of an object, with the kinds of JSON value that each may have."""
+"""The entries of an object with their allowed kinds of JSON value."""
 
 
 class Findings:
-    """The wrong lines that were found, in the order in which they were."""
+    """The wrong lines in the order in which they were found."""
 
     def __init__(self) -> None:
         self.wrong: list[Wrong] = []
 
     def add(self, line: int, sentence: str) -> None:
-        """A line is wrong."""
+        """Note a wrong line."""
         self.wrong.append(Wrong(line, sentence))
 
     def same(self, found: Located, right: Any, name: str) -> None:
-        """The line is wrong unless the value that was found is right."""
+        """Note the line as wrong unless the value that was found is right."""
         if found.value != right:
             self.add(found.line, f"{name} must be {shorten(str(right))}, not {shorten(str(found.value))}.")
 
     def missing(self, listed: Located, names: set[str], what: str) -> None:
-        """A list is wrong where any of these names is missing in it."""
+        """Note a list as wrong where any of these names is missing in it."""
         if names:
             self.add(listed.line, f"The {what} {shorten(min(names, key=lambda name: (len(name), name)))} is missing.")
 
 
 class Unreadable(Exception):
-    """Nothing more can be derived because of a value that makes no sense."""
+    """A value makes no sense, so that nothing more can be derived."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -210,7 +210,7 @@ def read_position(located: Located, misere: bool) -> Position:
 
 
 def read_entries(located: Located, kinds: Kinds, what: str, optional: Kinds | None = None) -> dict[str, Located]:
-    """The entries of an object that has all of `kinds`, perhaps some of `optional`, no others; raises Unreadable."""
+    """The entries of an object with all of `kinds`, perhaps some of `optional`, and no others; raises Unreadable."""
     if not located.is_a(dict):
         raise Unreadable(located.line, f"A {what} must be an object.")
     entries: dict[str, Located] = located.value

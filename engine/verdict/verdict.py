@@ -16,10 +16,10 @@ MOST_REFUTED = 1_000
 """A lost position with more legal moves than this gets their number instead of a reply to each."""
 
 MOST_LISTED = 1_000_000
-"""More winning moves than this are not listed but refused."""
+"""Positions with more winning moves than this are refused."""
 
 FEW_LISTED = 20
-"""So many winning moves are listed where a component is larger than what can stand on a board."""
+"""How many winning moves are listed where a component is too large for a board."""
 
 MOVER, OTHER = 1, 2
 """The two players as a verdict names its winner: the player to move, and the other one."""
@@ -32,7 +32,7 @@ class Summand:
     slot: int
     component: Component
     grundy: int | None
-    """None where it was not worked out, and is not 0: the component is alone, and won."""
+    """None where it was not worked out: it is not 0, and the component is alone and won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Refutation:
 
     move: Move
     reply: Move | None
-    """None where the move itself loses: under misere play, as the last one."""
+    """None where the move itself loses, as the last move under misere play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who wins a position with perfect play, and why."""
+    """The winner of a position with perfect play, and the reasons."""
 
     position: Position
     summands: tuple[Summand, ...]
@@ -58,7 +58,7 @@ class Verdict:
     moves: int
     """How many legal moves there are."""
     winning: tuple[Move, ...]
-    """Every winning move, slot by slot; the first ones where `count` is not their number."""
+    """Every winning move, slot by slot; only the first ones where `count` is larger."""
     count: int
     """How many winning moves there are."""
     refutations: tuple[Refutation, ...]
@@ -77,7 +77,7 @@ def analyze(position: Position) -> Verdict:
         try:
             value = grundy(component.ruleset, component.value)
         except Unsolved:
-            # It is known who wins all the same, so this one is alone.
+            # The winner is known all the same, so this component is alone.
             value = None
         summands.append(Summand(slot, component, value))
         xor = None if xor is None or value is None else xor ^ value
@@ -104,7 +104,7 @@ def _is_larger_than_a_board(position: Position) -> bool:
 
 
 def claim(misere: bool, winner: int, moves: int, winning: int) -> str:
-    """The verdict in one sentence, from who wins, how many moves there are and how many of them win."""
+    """The verdict in one sentence, from the winner, the number of moves and the number of winning moves."""
     play = "Misere play" if misere else "Normal play"
     if not moves:
         return f"{play}: no move is left, so the player to move has {'won' if winner == MOVER else 'lost'}."

@@ -1,4 +1,4 @@
-"""A verdict as text to read: the values with their XOR in binary columns, then who wins and by which moves."""
+"""A verdict as JSON to check and as text to read: the values with their XOR in binary, the winner, the moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.verdict.verdict import MOST_REFUTED, MOVER, Refutation, Verdict, cla
 
 
 def by_game(position: Position) -> dict[AnyRuleset, list[Any]]:
-    """The values on the board of each ruleset, rulesets and values in order of their slots."""
+    """By ruleset, its values on the board; rulesets and values are in the order of their slots."""
     values: dict[AnyRuleset, list[Any]] = {}
     for component in position.slots:
         if component is not None:
@@ -26,7 +26,7 @@ def by_game(position: Position) -> dict[AnyRuleset, list[Any]]:
 
 
 def certificates(position: Position) -> list[dict[str, str | int | None]]:
-    """The entries: `rules`, `by`, the numbers of the proof, and `tame` where misere play is told by the values."""
+    """The entries: `rules`, `by`, the numbers of the proof, and `tame` where the values decide misere play."""
     tame = {"tame": True} if position.misere and first_wild(position) is None else {}
     entries: list[dict[str, str | int | None]] = []
     for ruleset, values in by_game(position).items():
@@ -38,12 +38,11 @@ def certificates(position: Position) -> list[dict[str, str | int | None]]:
 def to_json(verdict: Verdict) -> str:
     """The text that `engine.verdict.check` checks, every component, position and move in the notation.
 
-    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (both null
-    for a component alone of which no more is known than that it is won), `winner` (1 the player to move, 2 the
-    other), `moves` (how many are legal), `claim`, `winning_moves` (`move`, `text`), `winning` where these are only the
-    first of so many, and where the player to move loses
-    `refutations` (`move`, `reply`, which is null where the move is the last one and so loses under misere play).
-    Then `proofs`, one for each game on the board: `rules`, `by` what its values are proved, the numbers of that proof
+    Keys: `position`, `misere`, `components` (`slot`, `text`, `grundy`), `xor` (`grundy` and `xor` are null for a single
+    component that is known only to be won), `winner` (1 the player to move, 2 the other), `moves` (how many are legal),
+    `claim`, `winning_moves` (`move`, `text`), `winning` (their number, where only the first ones are listed), and where
+    the player to move loses `refutations` (`move`, `reply`; null where the last move itself loses under misere play).
+    Then `proofs`, one for each game on the board: `rules`, `by` (the kind of proof), the numbers of that proof
     (see `engine.certificate`), and `tame` where these values decide misere play. Last `version` and `digest`; see
     `engine.verdict.cited`.
     """
@@ -98,7 +97,7 @@ def claim_of(verdict: Verdict) -> str:
 
 
 def abbreviate(text: str, most: int = WIDEST) -> str:
-    """The text, or if it is longer than `most` its two ends with the number of characters left out between them."""
+    """The text; one longer than `most` becomes its two ends with the number of characters left out between them."""
     if len(text) <= most:
         return text
     shown = max((most - 16) // 2, 4)
@@ -130,7 +129,7 @@ def columns(verdict: Verdict) -> Iterator[str]:
 def _by_quotient(verdict: Verdict) -> Iterator[str]:
     position = verdict.position
     if position.misere and misere.first_wild(position) is not None:
-        # The columns do not show why.
+        # The columns do not show the reason.
         yield misere.by_quotient(position).sentence(position)
 
 

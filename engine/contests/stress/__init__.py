@@ -1,4 +1,4 @@
-"""Stress tests of contest programs: inputs that reach every edge, what a program made of one, and a smallest one."""
+"""Stress tests of contest programs: inputs that reach every edge, the judge, and the way to a smallest wrong input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.contests.stress.making import Problem
 
 
 def problem_named(name: str) -> Problem:
-    """How the contest with this name is tested; raises GameError."""
+    """The problem of the contest with this name; raises GameError."""
     contest_named(name)
     found: Problem = import_module(f"engine.contests.stress.{name}").PROBLEM
     return found

@@ -26,7 +26,7 @@ from engine.contests.stress.making import (
 )
 
 MOST_STEPS = 60
-"""So many smaller piles at most are looked at together with what makes up for them."""
+"""The most smaller piles that are tried with simple piles that make up for them."""
 MOST_PILES, HIGHEST_PILE, MOST_FREE, HIGHEST_CARD = 100, 1_000, 10, 10
 
 Pile = tuple[int, ...]
@@ -44,11 +44,11 @@ def edges(rng: Random) -> Iterator[Cases]:
         free = rng.randint(0, 2)
         yield ((free, balanced(rng, rng.sample(small, 3), lambda rng: rng.choice(small), partial(_nimber, free))),)
         if number == 6:
-            # Soon, because each run of a program takes its time.
+            # This comes early, because each run of a program takes time.
             yield from _largest(rng)
     ends = [(card,) * height for height in ends_of(1, HIGHEST_PILE) for card in ends_of(1, HIGHEST_CARD)]
     for free in ends_of(0, MOST_FREE):
-        # A pile whose value is wrong makes a board wrong that is lost.
+        # A wrong value of a pile shows itself on a lost board.
         yield (_lost(rng, free, ends),)
         for many in ends_of(1, MOST_PILES):
             yield ((free, ((1,),) * many),)
@@ -98,7 +98,7 @@ def _nimber(free: int, pile: Pile) -> int:
 
 
 def _sum(free: int) -> Sum[Pile]:
-    # Of 1s alone a pile of up to K + 1 is worth its height.
+    # A pile of up to K + 1 cards, all 1s, is worth its height.
     return Sum(partial(_nimber, free), lambda nimber: (1,) * nimber if nimber <= free + 1 else None, sum)
 
 
@@ -122,7 +122,7 @@ def _smaller(case: Case) -> Iterator[Case]:
 
 
 def _smaller_pile(pile: Pile) -> Iterator[Pile]:
-    # To work out what a high pile is worth takes its time.
+    # Working out the worth of a high pile takes time.
     yield from islice(chain(filter(None, fewer(pile)), _lower_pile(pile)), MOST_STEPS)
 
 

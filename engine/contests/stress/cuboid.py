@@ -27,10 +27,10 @@ from engine.theorems.boxes import nimber_of
 
 Box = tuple[int, int, int]
 Case = tuple[str, tuple[Box, ...]]
-"""Who starts, and the boxes."""
+"""The player who starts, and the boxes."""
 
 MOST_BOXES = 100
-"""No statement of how many boxes there may be was found; more are not asked for."""
+"""The most boxes of an input; the contest states no limit that we know."""
 
 
 def edges(rng: Random) -> Iterator[Cases]:
@@ -55,7 +55,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     for starter in PLAYERS:
         for many in ends_of(1, MOST_BOXES):
             yield ((starter, ((1, 1, 1),) * many),)
-        # A box whose value is wrong makes a board wrong that is lost.
+        # A wrong value of a box shows itself on a lost board.
         yield ((starter, (*rng.sample(ends, len(ends)), *rest)),)
     for end in ends:
         yield ((rng.choice(PLAYERS), (end,)),)

@@ -70,7 +70,7 @@ def _smaller(case: Case) -> Iterator[Case]:
         yield heaps, (WHOLE, *(0,) * (len(chances) - 1))
     if len(chances) > 2:
         for kept in lower(len(chances), 2):
-            # What is cut off becomes heaps of 0.
+            # The chances that are cut off become heaps of 0.
             yield heaps, (chances[0] + sum(chances[kept:]), *chances[1:kept])
     for less in lower(heaps, 1):
         yield less, chances

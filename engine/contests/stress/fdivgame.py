@@ -47,7 +47,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     # Against 1, 2 and 4 a board is lost exactly where the end of a band gives its number that value.
     yield from parted([board for end in ENDS for board in ((end,), (end, 1), (end, 2), (4, end))], MOST_TESTS)
     yield tuple(tuple(rng.choice(ENDS) for _ in range(MOST_NUMBERS)) for _ in range(20))
-    # All so large have one value: of the number of a hundred that is drawn from anywhere depends who wins.
+    # All numbers this large have one value, so the one number of a hundred that is drawn freely decides who wins.
     yield tuple(
         (*(LARGEST - rng.randrange(10**6) for _ in range(MOST_NUMBERS - 1)), _any(rng)) for _ in range(MOST_TESTS)
     )
@@ -85,7 +85,7 @@ def _small(rng: Random) -> int:
 
 def _lower(number: int) -> Iterator[int]:
     if number >= 12:
-        # It has the same value.
+        # The smaller number has the same value.
         yield number // 12
     yield from lower(number, 1)
 

@@ -55,7 +55,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     yield tuple((pair[::-1],) for pair in small)
     few = [*combinations(range(1, 6), 2)]
     yield from parted([(one, other[::-1]) for one, other in combinations_with_replacement(few, 2)], MOST_TESTS)
-    # Alone only whether the value is 0 would count, so each pair also stands against one of value v.
+    # A pair alone shows only whether its value is 0, so each pair also stands against a pair of value v.
     ends = [board for value, pair in beside_whole_values() for board in ((pair,), (pair, (value + 1, 1)))]
     yield from parted(ends, MOST_TESTS)
     yield (((1, LARGEST),), ((LARGEST - 1, LARGEST),), ((1, LARGEST), (LARGEST - 1, 1)), ((LARGEST, LARGEST // 2),))
@@ -66,7 +66,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     pairs = [*permutations(ends_of(1, LARGEST), 2)]
     yield tuple((pair,) for pair in pairs)
     yield from parted([*combinations_with_replacement(pairs, 2)], MOST_TESTS)
-    # A pair whose value is wrong makes a board wrong that is lost.
+    # A wrong value of a pair shows itself on a lost board.
     yield tuple((pair, *(_SUM.made_up(_nimber(pair)) or ())) for pair in pairs)
     for many in ends_of(1, MOST_PAIRS):
         for pair in ((1, 2), (LARGEST, LARGEST - 1), (1, LARGEST)):

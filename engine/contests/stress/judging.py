@@ -1,4 +1,4 @@
-"""The judge: whether an outcome is right, and if not in which of four ways it is wrong."""
+"""The judge: whether an outcome is right, and otherwise the kind of its fault."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.text import named
 
 
 class Outcome(NamedTuple):
-    """What a program printed, and how it ended."""
+    """The output of a program, and the way in which it ended."""
 
     output: bytes
     """Its standard output, or the beginning of it."""
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 
 
 Run = Callable[[bytes, int, float], Outcome]
-"""Runs a program with this input, so many bytes of output at most and so many seconds at most."""
+"""Runs a program with this input, up to these limits of bytes of output and of seconds."""
 
 
 class Kind(Enum):
@@ -41,12 +41,12 @@ class Kind(Enum):
 
 
 class Fault(NamedTuple):
-    """What is wrong with an outcome."""
+    """The fault of an outcome."""
 
     kind: Kind
     sentence: str
     case: int
-    """The test case, from 0, that it is about; of a crash and of the time limit the first that was not answered."""
+    """The wrong test case, from 0; after a crash or at the time limit the first case without an answer."""
     place: int = 0
     """The place in the case's answer, from 0, that differs."""
 

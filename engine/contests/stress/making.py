@@ -1,4 +1,4 @@
-"""What the six problems share: how answers compare, how inputs are drawn, and steps to smaller ones."""
+"""The tools of the six problems: comparing answers, drawing inputs, and steps to smaller inputs."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 TOLERANCE = 1.01e-6
-"""How far a chance may be off: 1e-6, and what the eight decimals of ours leave out."""
+"""The largest error of a chance: 1e-6, and the rounding of our eight decimals."""
 
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,4})?", re.ASCII)
 
 
 class Answers(NamedTuple):
-    """What the lines of one contest's output may be; `expected` is always a line of ours."""
+    """The form of the lines of one contest's output; `expected` is always a line of ours."""
 
     what: str
-    """What belongs on a line, as in `Henry or Derek`."""
+    """The form of a line in words, as in `Henry or Derek`."""
     is_one: Callable[[str, str], bool]
     """Whether a line, the second, has the form of the expected one."""
     differs: Callable[[str, str], int | None]
@@ -79,15 +79,15 @@ class Problem:
     smaller: Callable[[Any], Iterator[Any]]
     """The cases next smaller than one, the boldest step first; from each case only finitely many steps lead on."""
     answers: Answers
-    """What the line with a case's answer looks like."""
+    """The form of the line with a case's answer."""
     takes_many: bool
     """Whether an input may have many cases."""
     components: Callable[[Any, int], tuple[str, ...]]
-    """What stands on the board of a case, in notation; a case of several boards is asked for one by its place."""
+    """The board of a case in notation; the place chooses one of several boards."""
     mover: Callable[[Any], str] = lambda _: "The first player"
-    """Who starts."""
+    """The player who starts."""
     formula: Callable[[Any], str] | None = None
-    """Why the answer of a case without a board is what it is."""
+    """The reason for the answer of a case without a board."""
 
     def inputs(self, rng: Random) -> Iterator[Cases]:
         """Inputs without end, the edges first."""
@@ -98,7 +98,7 @@ class Problem:
 Item = TypeVar("Item")
 
 TRIES = 40
-"""So many draws look for an item that makes a board lost."""
+"""How many draws look for an item that makes a board lost."""
 
 
 def any_length(rng: Random, low: int, high: int) -> int:
@@ -122,7 +122,7 @@ def balanced(
 ) -> tuple[Item, ...]:
     """The items in any order and, half of the time and where a few draws find it, one more that makes them lost.
 
-    Random boards are mostly won, and a program that says so of all of them would rarely be wrong.
+    Random boards are mostly won, and a program that calls every board won would rarely be wrong.
     """
     left = reduce(xor, map(nimber, items), 0) if rng.random() < 0.5 else 0
     drawn = (draw(rng) for _ in range(TRIES))
@@ -133,19 +133,19 @@ def balanced(
 
 
 def parted(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
-    """The items in their order, at most so many at a time."""
+    """The items in their order, at most `most` at a time."""
     for start in range(0, len(items), most):
         yield tuple(items[start : start + most])
 
 
 FEW = 8
-"""Up to so many items each is tried alone."""
+"""With at most this many items each is tried alone."""
 MOST_PAIRED, MOST_SETS = 20, 6
-"""Up to so many items every pair of them, and every set of them, is replaced by less."""
+"""With at most this many items every pair, and every set, is replaced by fewer or smaller items."""
 
 
 class Sum(NamedTuple, Generic[Item]):
-    """How items add up to a board: a step that leaves their XOR as it is leaves the right answer as it is."""
+    """The sum of items on a board: a step that keeps their XOR keeps the right answer."""
 
     nimber: Callable[[Item], int]
     simple: Callable[[int], Item | None]
@@ -153,7 +153,7 @@ class Sum(NamedTuple, Generic[Item]):
     size: Callable[[Item], int]
 
     def made_up(self, nimber: int) -> tuple[Item, ...] | None:
-        """As few simple items as are known to have this XOR."""
+        """The fewest simple items that are known to have this XOR."""
         if not nimber:
             return ()
         item = self.simple(nimber)
@@ -164,7 +164,7 @@ class Sum(NamedTuple, Generic[Item]):
         return None if parts[0] is None or parts[1] is None else (parts[0], parts[1])
 
     def is_less(self, some: tuple[Item, ...], items: tuple[Item, ...]) -> bool:
-        """Whether it has fewer items, or as many of which the largest is smaller, and so on."""
+        """Whether it has fewer items, or equally many with a smaller largest one, and so on."""
         return (len(some), self._sizes(some)) < (len(items), self._sizes(items))
 
     def _sizes(self, items: tuple[Item, ...]) -> list[int]:
@@ -260,7 +260,7 @@ def _sets(many: int) -> Iterator[tuple[int, ...]]:
 def fewer(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
     """The items without a run of them: halves, quarters and so on down to single ones (Zeller and Hildebrandt 2002).
 
-    Of a single item to keep, each alone comes first where there are few.
+    Where there are few items, each alone comes first.
     """
     if 2 < len(items) <= FEW:
         yield from ((item,) for item in items)
@@ -301,7 +301,7 @@ def lower(number: int, least: int) -> Iterator[int]:
 def one_smaller(items: tuple[Item, ...], smaller: Callable[[Item], Iterator[Item]]) -> Iterator[tuple[Item, ...]]:
     """The items with one of them made smaller; before that those that are equal are made so together.
 
-    Equal ones cancel each other out, so that one alone would often change who wins.
+    Equal items cancel each other, so that a change of one alone would often change who wins.
     """
     for twin in [item for item, many in Counter(items).items() if many > 1]:
         for each in smaller(twin):

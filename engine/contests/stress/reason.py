@@ -1,4 +1,4 @@
-"""Why the expected answer is right: the board of a case, its values and their XOR, and what the coach says of it."""
+"""The reason for the expected answer: the board of a case, its values and their XOR, and the words of the coach."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.verdict.verdict import analyze
 from engine.verdict.writing import claim_of, columns
 
 MOST_SHOWN = 12
-"""A board of more components is not written out."""
+"""The most components of a board that is written out."""
 
 
 def board(problem: Problem, found: Counterexample) -> str | None:
@@ -22,7 +22,7 @@ def board(problem: Problem, found: Counterexample) -> str | None:
 
 
 def reason(problem: Problem, found: Counterexample) -> str:
-    """Why the expected answer to the case that is wrong is right, in lines without a break at the end."""
+    """The reason for the expected answer to the wrong case, in lines without a break at the end."""
     case = found.cases[found.fault.case]
     if problem.formula is not None:
         return problem.formula(case)

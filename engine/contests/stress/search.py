@@ -14,11 +14,11 @@ from engine.contests.stress.judging import Fault, Kind, Outcome, Run, judge
 from engine.contests.stress.making import Cases, Problem, fewer, levelled, one_smaller
 
 SPARE = 65_536
-"""A program may print so many bytes more than ours before it is stopped."""
+"""How many bytes more than ours a program may print before it is stopped."""
 
 
 class Counterexample(NamedTuple):
-    """An input with what the program made of it."""
+    """An input with the program's wrong output."""
 
     cases: Cases
     written: str
@@ -44,7 +44,7 @@ class Trial:
     """The seconds of the slowest run that was right."""
 
     def __call__(self, cases: Cases, limit: float | None = None) -> Counterexample | None:
-        """What is wrong with the program's answer to this input, if anything."""
+        """The counterexample if the program's answer to this input is wrong, else None."""
         seconds = self.limit if limit is None else limit
         written = self.problem.written(cases)
         sink = io.BytesIO()
@@ -60,7 +60,7 @@ class Trial:
 
 
 def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[Counterexample | None]:
-    """What comes of each input in turn, until one is wrong or the time is up; at least one is tried."""
+    """The result of each input in turn, until one is wrong or the time is up; at least one is tried."""
     rng = Random(seed)
     for inputs in (trial.problem.edges(rng), trial.problem.drawn(rng)):
         for cases in inputs:
@@ -72,11 +72,11 @@ def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[
 
 
 PATIENCE, LEAST_PATIENCE = 10, 0.25
-"""While a time limit is made smaller, a run has so many times what the slowest good one took, and these seconds."""
+"""A run on the way to a smaller slow input has this many times the slowest good run, and at least these seconds."""
 STEPS_BACK = 2
-"""So many steps before the one that led on are tried next, which are bolder."""
+"""How many of the bolder steps before the last success are tried next."""
 TOGETHER, LONGEST_TOGETHER = 60, 4_000
-"""So many single cases are tried in one run, where an input has at most so many characters."""
+"""The most single cases in one run, and the most characters of its input."""
 
 Step = tuple[int, Cases]
 """A smaller input and its place among the steps."""
@@ -85,11 +85,11 @@ Step = tuple[int, Cases]
 def shrink(trial: Trial, found: Counterexample, is_time_up: Callable[[], bool]) -> Iterator[Counterexample]:
     """The smallest one so far, after each run; the last is one that cannot be made smaller if the time is not up.
 
-    What is wrong stays wrong in the same way: it does not become a crash on the way from a wrong answer.
+    The kind of the fault stays the same: a wrong answer does not become a crash on the way.
     """
     quick = max(LEAST_PATIENCE, PATIENCE * trial.slowest)
     if found.fault.kind is Kind.LATE and quick < trial.limit:
-        # Each run that is wrong takes all of its time, so it gets less of it; what is left must be late in earnest.
+        # Each late run uses all of its time, so it gets less; an input stays only if it is clearly late.
         best = found
         for each in _smaller(trial, found, quick, is_time_up):
             best = each
@@ -122,7 +122,7 @@ def _smaller(
         else:
             if not at:
                 return
-            # The steps before it were passed over since the last success, as most of them would fail once more.
+            # The steps before it were skipped since the last success, as most of them would fail again.
             at = 0
 
 
@@ -131,7 +131,7 @@ def _steps(problem: Problem, found: Counterexample, least: Any) -> Iterator[Case
     cases, at = found.cases, found.fault.case
     if len(cases) > 1:
         yield (cases[at],)
-        # What is left over of a case is so of one before, mostly of the last.
+        # A program that keeps something from a case keeps it from an earlier case, mostly from the last one.
         if at:
             yield cases[at - 1 : at + 1]
         if at + 1 < len(cases):
@@ -144,7 +144,7 @@ def _steps(problem: Problem, found: Counterexample, least: Any) -> Iterator[Case
 def _sifted(
     trial: Trial, best: Counterexample, steps: Iterator[Step], limit: float, is_time_up: Callable[[], bool]
 ) -> Iterator[Step]:
-    """The steps that are worth a run of their own: not those to cases that are answered rightly among many."""
+    """The steps that are worth a run of their own, without steps to cases that a common run answers rightly."""
     if not (
         trial.problem.takes_many
         and len(best.cases) == 1
@@ -159,9 +159,9 @@ def _sifted(
             if found is None:
                 break
             if found.fault.kind is not Kind.WRONG:
-                # Which of them it is does not show.
+                # The common run does not show the wrong case, so each needs a run.
                 yield from together
                 break
-            # The cases before it are right.
+            # The cases before the wrong one are right.
             yield together[found.fault.case]
             together = together[found.fault.case + 1 :]

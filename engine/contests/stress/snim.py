@@ -43,7 +43,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     doubles = tuple(combinations_with_replacement(range(1, 10), 2))
     sets = [takes for many in range(1, 6) for takes in combinations(range(1, 6), many)]
     yield tuple((takes, singles + doubles) for takes in sets)
-    # From the largest set to the smallest, in falling order: nothing may be left over of the case before.
+    # The sets go from the largest to the smallest, in falling order, to catch a program that keeps an old case.
     yield tuple((takes[::-1], singles) for takes in reversed(sets))
     yield tuple(_dense(most) for most in (1, 2, 9, 10, MOST - 1, MOST))
     ends = tuple((heap,) for heap in (0, 1, LARGEST - 1, LARGEST))
@@ -53,7 +53,7 @@ def edges(rng: Random) -> Iterator[Cases]:
     few = [takes for many in range(1, 5) for takes in combinations(least, many)]
     heaps = [heap for many in (1, 2) for heap in combinations_with_replacement((*largest[:2], 2, *largest[2:]), many)]
     yield tuple((takes, tuple(heaps)) for takes in few)
-    # A heap whose value is wrong makes a position wrong that is lost.
+    # A wrong value of a heap shows itself in a lost position.
     yield tuple((takes, tuple((heap, *_made_up(takes, heap)) for heap in largest)) for takes in few)
     for many in ends_of(1, MOST):
         for takes in (tuple(range(1, many + 1)), tuple(range(LARGEST - many + 1, LARGEST + 1))):
@@ -98,7 +98,7 @@ def _case(rng: Random) -> Case:
         if max(heaps) < len(nimbers):
             positions.append(balanced(rng, heaps, small, nimbers.__getitem__))
         else:
-            # Twice the same is lost, and one heap more mostly wins.
+            # A position of equal pairs is lost, and one heap more mostly wins.
             positions.append((*heaps, *heaps, *heaps[: rng.randint(0, 1)]))
     return takes, tuple(positions)
 

@@ -1,4 +1,4 @@
-"""The ninth lesson: the last mover loses."""
+"""The ninth lesson: the last move loses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The third lesson: what a number is worth."""
+"""The third lesson: the worth of a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first lesson: one number, and that some numbers are lost."""
+"""The first lesson: boards of one number, some of them lost."""
 
 from __future__ import annotations
 

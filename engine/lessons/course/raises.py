@@ -1,4 +1,4 @@
-"""The seventh lesson: moves that raise a worth, and how they are reversed."""
+"""The seventh lesson: moves that raise a worth, and replies that bring it back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sixth lesson: how the winning move is found."""
+"""The sixth lesson: finding the winning move."""
 
 from __future__ import annotations
 

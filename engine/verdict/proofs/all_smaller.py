@@ -26,5 +26,5 @@ class AllSmaller(Method):
         return STEP * value | self.first[min(value, 2)] & FLAGS
 
     def choices_to(self, value: int, nimber: int) -> tuple[int, ...]:
-        """The one that leaves the heap of this nimber, as no two heaps have the same."""
+        """The choice that leaves the heap of this nimber; no two heaps have the same nimber."""
         return (value - nimber,) if nimber < value else ()

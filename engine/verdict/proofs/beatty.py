@@ -1,4 +1,4 @@
-"""Pairs of Wythoff's game: the P-positions by the golden ratio, and of other pairs alone that they are won.
+"""Pairs of Wythoff's game: the P-positions by the golden ratio; every other pair alone is won.
 
 The theorem (Wythoff 1907): with phi = (1 + sqrt 5) / 2, the pair of a and a + d is a P-position just where
 a <= d*phi < a + 1. In whole numbers that is (2a - d)^2 <= 5d^2 < (2a - d + 2)^2, with 2a - d + 2 above 0 and the first
@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 
 
 class Beatty(Method):
-    """The theorem, with its inequality looked at in whole numbers for each pair that is asked for."""
+    """The theorem, with its inequality tested in whole numbers for each pair that is asked for."""
 
     finds_choices = True
 

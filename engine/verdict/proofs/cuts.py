@@ -40,7 +40,7 @@ class Cuts(Method):
         return self._lines[x][y] >> (_BITS * z) & ((1 << _BITS) - 1)
 
     def choices_to(self, value: Box, nimber: int) -> Iterator[Box]:
-        """Every cell is looked at, a line of them at a time."""
+        """All choices that leave this nimber, found by a look at every cell, a line at a time."""
         x, y, z = value
         for i in range(x):
             folded = [self._folded(line, z) for line in map(self._sum, self._lines[i], self._lines[x - 1 - i])]
@@ -50,7 +50,7 @@ class Cuts(Method):
                         yield i + 1, j + 1, k + 1
 
     def _add(self, longest: int) -> None:
-        """Derive the boxes with this longest side; of what a cut leaves of them every side is shorter."""
+        """Derive the boxes with this longest side; a cut leaves boxes whose sides are all shorter."""
         judge, add, half = self.claim.judge, self._sum, (longest + 1) // 2
         folded = [[self._folded(line, longest) for line in row[:longest]] for row in self._lines[:longest]]
         found: list[tuple[Box, int]] = []

@@ -1,4 +1,4 @@
-"""Piles of cards: what is left of a pile is a lower part of it, so all is derived from the bottom up."""
+"""Piles of cards: a move leaves a lower part of the pile, so all labels are derived from the bottom up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Drops(Method):
         return self._known(value)[-1]
 
     def choices_to(self, value: Pile, nimber: int) -> list[int]:
-        """Those whose card leaves a height of this nimber."""
+        """The choices that leave a height of this nimber."""
         heights, form = self._known(value), self.claim.form
         tops = range(len(value), max(0, len(value) - form.free - 1), -1)
         return [

@@ -39,7 +39,7 @@ class Endless(Method):
     def _follows(self, place: int, is_split: bool) -> bool:
         own = self._order[place - 1]
         lower = set(range(1, own)) - set(self._order[: place - 1])
-        # Modulo 4, of a heap from 1 on that is as large as need be.
+        # Modulo 4, for a heap from 1 on of any size.
         values = {heap % _FOUR: value % _FOUR for heap, value in enumerate(self._order, 1)}
         splits = {values[part] ^ values[(place - part) % _FOUR] for part in range(_FOUR)} if is_split else set()
         if own % _FOUR in splits or own in self._order[: place - 1]:

@@ -23,12 +23,12 @@ class Table(Method):
 
 
 class Period(Method):
-    """A window that repeats, and the induction that it is long enough for."""
+    """A window that repeats, long enough for the induction."""
 
     names = ("period", "since")
     least_since = 0
     window: str
-    """Why the window is as long as it is."""
+    """The reason for the length of the window, in words."""
 
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)

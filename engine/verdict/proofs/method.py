@@ -9,17 +9,17 @@ from engine.verdict.labels import Judge
 
 
 def short(number: int) -> str:
-    """The number, or if it is long about how many digits it has."""
+    """The number; a long one becomes its approximate number of digits."""
     digits = int(number.bit_length() * 0.30103) + 1
     return f"{number:,}" if digits <= 40 else f"a number of about {digits:,} digits"
 
 
 class Disproved(Exception):
-    """A certificate claims what does not hold; the text is one sentence that says what."""
+    """A certificate makes a false claim; the text is one sentence that names it."""
 
 
 class Claim(NamedTuple):
-    """What is to be proved, and with which numbers."""
+    """The values that are to be proved, and the numbers of the proof."""
 
     name: str
     """The game in the notation."""
@@ -41,17 +41,17 @@ class Method:
     """Whether it finds the choices that leave a nimber; else all are tried."""
 
     how: str
-    """What was verified and how, in one sentence."""
+    """One sentence about the values that were verified and the way."""
 
     def __init__(self, claim: Claim) -> None:
         self.claim = claim
 
     def label(self, value: Any) -> int:
-        """The label of a value; it is on the board, or can come of one that is."""
+        """The label of a value that is on the board or can come from it."""
         raise NotImplementedError
 
     def is_zero(self, value: Any) -> bool | None:
-        """Whether the nimber is 0, where no more than that may be proved; None where all labels are."""
+        """Whether the nimber is 0, for proofs that may show no more; None where all labels are proved."""
         return None
 
     def choices_to(self, value: Any, nimber: int) -> Iterable[Any]:
@@ -59,5 +59,5 @@ class Method:
         raise NotImplementedError
 
     def count_to(self, value: Any, nimber: int) -> int | None:
-        """How many choices leave this nimber, at any size; None where they are to be found one by one."""
+        """How many choices leave this nimber, at any size; None where the choices must be found one by one."""
         return None

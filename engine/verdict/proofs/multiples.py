@@ -1,4 +1,4 @@
-"""Pairs of which the smaller number is subtracted: one column of pairs after the other, up the chain of Euclid.
+"""Pairs whose smaller number is subtracted: one column of pairs after the other, up the chain of Euclid.
 
 The column of a and r < a is the pairs (a, t*a + r) for t = 1, 2, ... Such a pair can become all those below it in the
 column and, if r > 0, the pair (r, a), with the nimber w say. So by induction on t its nimber is the t-th number from 0

@@ -19,11 +19,11 @@ from engine.verdict.labels import Judge
 from engine.verdict.proofs.method import Claim, Disproved, Method, short
 
 MOST_BANDS = 100_000
-"""No proof with more bands is verified: so many take about half a second."""
+"""The most bands of a proof that is verified: they take about half a second."""
 
 
 class Steps:
-    """Labels of the numbers from 0 to `end`, which has exactly so many bands from 1 on; raises Disproved."""
+    """Labels of the numbers from 0 to `end`, with exactly this many bands from 1 on; raises Disproved."""
 
     def __init__(self, divisors: tuple[int, ...], judge: Judge, end: int, bands: int) -> None:
         starts, labels = [0, 1], [0, judge({0})]
@@ -100,7 +100,7 @@ class Period(Method):
         return self.steps(value) == self.steps(value // self.period)
 
     def _reduced(self, value: int) -> int:
-        # Dividing by p^m is m steps, each of a number that is at least `since`, as what is left in the end is.
+        # Dividing by p^m is m steps, each of a number of at least `since`, because the result is at least `since`.
         powers = self._powers
         while powers[-1] * self.since <= value:
             powers.append(powers[-1] * powers[-1])

@@ -1,4 +1,4 @@
-"""Which kind of proof goes with which form of the rules."""
+"""The table of methods: the kind of proof for each form of the rules."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from engine.verdict.proofs import heaps
 from engine.verdict.proofs.method import Claim, Disproved, short
 
 _AT_ONCE = 64
-"""So many splits that are looked at together, as bytes, take no longer than one that is looked at alone."""
+"""How many splits take no longer together, as bytes, than one split alone."""
 
 
 class Table(heaps.Table):
@@ -82,7 +82,7 @@ def _nimbers(form: TakeAndBreak, largest: int) -> bytearray | None:
                 seen.add(nimbers[rest] if rest else 0)
             half = rest // 2
             if digit & 4 and half:
-                # The parts 1, 2, ... and what is beside each of them, as two long integers.
+                # The parts 1, 2, ... and the parts beside them, as two long integers.
                 parts, others = nimbers[1 : half + 1], nimbers[rest - half : rest][::-1]
                 both = int.from_bytes(parts, "little") ^ int.from_bytes(others, "little")
                 seen.update(both.to_bytes(half, "little"))
