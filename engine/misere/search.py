@@ -21,6 +21,8 @@ _BITS = 16
 _ONE = (1 << _BITS) - 1
 _PAIRS = _ONE - 1
 """The pairs of the first generator in a sum; its one move can only be to the end. See `is_lost`."""
+STEPS = 20_000_000
+"""A search has so many steps unless it is told: about ten seconds."""
 
 
 def pack(places: Sequence[int]) -> int:
@@ -198,10 +200,6 @@ class Learner:
                 self._add(rest)
                 return
         raise AssertionError("The candidate is right about this sum.")
-
-
-STEPS = 20_000_000
-"""A search has so many steps unless it is told: about ten seconds."""
 
 
 def find(options: Options, steps: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:

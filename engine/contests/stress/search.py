@@ -15,6 +15,14 @@ from engine.contests.stress.making import Cases, Problem, fewer, levelled, one_s
 
 SPARE = 65_536
 """A program may print so many bytes more than ours before it is stopped."""
+PATIENCE, LEAST_PATIENCE = 10, 0.25
+"""While a time limit is made smaller, a run has so many times what the slowest good one took, and these seconds."""
+STEPS_BACK = 2
+"""So many steps before the one that led on are tried next, which are bolder."""
+TOGETHER, LONGEST_TOGETHER = 60, 4_000
+"""So many single cases are tried in one run, where an input has at most so many characters."""
+Step = tuple[int, Cases]
+"""A smaller input and its place among the steps."""
 
 
 class Counterexample(NamedTuple):
@@ -69,17 +77,6 @@ def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[
             if found is not None or is_time_up():
                 return
         trial.is_past_edges = True
-
-
-PATIENCE, LEAST_PATIENCE = 10, 0.25
-"""While a time limit is made smaller, a run has so many times what the slowest good one took, and these seconds."""
-STEPS_BACK = 2
-"""So many steps before the one that led on are tried next, which are bolder."""
-TOGETHER, LONGEST_TOGETHER = 60, 4_000
-"""So many single cases are tried in one run, where an input has at most so many characters."""
-
-Step = tuple[int, Cases]
-"""A smaller input and its place among the steps."""
 
 
 def shrink(trial: Trial, found: Counterexample, is_time_up: Callable[[], bool]) -> Iterator[Counterexample]:
