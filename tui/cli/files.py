@@ -11,7 +11,7 @@ from types import TracebackType
 
 from engine.errors import GameError, NotationError, Unplayable
 from engine.record import Record, playable_records
-from engine.text import shorten
+from engine.text import named, shorten
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,12 @@ LONGEST_PATH = 200
 
 LONGEST_LINE = 32_000_000
 """So many bytes at most has a line; a record of a million moves needs a third of it."""
+MOST_DIGITS = 4_000
+LARGEST_ID = 2**63 - 1
+MOST_SECONDS = 1_000_000
+GAP = "  "
+EVERY = 1.0
+"""Seconds before the first sign of life, and between two."""
 
 
 def open_binary(path: str) -> BinaryIO:
@@ -84,8 +90,6 @@ def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.text import named
-
     return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)
 
 
@@ -101,11 +105,6 @@ def records_in(path: str) -> Iterator[Record]:
         raise GameError(f"{shown(path)}, record from line {error.line}: {error}") from None
     if record is None:
         raise GameError(f"There is no record in {shown(path)}.")
-
-
-MOST_DIGITS = 4_000
-LARGEST_ID = 2**63 - 1
-MOST_SECONDS = 1_000_000
 
 
 def whole(text: str) -> int:
@@ -135,18 +134,11 @@ def seconds(text: str) -> float:
     return number
 
 
-GAP = "  "
-
-
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """The rows as lines, every column but the last as wide as its longest text."""
     widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
     for row in rows:
         yield GAP.join(f"{text:<{width}}" for text, width in zip(row, widths, strict=False)).rstrip()
-
-
-EVERY = 1.0
-"""Seconds before the first sign of life, and between two."""
 
 
 class Progress:

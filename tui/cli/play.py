@@ -42,6 +42,12 @@ _LEFT_OUT: dict[str, object] = {
     "divisors": None,
 }
 """What a record says itself, as it is where nobody asks for it."""
+HELP = "go straight to the board"
+MAX_SEED = 200
+PLAIN = """\
+In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit; the
+match ends well with the input. It is what you get with --plain, where TERM is dumb, and where there is no terminal.
+"""
 
 
 def play_record(options: argparse.Namespace) -> int:
@@ -76,16 +82,6 @@ def _type_at_terminal() -> None:
         os.close(terminal)
     # Textual asks for the stream that the interpreter began with.
     sys.stdin = sys.__stdin__ = open(0, encoding=sys.stdout.encoding, closefd=False)  # type: ignore[misc]  # noqa: SIM115
-
-
-HELP = "go straight to the board"
-
-MAX_SEED = 200
-
-PLAIN = """\
-In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit; the
-match ends well with the input. It is what you get with --plain, where TERM is dumb, and where there is no terminal.
-"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

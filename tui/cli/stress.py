@@ -23,7 +23,7 @@ from engine.contests.stress.reason import board, reason
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from engine.errors import GameError
 from engine.text import shorten
-from tui.cli.files import Progress, seconds, shown
+from tui.cli.files import Progress, seconds, shown, unwritable
 
 BLOCK = 65_536
 WATCHING = 'while read -r line; do group=$line; done; test -z "$group" || kill -s KILL -- "-$group"'
@@ -31,6 +31,20 @@ WATCHING = 'while read -r line; do group=$line; done; test -z "$group" || kill -
 ENDING_SIGNALS = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 MOST_ERRORS = 4_000
 """So many bytes of the standard error are kept; the rest is read and dropped."""
+MOST_LINES, WIDEST = 20, 100
+"""So much is shown of each text."""
+LONGEST_COMMAND = 1_000
+HELP = "find a smallest input that a contest program gets wrong"
+SECONDS, LIMIT = 10.0, 3.0
+SHRINKING = 10.0
+"""So many seconds at most a counterexample is made smaller."""
+FOUND, INTERRUPTED = 1, 130
+ENDING = """\
+The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
+ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
+Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
+Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
+"""
 
 
 def run_program(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome:
@@ -180,11 +194,6 @@ def _unstartable(program: str, error: OSError | ValueError) -> GameError:
     return GameError(f"{shown(program)} cannot be started: {reason[:1].lower()}{reason[1:]}{hint}.")
 
 
-MOST_LINES, WIDEST = 20, 100
-"""So much is shown of each text."""
-LONGEST_COMMAND = 1_000
-
-
 def report(trial: Trial, found: Counterexample) -> Iterator[str]:
     """The parts that are printed, with an empty line before each but the first."""
     fault = found.fault
@@ -225,23 +234,7 @@ def save(path: str, text: str) -> None:
         with open(path, "w", encoding="ascii", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no file's name"
-        raise GameError(f"{shown(path)} cannot be written: {reason[:1].lower()}{reason[1:]}.") from None
-
-
-HELP = "find a smallest input that a contest program gets wrong"
-
-SECONDS, LIMIT = 10.0, 3.0
-SHRINKING = 10.0
-"""So many seconds at most a counterexample is made smaller."""
-FOUND, INTERRUPTED = 1, 130
-
-ENDING = """\
-The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
-ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
-Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
-Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
-"""
+        raise unwritable(path, error) from None
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -261,7 +254,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the counterexample, or that there is none, and return the exit code; raises GameError."""
-
     problem = problem_named(options.problem)
     if not options.program:
         raise GameError("Name the program behind two dashes, as in fdivgame stress fdivgame -- ./my-solution.")

@@ -31,7 +31,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     def run(command: list[str], data: bytes, most: int, limit: float) -> Outcome:
         return running(sources[command[0]])(data, most, limit)
 
-    monkeypatch.setattr(process, "run", run)
+    monkeypatch.setattr(process, "run_program", run)
     return sources
 
 
@@ -169,7 +169,7 @@ def test_an_interrupt_ends_with_what_was_done(
             raise KeyboardInterrupt
         return outcome
 
-    monkeypatch.setattr(process, "run", run)
+    monkeypatch.setattr(process, "run_program", run)
     command = ["stress", "fdivgame", "--seed", "1", "--", "x"]
     assert said(capsys, *command) == (130, "Interrupted: nothing found in 1 input, seed 1.\n", "")
     # When it has been made smaller once, the interrupt comes.
@@ -201,7 +201,7 @@ def test_the_arguments_of_the_program_are_its_own(
         seen.append(command)
         return Outcome(b"YES\n" if len(seen) == 1 else b"NO\n")
 
-    monkeypatch.setattr(process, "run", run)
+    monkeypatch.setattr(process, "run_program", run)
     for given in (
         ["gameaam", "--seconds", "9", "--", "./mine", "--seconds", "x", "--", "-h"],
         ["gameaam", "./mine", "a"],
