@@ -17,7 +17,8 @@ from time import monotonic
 from engine.contests.stress import problem_named
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from tests.engine.stress.solvers import ENDLESS, RIGHT, WRONG, Wrong
-from tui.cli.stress import LIMIT, SECONDS, SHRINKING, run_program
+from tui.cli.process import run
+from tui.cli.stress import LIMIT, SECONDS, SHRINKING
 
 MOST_SECONDS = 5.0
 
@@ -30,7 +31,7 @@ def found_by(trial: Trial) -> Counterexample | None:
 def trial_of(problem: str, source: str, folder: Path) -> Trial:
     file = folder / "solution.py"
     file.write_text(source)
-    return Trial(problem_named(problem), partial(run_program, [sys.executable, str(file)]), LIMIT)
+    return Trial(problem_named(problem), partial(run, [sys.executable, str(file)]), LIMIT)
 
 
 def measured(wrong: Wrong, folder: Path) -> bool:

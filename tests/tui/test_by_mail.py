@@ -30,7 +30,7 @@ from tests.tui.driving import (
 from tests.tui.screens.test_leaving import LONG, let_the_file_have
 from tui.home.screen import HomeScreen
 from tui.match.screen import MatchScreen
-from tui.records.pasting import RecordScreen
+from tui.records.dialogs import RecordScreen
 from tui.records.words import NO_RECORD, NOT_WHOLE
 
 NAMES = ("Ann [bold]", "Bob")

@@ -160,7 +160,7 @@ class NavigatingApp(App[None]):
 
         def open_it() -> None:
             from tui.match.screen import MatchScreen
-            from tui.records.words import opened
+            from tui.records.taken import opened
 
             prepared, taken = self.saving.open_record(record)
             self.go_to(MatchScreen(prepared, arrival=opened(taken)))

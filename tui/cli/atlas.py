@@ -14,7 +14,8 @@ from engine.errors import GameError, InvalidValue
 from engine.lab.atlas import Entry
 from engine.notation import parse_parameters
 from engine.verdict.writing import abbreviate
-from tui.cli.files import shown, unwritable, whole
+from tui.cli.files import shown, unwritable
+from tui.cli.numbers import whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -253,7 +254,7 @@ def _entries(sets: Iterator[tuple[int, ...]], done: int, work: int, many: int) -
     from itertools import islice
 
     from engine.lab.atlas import entry
-    from tui.cli.files import Progress
+    from tui.cli.printing import Progress
 
     with Progress("{:,} sets of divisors still to be looked at") as progress:
         for place, divisors in enumerate(islice(sets, done, None), done):

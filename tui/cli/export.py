@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.record import Record, format_record
-from tui.cli.files import match_number
+from tui.cli.numbers import match_number
 from tui.settings.paths import data_directory
 
 

@@ -9,7 +9,7 @@ from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
-from tui.cli.files import columns
+from tui.cli.printing import columns
 from tui.cli.rules_option import installed, say
 
 HELP = "list the games, how a component of each is written, and where misere play is offered"

@@ -10,7 +10,8 @@ from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.text import shorten
 from tui.cli.export import saved_matches
-from tui.cli.files import columns, whole
+from tui.cli.numbers import whole
+from tui.cli.printing import columns
 
 HELP = "list the saved matches, the newest first"
 

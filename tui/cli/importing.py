@@ -10,8 +10,9 @@ from engine.archive import Archive
 from engine.archive.known import Added
 from engine.errors import GameError
 from tui.cli.export import saved_matches
-from tui.cli.files import Progress, records_in
-from tui.records.words import counted_matches, imported
+from tui.cli.files import records_in
+from tui.cli.printing import Progress
+from tui.records.taken import counted_matches, imported
 
 HELP = "save the matches in files of records"
 

@@ -8,7 +8,7 @@ from engine.errors import Unsolved
 from engine.games import DEFAULT
 from engine.notation import parse_rules
 from engine.theory.odds import odds, odds_decimal
-from tui.cli.files import whole
+from tui.cli.numbers import whole
 
 HELP = "print the exact chance that a random board of two people is won by its first player"
 

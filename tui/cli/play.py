@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -16,72 +15,21 @@ from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
 from engine.notation import components_in, parse_component, parse_parameters, parse_rules
 from engine.position import Position
-from engine.record import Record
-from engine.record.meeting import furthest
 from engine.ruleset import AnyRuleset
 from engine.setup import Setup, prepare
 from engine.text import shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import STANDARD_INPUT, records_in, shown
 from tui.new_match.words import preparing
-from tui.records.words import opened
 
-TERMINAL = "/dev/tty"
-
-_LEFT_OUT: dict[str, object] = {
-    "components": [],
-    "game": None,
-    "random": None,
-    "misere": False,
-    "vs": PEOPLE,
-    "first": "1",
-    "duplicate": False,
-    "names": None,
-    "seed": None,
-    "divisors": None,
-}
-"""What a record says itself, as it is where nobody asks for it."""
 HELP = "go straight to the board"
+
 MAX_SEED = 200
+
 PLAIN = """\
 In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit; the
 match ends well with the input. It is what you get with --plain, where TERM is dumb, and where there is no terminal.
 """
-
-
-def play_record(options: argparse.Namespace) -> int:
-    """Play the match of the record; raises GameError."""
-    if any(getattr(options, name) != usual for name, usual in _LEFT_OUT.items()):
-        raise GameError("A record brings its board and its players: give nothing of them beside --from.")
-    loaded = preferences.preferences(options)
-    record = _record(options.record)
-    if options.record == STANDARD_INPUT:
-        _type_at_terminal()
-    with closing(table.archive_for(options)) as archive:
-        prepared, saver, taken = archive.open_record(record)
-        return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
-
-
-def _record(path: str) -> Record:
-    """The record in a file; of several of one match that with the most moves."""
-    found = furthest(records_in(path))
-    if found is None:
-        raise GameError(f"There is no record in {shown(path)}.")
-    return found
-
-
-def _type_at_terminal() -> None:
-    """Have what is typed come from the terminal, now that the standard input is read; raises GameError without one."""
-    try:
-        terminal = os.open(TERMINAL, os.O_RDWR)
-    except OSError:
-        raise GameError("There is no terminal to play at: fdivgame import - saves the match.") from None
-    if terminal:
-        os.dup2(terminal, 0)
-        os.close(terminal)
-    # Textual asks for the stream that the interpreter began with.
-    sys.stdin = sys.__stdin__ = open(0, encoding=sys.stdout.encoding, closefd=False)  # type: ignore[misc]  # noqa: SIM115
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -124,7 +72,9 @@ def opponent(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
     if options.record is not None:
-        return play_record(options)
+        from tui.cli import from_record
+
+        return from_record.run(options)
     setup = setup_of(options)
     if options.duplicate and setup.opponent is not None:
         raise GameError("A duplicate match is for two people: leave --vs out.")

@@ -17,7 +17,7 @@ from engine.practice.task import MIXED, Task, Topic
 from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
-from tui.cli.files import whole
+from tui.cli.numbers import whole
 from tui.settings import Loaded
 
 HELP = "find the winning move: puzzles of ten grades in every game"

@@ -10,7 +10,9 @@ from engine.misere.closed_set import OutOfWork
 from engine.misere.search import STEPS
 from engine.verdict import quotients as quotient_check
 from engine.verdict.quotients import generators_of, solve, to_json, to_text
-from tui.cli.files import Progress, whole, whole_text
+from tui.cli.files import whole_text
+from tui.cli.numbers import whole
+from tui.cli.printing import Progress
 
 HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
 

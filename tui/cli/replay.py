@@ -9,7 +9,8 @@ from dataclasses import replace
 from engine.record import Record
 from engine.record.record import UNFINISHED
 from tui.cli.export import chosen, saved_matches
-from tui.cli.files import match_number, records_in
+from tui.cli.files import records_in
+from tui.cli.numbers import match_number
 from tui.match.words import Players
 from tui.plain import words as plain_words
 

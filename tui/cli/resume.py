@@ -11,7 +11,7 @@ from engine.errors import GameError
 from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import match_number
+from tui.cli.numbers import match_number
 from tui.settings.paths import data_directory
 
 HELP = "go on with an unfinished match, just where it was left"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import Figures, figures
 from tui.cli.export import saved_matches
-from tui.cli.files import Progress, columns
+from tui.cli.printing import Progress, columns
 from tui.statistics.words import ASCII_BARS, BARS, practised_lines
 from tui.words import PEOPLE, game_title, percent, unaided
 

@@ -19,7 +19,8 @@ from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from engine.theorems.periods import LARGEST, WORK, explore
 from tui.cli.bands_page import period_lines
-from tui.cli.files import Progress, unwritable, whole
+from tui.cli.numbers import whole
+from tui.cli.printing import Progress
 
 LOST = "*"
 """Stands before the value 0 on a plane."""
@@ -252,6 +253,8 @@ def _upright(period: int) -> int:
 
 
 def _save(path: str, parts: Iterator[str]) -> None:
+    from tui.cli.files import unwritable
+
     text = "".join(parts)
     try:
         with open(path, "w", encoding="utf-8") as file:

@@ -17,7 +17,7 @@ from tui.commands.table import bindings, hints
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
 from tui.dialogs.dialog import Card
-from tui.records.pasting import copy
+from tui.records.dialogs import copy
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints

@@ -15,7 +15,7 @@ from engine.setup import PreparedMatch
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.far.connection import Connection
-from tui.records.pasting import copy
+from tui.records.dialogs import copy
 
 
 class Invitation(NamedTuple):

@@ -10,7 +10,7 @@ from engine.far.session import News
 from tui.commands.table import bindings, hints
 from tui.far.match import open_board
 from tui.far.sitting import Invitation, Sitting
-from tui.records.pasting import copy
+from tui.records.dialogs import copy
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
 

@@ -338,7 +338,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def action_link(self) -> None:
         try:
-            from tui.records.pasting import link_screen
+            from tui.records.dialogs import link_screen
 
             self.app.push_screen(link_screen(self.match, self.prepared.setup))
         except GameError as error:

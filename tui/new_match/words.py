@@ -1,13 +1,12 @@
-"""What a form says will be played."""
+"""What the form says will be played, and what is said while a board is made."""
 
 from __future__ import annotations
 
-from engine.bots import bot
 from engine.errors import Unsolved
 from engine.match import FIRST
 from engine.setup import Challenge, Setup
-from engine.theory.grundy import is_won
 
+_MANY = 10_000
 _CHALLENGES = {
     Challenge.WINNABLE: "a board that you can win with perfect play",
     Challenge.HARD: "a board that you can win, but only with few moves",
@@ -17,6 +16,10 @@ _CHALLENGES = {
 
 def describe(setup: Setup) -> str:
     """What will be played, in a sentence or two."""
+    # A match that is opened on the command line prepares its board without the form.
+    from engine.bots import bot
+    from engine.theory.grundy import is_won
+
     who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
     if setup.start is None:
         size = f"{setup.count:,} random, up to {setup.largest:,}"
@@ -32,12 +35,9 @@ def describe(setup: Setup) -> str:
     return f"{who}You {can} win this board against perfect play."
 
 
-_MANY = 10_000
-
-
 def preparing(setup: Setup) -> str:
     """A sentence about a board with very many numbers or one that is looked for; empty for one that is there."""
     if setup.start is None and setup.misere and not setup.rules.tame:
-        return "Looking for a board of which it is known who wins ..."
+        return "Looking for a board whose winner can be worked out ..."
     count = setup.count if setup.start is None else len(setup.start.slots)
     return f"Preparing {count:,} numbers ..." if count >= _MANY else ""

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from engine.archive import Archive, schema
-from engine.archive import schema as upgrade
 from engine.archive.schema import VERSION, connect, open_read_only
 from engine.archive.statistics import Score
 from engine.archive.timestamps import to_moment
@@ -27,7 +26,7 @@ from tests.engine.archive.version_1 import BEHIND, DELETED, FRIENDS, HINTED, NOW
 OPEN = """
 import os, sys
 from pathlib import Path
-from engine.archive import Archive, schema, upgrade
+from engine.archive import Archive, schema
 for _ in range(4):
     if not os.fork():
         sys.stdout.write(f"{Archive(Path(sys.argv[1])).count()}\\n")
@@ -171,7 +170,7 @@ def test_who_waited_for_another_program_finds_it_done(old: Path):
     with closing(sqlite3.connect(old, isolation_level=None)) as late:
         connect(old).close()
         before = content(old)
-        upgrade.upgrade(late)
+        schema.upgrade(late)
         assert content(old) == before
 
 
@@ -190,7 +189,7 @@ class Failing(sqlite3.Connection):
 
 def steps() -> Iterator[int]:
     # Asking for the version, every statement, and setting the version; after these only the commit.
-    return iter(range(1, len(upgrade._STEPS[1]) + 3))
+    return iter(range(1, len(schema._STEPS[1]) + 3))
 
 
 @pytest.mark.parametrize("statement", list(steps()))
@@ -199,7 +198,7 @@ def test_a_fault_in_the_middle_leaves_it_as_it_was(old: Path, statement: int):
     with closing(sqlite3.connect(old, isolation_level=None, factory=Failing)) as connection:
         Failing.left = statement
         with pytest.raises(sqlite3.OperationalError):
-            upgrade.upgrade(connection)
+            schema.upgrade(connection)
     assert (version(old), content(old)) == (1, before)
     archive = archive_in(old.parent)
     check(archive)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.cli.running import piped, said
-from tui.records.words import LONGEST_NAME
+from tui.records.taken import LONGEST_NAME
 
 Capture = pytest.CaptureFixture[str]
 

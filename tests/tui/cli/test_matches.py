@@ -19,7 +19,7 @@ from engine.notation import format_move
 from engine.record import Record, format_record, parse_record
 from engine.setup import bot_rng
 from tests.tui.cli.running import said
-from tui.cli.files import Progress
+from tui.cli.printing import Progress
 from tui.cli.stats import lines_of
 
 Capture = pytest.CaptureFixture[str]

@@ -17,14 +17,14 @@ from engine.errors import GameError
 from tests.cases import for_each
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import PROGRAM
-from tui.cli import stress as process
-from tui.cli.stress import run_program
+from tui.cli import process
+from tui.cli.process import run
 
 MOST = 100_000
 
 
 def shell(script: str, data: bytes = b"", most: int = MOST, limit: float = 20.0) -> Outcome:
-    return run_program(["sh", "-c", script], data, most, limit)
+    return run(["sh", "-c", script], data, most, limit)
 
 
 def is_gone(id: int) -> bool:
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_and_the_other_way_round() -> None:
 
 def test_arguments_are_passed_as_they_are() -> None:
     arguments = ["-x", "--seed", "*", "$HOME", "a b", ""]
-    outcome = run_program(["sh", "-c", 'printf "%s\\n" "$@"', "sh", *arguments], b"", MOST, 20)
+    outcome = run(["sh", "-c", 'printf "%s\\n" "$@"', "sh", *arguments], b"", MOST, 20)
     assert outcome.output.decode() == "".join(f"{each}\n" for each in arguments)
 
 
@@ -149,20 +149,20 @@ def test_what_cannot_be_started_is_one_sentence(tmp_path: Path, monkeypatch: pyt
     monkeypatch.chdir(tmp_path)
     Path("here").write_text("")
     with pytest.raises(GameError, match=r"^here cannot be started: no such file or directory: write \./here for the"):
-        run_program(["here"], b"", MOST, 1)
+        run(["here"], b"", MOST, 1)
     with pytest.raises(GameError, match=r"^\./here cannot be started: permission denied\.$"):
-        run_program(["./here"], b"", MOST, 1)
+        run(["./here"], b"", MOST, 1)
     os.chmod("here", 0o755)
     with pytest.raises(GameError, match=r"^\./here cannot be started: exec format error\.$"):
-        run_program(["./here"], b"", MOST, 1)
+        run(["./here"], b"", MOST, 1)
     with pytest.raises(GameError, match=r"^a\?b cannot be started: that is no program's name\.$"):
-        run_program(["a\0b"], b"", MOST, 1)
+        run(["a\0b"], b"", MOST, 1)
     with pytest.raises(GameError, match=r'^"" cannot be started'):
-        run_program([""], b"", MOST, 1)
+        run([""], b"", MOST, 1)
 
 
 def test_no_file_of_ours_is_open_in_it() -> None:
     code = "import os; print(*[fd for fd in range(3, 64) if os.path.exists(f'/proc/self/fd/{fd}')])"
-    open_files = run_program([sys.executable, "-S", "-E", "-c", code], b"", MOST, 20).output.split()
+    open_files = run([sys.executable, "-S", "-E", "-c", code], b"", MOST, 20).output.split()
     # The last one would be the folder itself while it is looked at.
     assert len(open_files) <= 1

@@ -17,8 +17,7 @@ from tests.engine.stress.solvers import RIGHT, WRONG
 from tests.own_games import squares
 from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import PROGRAM, piped, said
-from tui.cli import stress
-from tui.cli import stress as process
+from tui.cli import process, stress
 
 ALWAYS_DEREK = "import sys; [print('Derek') for _ in range(int(sys.stdin.readline()))]"
 
@@ -31,7 +30,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     def run(command: list[str], data: bytes, most: int, limit: float) -> Outcome:
         return running(sources[command[0]])(data, most, limit)
 
-    monkeypatch.setattr(process, "run_program", run)
+    monkeypatch.setattr(process, "run", run)
     return sources
 
 
@@ -169,7 +168,7 @@ def test_an_interrupt_ends_with_what_was_done(
             raise KeyboardInterrupt
         return outcome
 
-    monkeypatch.setattr(process, "run_program", run)
+    monkeypatch.setattr(process, "run", run)
     command = ["stress", "fdivgame", "--seed", "1", "--", "x"]
     assert said(capsys, *command) == (130, "Interrupted: nothing found in 1 input, seed 1.\n", "")
     # When it has been made smaller once, the interrupt comes.
@@ -183,7 +182,7 @@ def test_progress_is_for_a_terminal(
 ) -> None:
     assert plays
     shown: list[int] = []
-    monkeypatch.setattr("tui.cli.progress.Progress.show", lambda _, number: shown.append(number))
+    monkeypatch.setattr("tui.cli.printing.Progress.show", lambda _, number: shown.append(number))
     command = ["stress", "cards", "--seed", "1", "--", "cards-sum"]
     said(capsys, *command)
     assert shown == []
@@ -201,7 +200,7 @@ def test_the_arguments_of_the_program_are_its_own(
         seen.append(command)
         return Outcome(b"YES\n" if len(seen) == 1 else b"NO\n")
 
-    monkeypatch.setattr(process, "run_program", run)
+    monkeypatch.setattr(process, "run", run)
     for given in (
         ["gameaam", "--seconds", "9", "--", "./mine", "--seconds", "x", "--", "-h"],
         ["gameaam", "./mine", "a"],

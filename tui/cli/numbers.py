@@ -1,0 +1,38 @@
+"""Numbers as arguments."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine.text import shorten
+
+MOST_DIGITS = 4_000
+LARGEST_ID = 2**63 - 1
+MOST_SECONDS = 1_000_000
+
+
+def whole(text: str) -> int:
+    """The number written as `text`; raises the error that argparse turns into a sentence."""
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise argparse.ArgumentTypeError(f"{shorten(text) or 'nothing'} is not a whole number")
+    return int(text)
+
+
+def match_number(text: str) -> int:
+    """The number of a saved match; raises as `whole` does."""
+    number = whole(text)
+    if number > LARGEST_ID:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is not the number of a match")
+    return number
+
+
+def seconds(text: str) -> float:
+    """The seconds written as `text`, more than 0, with a point where they are not whole; raises as `whole` does."""
+    before, _, after = text.partition(".")
+    digits = before + after
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):
+        raise argparse.ArgumentTypeError(f"{shorten(text) or 'nothing'} is not a number of seconds such as 2.5")
+    number = float(text)
+    if not 0 < number <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(f"seconds are more than 0 and at most {MOST_SECONDS:,}")
+    return number

@@ -1,0 +1,132 @@
+"""The field for a record and the page with a link, for terminals that do not say what is pasted or copied."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static, TextArea
+
+from engine.errors import GameError
+from engine.link import link_to
+from engine.match import Match
+from engine.record.reader import pasted_record
+from engine.setup import Setup
+from tui.commands.table import bindings
+from tui.dialogs.dialog import Card
+from tui.records.words import NO_RECORD, NOT_WHOLE
+
+_MOST_SHOWN = 20_000
+"""A longer text is not put into the field, where it would take seconds to be laid out."""
+
+_ENDED = ("end\n", "end\r\n")
+_WHOLE = re.compile(r"(?:^|[\s>()])end\s*$", re.MULTILINE)
+
+
+class RecordArea(TextArea):
+    """The field; it gives away what is pasted."""
+
+    @dataclass
+    class Pasted(Message):
+        """Something was pasted."""
+
+        text: str
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.post_message(self.Pasted(event.text))
+
+
+class RecordScreen(Card[str]):
+    """Results in a text with one record in it, as soon as it is whole; a paste is tried at once."""
+
+    BINDINGS = bindings("pasting")
+    AUTO_FOCUS = "#record"
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static("Paste the record here.", id="question", markup=False)
+            yield RecordArea(id="record", show_line_numbers=False, highlight_cursor_line=False)
+            yield Static(id="refusal", markup=False)
+            yield self.hint_line("pasting")
+
+    @on(RecordArea.Pasted)
+    def take_paste(self, pasted: RecordArea.Pasted) -> None:
+        area = self.query_one(RecordArea)
+        text = area.text + pasted.text
+        # Without its end it may be the first part of what is pasted.
+        is_whole, is_shown = _WHOLE.search(text) is not None, len(text) <= _MOST_SHOWN
+        if is_whole and self._take(text):
+            return
+        if not is_whole:
+            self._say(NOT_WHOLE if is_shown else NO_RECORD)
+        if is_shown:
+            area.insert(pasted.text)
+
+    @on(TextArea.Changed)
+    def take_whole_record(self, changed: TextArea.Changed) -> None:
+        if changed.text_area.text.endswith(_ENDED):
+            self._take(changed.text_area.text)
+
+    def action_take(self) -> None:
+        self._take(self.query_one(RecordArea).text)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _take(self, text: str) -> bool:
+        """Give the text away if there is a record in it; else say what is wrong."""
+        try:
+            record, refusal = pasted_record(text), NO_RECORD
+        except GameError as error:
+            record, refusal = None, str(error)
+        if record is None:
+            self._say(refusal)
+            return False
+        self.dismiss(text)
+        return True
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#refusal", Static).update(sentence)
+
+
+def copy(screen: Screen[Any], text: str) -> None:
+    """Have the terminal copy this text, and say so in the line `copied`; a terminal does not tell whether it did."""
+    screen.app.copy_to_clipboard(text)
+    screen.query_one("#copied", Static).update("Copied, if this terminal can do that.")
+
+
+class LinkScreen(Card[None]):
+    """Shows a link, which can be copied."""
+
+    BINDINGS = bindings("copying")
+
+    def __init__(self, link: str) -> None:
+        super().__init__()
+        self.link = link
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static("Behind the address of the page, this leads to the board.", id="question", markup=False)
+            with VerticalScroll(id="page"):
+                yield Static(self.link, id="share", markup=False)
+            yield Static(id="copied", markup=False)
+            yield self.hint_line("copying")
+
+    def action_copy(self) -> None:
+        copy(self, self.link)
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def link_screen(match: Match, setup: Setup) -> LinkScreen:
+    """The page with the link to the board of this match as it stands; raises GameError for one that is too long."""
+    return LinkScreen(link_to(match, setup))
