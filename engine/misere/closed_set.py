@@ -14,6 +14,18 @@ MOST_ELEMENTS = 1_000
 """The most elements of a quotient that is looked for."""
 
 _NOT_FOUND = "No finite misere quotient was found: there may be none, or it takes too long to find."
+Sum = tuple[int, ...]
+"""A sum of generators: their numbers in ascending order, each as often as it is in the sum."""
+Options = tuple[tuple[Sum, ...], ...]
+"""The options of each generator, sums of generators with smaller numbers; every generator has one."""
+K = TypeVar("K", bound=Hashable)
+MOST_CHOICES = 100_000
+"""The most choices that are looked at to find what components can become."""
+PIECES = 10
+"""The most pieces that a choice leaves, on the mean over all choices."""
+_CODE = re.compile(r"(?P<whole>[04])\.(?P<digits>[0-7]{1,30})")
+MOST = 1_000
+"""The largest heap whose quotient is looked for."""
 
 
 class OutOfWork(Unsolved):
@@ -37,19 +49,6 @@ class Budget:
             raise OutOfWork(_NOT_FOUND)
         if self._tick is not None:
             self._tick(self._steps)
-
-
-Sum = tuple[int, ...]
-"""A sum of generators: their numbers in ascending order, each as often as it is in the sum."""
-Options = tuple[tuple[Sum, ...], ...]
-"""The options of each generator, sums of generators with smaller numbers; every generator has one."""
-
-K = TypeVar("K", bound=Hashable)
-
-MOST_CHOICES = 100_000
-"""The most choices that are looked at to find what components can become."""
-PIECES = 10
-"""The most pieces that a choice leaves, on the mean over all choices."""
 
 
 class ClosedSet(NamedTuple):
@@ -130,11 +129,6 @@ def _longest_games(found: dict[K, list[tuple[K, ...]]]) -> dict[K, int]:
                     (1 + sum(map(longest.__getitem__, each)) for each in found[key]), default=0
                 )
     return longest
-
-
-_CODE = re.compile(r"(?P<whole>[04])\.(?P<digits>[0-7]{1,30})")
-MOST = 1_000
-"""The largest heap whose quotient is looked for."""
 
 
 def octal_heaps(code: str, most: int) -> tuple[list[int], Options]:

@@ -60,13 +60,6 @@ class Play:
         numbers = map(self._number, components)
         return self.quotient.element(each for each in numbers if each is not None)
 
-    def _number(self, component: Component) -> int | None:
-        number = self.numbers.get(component)
-        period = self.periods.get(component.ruleset) if number is None else None
-        if period is None or component.value < period.start:
-            return number
-        return self.numbers.get(Component(component.ruleset, period.like(component.value)))
-
     def is_lost(self, position: Position) -> bool:
         """Whether the player to move loses."""
         return self.element(component for _, component in position.live()) in self.quotient.lost
@@ -97,22 +90,6 @@ class Play:
                 found += many * sum(element in lost_with for element in self._left(component))
         return found
 
-    def _is_large(self, component: Component) -> bool:
-        ruleset, value = component
-        return ruleset in self.periods and number_of(ruleset.choices(value)) > _MOST_LISTED
-
-    def _leaving(self, component: Component, elements: frozenset[int]) -> Sequence[Any]:
-        """The choices in a large heap that leave one of these elements."""
-        ruleset, heap = component
-        form, period = _octal(ruleset), self.periods[ruleset]
-        assert form is not None
-        return form.where(
-            heap,
-            lambda left: self.element(Component(ruleset, each) for each in left) in elements,
-            period.start,
-            period.period,
-        )
-
     def sentence(self, position: Position) -> str:
         """The winner in a sentence, which says that the quotient tells it."""
         order, lost = self.quotient.order, len(self.quotient.lost)
@@ -120,6 +97,13 @@ class Play:
         board = "all heaps of this game" if self.periods else "this board"
         quotient = f"the misere quotient of {board} ({order:,} elements, {lost:,} of them lost)"
         return f"By {quotient} the player to move {won}."
+
+    def _number(self, component: Component) -> int | None:
+        number = self.numbers.get(component)
+        period = self.periods.get(component.ruleset) if number is None else None
+        if period is None or component.value < period.start:
+            return number
+        return self.numbers.get(Component(component.ruleset, period.like(component.value)))
 
     def _rests(self, position: Position) -> dict[Component, int]:
         """For each component the element of all others; elements cannot be divided."""
@@ -143,6 +127,22 @@ class Play:
                 found = self._times(found, element)
             element, exponent = self._times(element, element), exponent // 2
         return found
+
+    def _is_large(self, component: Component) -> bool:
+        ruleset, value = component
+        return ruleset in self.periods and number_of(ruleset.choices(value)) > _MOST_LISTED
+
+    def _leaving(self, component: Component, elements: frozenset[int]) -> Sequence[Any]:
+        """The choices in a large heap that leave one of these elements."""
+        ruleset, heap = component
+        form, period = _octal(ruleset), self.periods[ruleset]
+        assert form is not None
+        return form.where(
+            heap,
+            lambda left: self.element(Component(ruleset, each) for each in left) in elements,
+            period.start,
+            period.period,
+        )
 
     def _left(self, component: Component) -> tuple[int, ...]:
         """The element that each choice leaves, in the order of the choices."""

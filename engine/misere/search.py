@@ -26,6 +26,8 @@ _BITS = 16
 _ONE = (1 << _BITS) - 1
 _PAIRS = _ONE - 1
 """The bits of the pairs of the first generator in a sum; its one move leaves nothing. See `is_lost`."""
+STEPS = 20_000_000
+"""The usual steps of a search: about ten seconds."""
 
 
 def pack(places: Sequence[int]) -> int:
@@ -203,10 +205,6 @@ class Learner:
                 self._add(rest)
                 return
         raise AssertionError("The candidate is right about this sum.")
-
-
-STEPS = 20_000_000
-"""The usual steps of a search: about ten seconds."""
 
 
 def find(options: Options, steps: int = STEPS, tick: Callable[[int], None] | None = None) -> Quotient:

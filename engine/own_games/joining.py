@@ -17,6 +17,12 @@ from engine.ruleset import AnyRuleset, Ruleset
 from engine.text import named
 
 MOST_BYTES = 10_000_000
+GROUP = "fdivgame.rulesets"
+_looked: list[bool] = []
+INSTALLED = "installed"
+"""The word for all installed packages in the place of a file; a file of this name is ./installed."""
+_joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
+"""By the real path of a file, the sentence about it and its rulesets."""
 
 
 def rulesets_in(path: str) -> tuple[type[AnyRuleset], ...]:
@@ -89,17 +95,11 @@ def join_all(new: Sequence[type[AnyRuleset]], source: str) -> str:
     return f"Rules of {', '.join(kind.slug for kind in new)} come from {source}."
 
 
-GROUP = "fdivgame.rulesets"
-
-
 class Installed(NamedTuple):
     """The sentences about the packages whose rules have joined, and about those that cannot join."""
 
     joined: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
-
-
-_looked: list[bool] = []
 
 
 def join_installed() -> Installed:
@@ -125,13 +125,6 @@ def _join() -> Installed:
         except (Exception, SystemExit) as error:
             faults.append(f"{source[:1].upper()}{source[1:]} brings {named(point.name)}, which fails: {words(error)}.")
     return Installed(tuple(joined), tuple(faults))
-
-
-INSTALLED = "installed"
-"""The word for all installed packages in the place of a file; a file of this name is ./installed."""
-
-_joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
-"""By the real path of a file, the sentence about it and its rulesets."""
 
 
 def join(named: str) -> tuple[str, ...]:

@@ -17,6 +17,9 @@ FOREIGN: tuple[Any, ...] = (
     *(None, 0, -1, 10**30, "x", ()),
     *((0,), (1, 2), (0, 1, 1), (1, 1, 10**6), (-1, -1)),
 )
+WINS = "Whoever makes the last move wins."
+_PARAMETERS = ((), (0,), (1,), (2, 3), (3, 2, 3), (10**30,), tuple(range(200)), (11,), (1, 1, 1))
+MATCHES = 100
 
 
 def after(subject: Subject) -> str | None:
@@ -151,10 +154,6 @@ def _wrong_pieces(subject: Subject, value: Any, choice: Any) -> str | None:
     return None
 
 
-WINS = "Whoever makes the last move wins."
-_PARAMETERS = ((), (0,), (1,), (2, 3), (3, 2, 3), (10**30,), tuple(range(200)), (11,), (1, 1, 1))
-
-
 def words(subject: Subject) -> str | None:
     """Slug, title, verb, separator and rules are plain and short enough."""
     kind = type(subject.ruleset)
@@ -223,9 +222,6 @@ def limits(subject: Subject) -> str | None:
         if (wrong := wrong_sentence(said)) is not None:
             return f"check_largest({largest}): {wrong}."
     return None
-
-
-MATCHES = 100
 
 
 def matches(subject: Subject) -> str | None:

@@ -17,6 +17,9 @@ from engine.text import counted
 
 NO_VALUES = ("", "x", "0", "-3", "1.5", "1e5", "²", "٣", "1,", ",1", "1,x", "9" * 5_000, "1," * 5_000, "\x1b[2J", "1 2")
 _NO_CHOICES = ("0", "1", "7", "1,1,1", "31,1,1", "2,1", "9" * 30, "9" * 5_000)
+BOXES = ((5, WIDEST_SKETCH), (3, WIDEST_SKETCH), (3, 12), (1, 20), (0, 0))
+"""Rows and columns that a sketch is asked for."""
+_LONGEST_LABEL, _LONGEST_MOVE, _LONGEST_PREVIEW = 40, 80, 160
 
 
 def texts(subject: Subject) -> str | None:
@@ -118,11 +121,6 @@ def illegal_choices(subject: Subject) -> str | None:
             else:
                 return f"{shown(choice)} in {shown(value)} is allowed, but it is none of the choices."
     return None
-
-
-BOXES = ((5, WIDEST_SKETCH), (3, WIDEST_SKETCH), (3, 12), (1, 20), (0, 0))
-"""Rows and columns that a sketch is asked for."""
-_LONGEST_LABEL, _LONGEST_MOVE, _LONGEST_PREVIEW = 40, 80, 160
 
 
 def words(subject: Subject) -> str | None:

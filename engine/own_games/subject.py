@@ -20,6 +20,14 @@ from engine.theory.grundy import mex
 
 LONGEST = 60
 LONGEST_SENTENCE = 160
+SEED = 20_160_607
+ENOUGH = 4_000
+"""After this many choices no further values are drawn."""
+MOST = 100_000
+"""The most choices of one value and all that it becomes."""
+MOST_STEPS = 10_000_000
+FAIR = 10**18
+"""Up to here every game must be able to say who wins."""
 
 
 def shown(value: Any) -> str:
@@ -45,13 +53,6 @@ def wrong_sentence(text: str) -> str | None:
     if len(text) > LONGEST_SENTENCE:
         return f'"{shorten(text, LONGEST)}" is {len(text)} characters long, over {LONGEST_SENTENCE}'
     return None
-
-
-SEED = 20_160_607
-ENOUGH = 4_000
-"""After this many choices no further values are drawn."""
-MOST = 100_000
-"""The most choices of one value and all that it becomes."""
 
 
 class NoSample(Exception):
@@ -132,9 +133,6 @@ def sample(ruleset: AnyRuleset) -> Sample:
     return found
 
 
-MOST_STEPS = 10_000_000
-
-
 class WithoutEnd(Exception):
     """More steps were made than were allowed."""
 
@@ -165,10 +163,6 @@ def bounded(files: Collection[str], most: int = MOST_STEPS) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
-
-
-FAIR = 10**18
-"""Up to here every game must be able to say who wins."""
 
 
 class Subject:

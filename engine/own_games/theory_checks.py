@@ -14,6 +14,9 @@ from engine.ruleset import number_of
 from engine.theorems.tame import judge
 from engine.theory.grundy import by_definition, choices_to, grundy, is_won, option_nimbers, winning_moves
 
+_MOST_CHOICES, _MOST_VALUES = 12, 8
+"""Values that whole sums of two and three are played out with."""
+
 
 def grundy_values(subject: Subject) -> str | None:
     """`known_grundy` is the mex of the values that the choices leave."""
@@ -106,10 +109,6 @@ def moves_that_win(subject: Subject) -> str | None:
                 if (Move(slot, choice) in winning) is not lost:
                     return f"On {values}, {shown(choice)} in slot {slot} {'wins' if lost else 'does not win'}."
     return None
-
-
-_MOST_CHOICES, _MOST_VALUES = 12, 8
-"""Values that whole sums of two and three are played out with."""
 
 
 def labels(subject: Subject) -> str | None:

@@ -21,6 +21,15 @@ from engine.theory.grundy import grundy, winning_moves
 
 LONGEST = 4
 """The longest row of only moves that is looked for."""
+ONLY, RAISED = 2, 2
+"""The points for each only move behind the first, and for a raise that is to be brought back."""
+GRADES = range(1, 11)
+_WIDTH = 2
+_EASIEST = 3
+"""The most points of grade 1."""
+_NO_END = 10**6
+CLIMB, LOOK_BACK, MISSES = 3, 3, 2
+"""`CLIMB` right answers in a row lead up a grade; `MISSES` misses among the last `LOOK_BACK` lead down."""
 
 
 class Step(NamedTuple):
@@ -98,10 +107,6 @@ def _leave_the_same(component: Component, one: Any, other: Any) -> bool:
     return left == right
 
 
-ONLY, RAISED = 2, 2
-"""The points for each only move behind the first, and for a raise that is to be brought back."""
-
-
 class Difficulty(NamedTuple):
     """The things that a player has to see in a won position."""
 
@@ -157,13 +162,6 @@ def digits_of(component: Component) -> int:
     return max(map(len, re.findall(r"\d+", component.text)), default=1)
 
 
-GRADES = range(1, 11)
-_WIDTH = 2
-_EASIEST = 3
-"""The most points of grade 1."""
-_NO_END = 10**6
-
-
 def grade_of(points: int) -> int:
     """The grade of a puzzle with these points, 1 to 10."""
     return next(grade for grade in GRADES if points <= points_of(grade)[1])
@@ -173,10 +171,6 @@ def points_of(grade: int) -> tuple[int, int]:
     """The least and the most points of a grade."""
     most = _EASIEST + _WIDTH * (grade - 1)
     return 0 if grade == 1 else most - _WIDTH + 1, most if grade < GRADES[-1] else _NO_END
-
-
-CLIMB, LOOK_BACK, MISSES = 3, 3, 2
-"""`CLIMB` right answers in a row lead up a grade; `MISSES` misses among the last `LOOK_BACK` lead down."""
 
 
 def next_grade(newest_first: Iterable[Attempt]) -> int:

@@ -18,6 +18,8 @@ from engine.practice.sheet import LEVELS, Cell, Checked, Sheet, make_sheet
 from engine.ruleset import AnyRuleset
 
 _NONE: frozenset[int] = frozenset()
+KIND = "sheet"
+"""The kind of a try at a sheet in the archive."""
 
 
 @dataclass(frozen=True)
@@ -128,10 +130,6 @@ class Filling:
             return 2
         cell = self.sheet.cells[place]
         return 1 if cell.is_binary or cell.slot is None else 0
-
-
-KIND = "sheet"
-"""The kind of a try at a sheet in the archive."""
 
 
 class Chosen(NamedTuple):

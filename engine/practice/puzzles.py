@@ -31,6 +31,15 @@ from engine.ruleset import AnyRuleset, number_of
 from engine.theory.grundy import grundy, option_nimbers, winning_moves
 from engine.theory.misere import first_wild
 
+_POOLS, _BOARDS = 300, 40
+"""How many pools of components are drawn before giving up, and how many boards from each."""
+_POOLS_WITH_ONLY_MOVES = 5
+"""The first pools give only puzzles with an only move; without that a high grade would mean many components."""
+_TRIES = 400
+"""How many other values are drawn for a component before one with only the same Grundy value is taken, or none."""
+_MOST_CHOICES = 500
+"""For a component with more choices only the Grundy value is compared."""
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -140,12 +149,6 @@ def _sum(chosen: Iterable[Known]) -> int:
     return total
 
 
-_POOLS, _BOARDS = 300, 40
-"""How many pools of components are drawn before giving up, and how many boards from each."""
-_POOLS_WITH_ONLY_MOVES = 5
-"""The first pools give only puzzles with an only move; without that a high grade would mean many components."""
-
-
 def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> Puzzle:
     """A puzzle of this grade on a board of these rules, each component under one of them; the same for the same seed.
 
@@ -199,12 +202,6 @@ def _draw(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Component:
     if larger > wished and number_of(ruleset.choices(component.value)) > LISTED:
         return Component(ruleset, ruleset.draw(rng, min(max(wished, least, 2), most)))
     return component
-
-
-_TRIES = 400
-"""How many other values are drawn for a component before one with only the same Grundy value is taken, or none."""
-_MOST_CHOICES = 500
-"""For a component with more choices only the Grundy value is compared."""
 
 
 def twin(position: Position, seed: str) -> Puzzle | None:

@@ -18,6 +18,12 @@ from engine.ruleset import AnyRuleset, number_of
 from engine.text import counted
 from engine.theory.grundy import grundy, is_won, mex, option_nimbers
 
+LEVELS = ((1, 11), (1, 60), (2, 60), (3, 99), (4, 400), (5, 5_000))
+"""By level, the components of a sheet and their largest number, where the game has such numbers."""
+MOST_OPTIONS = 6
+"""The most choices of a component on a sheet."""
+_TRIES = 2_000
+
 
 class Checked(NamedTuple):
     """Whether an entry is right, and the sentence about it."""
@@ -142,13 +148,6 @@ def _live(position: Position) -> list[Component]:
 def _listed(values: Iterable[int]) -> str:
     *first, last = [str(value) for value in sorted(values)]
     return f"{', '.join(first)} and {last}" if first else last
-
-
-LEVELS = ((1, 11), (1, 60), (2, 60), (3, 99), (4, 400), (5, 5_000))
-"""By level, the components of a sheet and their largest number, where the game has such numbers."""
-MOST_OPTIONS = 6
-"""The most choices of a component on a sheet."""
-_TRIES = 2_000
 
 
 @dataclass(frozen=True)

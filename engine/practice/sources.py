@@ -36,6 +36,17 @@ from engine.ruleset import AnyRuleset
 
 GRADE_OF_WEEKDAY = (2, 3, 4, 5, 6, 7, 9)
 """The grades of the days of a week, from Monday on."""
+PAGE = 50
+MOST_MATCHES = 500
+"""How many of the newest matches are searched."""
+LARGEST, LONGEST = 100, 300
+"""The most numbers of a board and the most moves of a match that are reviewed; more would take too long."""
+REST = timedelta(days=30)
+"""A mistake that was tried rests this long; a missed one comes back by itself."""
+Making: TypeAlias = Callable[[], Task]
+"""Makes a task without the disk, so that any thread can call it; raises GameError."""
+_LOOKED_AT = 200
+"""How many of the newest tries decide the standing of a topic."""
 
 
 def grade_of_day(day: date) -> int:
@@ -52,15 +63,6 @@ def result_of(archive: Archive, day: date) -> bool | None:
     """Whether the puzzle of this day was solved at the first try; None before that."""
     tries = archive.practice.attempts(KIND, day.isoformat())
     return tries[-1][1].is_right if tries else None
-
-
-PAGE = 50
-MOST_MATCHES = 500
-"""How many of the newest matches are searched."""
-LARGEST, LONGEST = 100, 300
-"""The most numbers of a board and the most moves of a match that are reviewed; more would take too long."""
-REST = timedelta(days=30)
-"""A mistake that was tried rests this long; a missed one comes back by itself."""
 
 
 def tried_lately(archive: Archive, now: datetime) -> frozenset[str]:
@@ -106,13 +108,6 @@ def _of(archive: Archive, summary: MatchSummary) -> Iterator[Mistake]:
             move = each.ply.move._replace(slot=slots.index(each.ply.move.slot) + 1)
             board = Position.of((component for _, component in live), position.misere)
             yield Mistake(summary.opponent or "", summary.began, number, board, move)
-
-
-Making: TypeAlias = Callable[[], Task]
-"""Makes a task without the disk, so that any thread can call it; raises GameError."""
-
-_LOOKED_AT = 200
-"""How many of the newest tries decide the standing of a topic."""
 
 
 class Standing(NamedTuple):

@@ -18,6 +18,16 @@ from engine.ruleset import AnyRuleset
 
 GAPS = (1, 3, 9)
 """The days that a missed board waits, from the first time to the last."""
+MIXED = "mixed"
+"""The name of the topic with all games on one board."""
+_MISERE = " misere"
+_DRAWN = 50
+"""How many values of a game are drawn to see whether some are tame."""
+PUZZLE, CHOSEN, MISTAKE, AGAIN = "puzzle", "chosen", "mistake", "again"
+"""The kinds of tries: a puzzle of the grade that follows the player, a puzzle of a chosen grade, a mistake of the
+player's own, a twin of a missed board."""
+RAISE, ONLY, MISERE = "raise", "only", "misere"
+"""The themes beside the games and `mixed`: a reply that raises a value, several only moves in a row, misere play."""
 
 
 def first(board: str, topic: str, grade: int, today: date) -> Missed:
@@ -36,14 +46,6 @@ def again(missed: Missed, is_right: bool, today: date) -> Missed | None:
 def due(missed: Iterable[Missed], today: date) -> list[Missed]:
     """The boards that come back today; the one that waited longest is first."""
     return sorted((each for each in missed if each.day <= today), key=lambda each: (each.day, each.board))
-
-
-MIXED = "mixed"
-"""The name of the topic with all games on one board."""
-
-_MISERE = " misere"
-_DRAWN = 50
-"""How many values of a game are drawn to see whether some are tame."""
 
 
 class Topic(NamedTuple):
@@ -112,14 +114,6 @@ def read_board(text: str) -> Position:
     if position.is_over:
         raise InvalidValue("There is no move on this board.")
     return position
-
-
-PUZZLE, CHOSEN, MISTAKE, AGAIN = "puzzle", "chosen", "mistake", "again"
-"""The kinds of tries: a puzzle of the grade that follows the player, a puzzle of a chosen grade, a mistake of the
-player's own, a twin of a missed board."""
-
-RAISE, ONLY, MISERE = "raise", "only", "misere"
-"""The themes beside the games and `mixed`: a reply that raises a value, several only moves in a row, misere play."""
 
 
 class Mistake(NamedTuple):

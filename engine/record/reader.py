@@ -19,6 +19,12 @@ from engine.record.record import Record
 from engine.ruleset import AnyRuleset
 from engine.text import shorten
 
+END = "end"
+_WORD = re.compile(r"[()]|[^\s()]+")
+LONGEST = 200_000
+"""The longest pasted text, which takes a fraction of a second; a file may be longer."""
+_LINE_END = re.compile(r"\r\n?|\n")
+
 
 class Replay:
     """A match that grows in place from its start, read from text."""
@@ -190,11 +196,6 @@ def _date(text: str) -> datetime | None:
         raise InvalidValue("A date is written as 2024-12-31T18:30:00Z.") from None
 
 
-END = "end"
-
-_WORD = re.compile(r"[()]|[^\s()]+")
-
-
 def parse_records(lines: Iterable[str]) -> Iterator[Record]:
     """The records in these lines, each as soon as it is complete; raises NotationError with line and column.
 
@@ -242,12 +243,6 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
                 draft = None
     if draft is not None:
         yield draft.finish(number), draft.line
-
-
-LONGEST = 200_000
-"""The longest pasted text, which takes a fraction of a second; a file may be longer."""
-
-_LINE_END = re.compile(r"\r\n?|\n")
 
 
 def pasted_record(text: str) -> Record | None:

@@ -55,6 +55,27 @@ _LARGEST = 10_000
 """For a code that lists its choices one by one, a heap larger than this is compared with its form at a smaller heap."""
 _LOOKED_AT = 10
 """How many values of a game, and choices from either end, are compared with the form of its rules."""
+_KEYS: Kinds = {
+    "position": (str,),
+    "misere": (bool,),
+    "components": (list,),
+    "xor": (int, type(None)),
+    "winner": (int,),
+    "moves": (int,),
+    "claim": (str,),
+    "winning_moves": (list,),
+}
+_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int, type(None))}
+_WINNING: Kinds = {"move": (str,), "text": (str,)}
+_REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
+_REFUTATIONS, _PROOFS, _WINNING_COUNT = "refutations", "proofs", "winning"
+_OPTIONAL: Kinds = {
+    _REFUTATIONS: (list,),
+    _PROOFS: (list,),
+    _WINNING_COUNT: (int,),
+    VERSION: (str,),
+    DIGEST: (str,),
+}
 
 
 class Proofs(Findings):
@@ -228,29 +249,6 @@ class Values:
 def _is_lost(label: int, misere: bool) -> bool:
     # A fickle sum with nimber 1 is lost under misere play, and a firm one with nimber 0.
     return label in (FIRM, STEP) if misere else label // STEP == 0
-
-
-_KEYS: Kinds = {
-    "position": (str,),
-    "misere": (bool,),
-    "components": (list,),
-    "xor": (int, type(None)),
-    "winner": (int,),
-    "moves": (int,),
-    "claim": (str,),
-    "winning_moves": (list,),
-}
-_COMPONENT: Kinds = {"slot": (int,), "text": (str,), "grundy": (int, type(None))}
-_WINNING: Kinds = {"move": (str,), "text": (str,)}
-_REFUTED: Kinds = {"move": (str,), "reply": (str, type(None))}
-_REFUTATIONS, _PROOFS, _WINNING_COUNT = "refutations", "proofs", "winning"
-_OPTIONAL: Kinds = {
-    _REFUTATIONS: (list,),
-    _PROOFS: (list,),
-    _WINNING_COUNT: (int,),
-    VERSION: (str,),
-    DIGEST: (str,),
-}
 
 
 class Checked(NamedTuple):

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.component import Component
-from engine.errors import NotationError, Unplayable
+from engine.errors import GameError, NotationError, Unplayable
 from engine.games import DEFAULT
 from engine.match import Help, Match
 from engine.position import Move, Position
 from engine.record import Record, format_record, parse_record, parse_records, playable_records
+from engine.record.reader import LONGEST, pasted_record
 from tests.cases import for_each
 from tests.engine.some_records import records
 
@@ -165,3 +166,14 @@ def test_a_sentence_shows_nothing_unprintable(text: str) -> None:
     _, column, sentence = refused(f'[{text}" "{text}')
     assert column >= 1
     assert sentence.isprintable()
+
+
+def test_a_record_that_is_pasted_may_begin_with_the_mark_of_its_encoding() -> None:
+    assert pasted_record(f"\ufeff{WRITTEN}") == parse_record(WRITTEN)
+
+
+def test_a_text_of_the_longest_length_is_read_and_a_longer_one_is_refused() -> None:
+    longest = WRITTEN.ljust(LONGEST)
+    assert pasted_record(longest) == parse_record(WRITTEN)
+    with pytest.raises(GameError, match=r"^What is pasted has at most 200,000 characters"):
+        pasted_record(f"{longest} ")

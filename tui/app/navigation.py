@@ -62,6 +62,13 @@ class NavigatingApp(App[None]):
     today = staticmethod(date.today)
     """The day at the player's place."""
 
+    explored: Any = None
+    """Where the values of a game were left, None before they were explored."""
+    fault: str | None = None
+    """What went wrong in the rules of a game of the player's own, which has ended the program."""
+
+    _has_notified = False
+
     @property
     def archive(self) -> Archive:
         """The matches so far."""
@@ -70,6 +77,10 @@ class NavigatingApp(App[None]):
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
         """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""
         return self.saving.saver_for(prepared)
+
+    def prefer(self, name: str, value: Any) -> str | None:
+        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        raise NotImplementedError
 
     def go_to(self, screen: BaseScreen[None]) -> None:
         """Show this screen in the place of the one that is shown."""
@@ -88,6 +99,13 @@ class NavigatingApp(App[None]):
 
         self.go_to(HomeScreen())
 
+    def go_back(self) -> None:
+        """Go to the screen under the one that is shown, or to the first screen where there is none."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+        else:
+            self.go_home()
+
     def play(self, prepared: PreparedMatch, series: Series | None = None) -> None:
         """Go to the board and start this match."""
         from tui.match.screen import MatchScreen
@@ -101,6 +119,13 @@ class NavigatingApp(App[None]):
     def play_quick(self) -> None:
         """Go to the board and start the match that is one key away."""
         self.ask_name(lambda: self.play(quick_match(self.preferences.settings)))
+
+    def go_on(self, id: int) -> bool:
+        """Go to the board with a saved match as it was left; False where it cannot be read."""
+        prepared = self.saving.resume(id)
+        if prepared is not None:
+            self.play(prepared)
+        return prepared is not None
 
     def ask_name(self, then: Callable[[], None]) -> None:
         """Go on, after the question for the person's name if it was never asked and the answer can be saved."""
@@ -118,94 +143,6 @@ class NavigatingApp(App[None]):
 
         self.push_screen(NameScreen(settings.names), take)
 
-    def go_on(self, id: int) -> bool:
-        """Go to the board with a saved match as it was left; False where it cannot be read."""
-        prepared = self.saving.resume(id)
-        if prepared is not None:
-            self.play(prepared)
-        return prepared is not None
-
-    def prefer(self, name: str, value: Any) -> str | None:
-        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
-        raise NotImplementedError
-
-    def play_daily(self, day: date | None = None) -> None:
-        """Go on with the board of this day, or of today, or start it; who has played it sees first how it went."""
-        from engine.daily.board import daily
-        from engine.daily.calendar import unfinished
-
-        day = day or self.today()
-        left = unfinished(self.archive, day)
-        if left is not None and self.go_on(left.id):
-            return
-        if not self.open_day(day, self.preferences.settings.names):
-            self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
-
-    def open_day(self, day: date, names: tuple[str, str]) -> bool:
-        """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
-        from engine.daily.board import daily
-        from engine.daily.calendar import share_text
-        from tui.daily.calendar import DayScreen
-
-        text = share_text(self.archive, day)
-        if text is not None:
-            self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
-        return text is not None
-
-    def open_lessons(self) -> None:
-        """Go to the list of lessons."""
-        from tui.lessons.course import CourseScreen
-
-        self.go_to(CourseScreen())
-
-    def open_history(self) -> None:
-        """Go to the list of matches."""
-        from tui.history.screen import HistoryScreen
-
-        self.go_to(HistoryScreen())
-
-    def open_statistics(self) -> None:
-        """Go to the statistics."""
-        from tui.statistics.screen import StatisticsScreen
-
-        self.go_to(StatisticsScreen())
-
-    def open_settings(self) -> None:
-        """Go to the settings."""
-        from tui.preferences.screen import SettingsScreen
-
-        self.go_to(SettingsScreen())
-
-    def open_replay(self, summary: MatchSummary) -> bool:
-        """Show a saved match move by move, above the screen that is there; False where it cannot be read."""
-        from tui.review.replay import ReplayScreen
-
-        found = self.archive.resume(summary.id)
-        if found is not None:
-            self.push_screen(ReplayScreen(found[0], summary).fit(self.size))
-        return found is not None
-
-    def open_review(
-        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
-    ) -> None:
-        """Show what each move of a match did to the win, above the screen that is there.
-
-        `id` is its number in the archive, the series what a match that plays on from it counts on.
-        """
-        from tui.review.screen import ReviewScreen
-
-        self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
-
-    def open_saved_review(self, summary: MatchSummary) -> str | None:
-        """Show what each move of a saved match did to the win; a sentence where that cannot be."""
-        found = self.archive.resume(summary.id)
-        if found is None:
-            return self.archive.take_notice() or "This match is not there any more."
-        if not found[0].match.cursor:
-            return "No move stands in this match."
-        self.open_review(found[0], summary.id)
-        return None
-
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on when the players stay the same."""
         self.load_installed()
@@ -218,55 +155,21 @@ class NavigatingApp(App[None]):
 
         self.push_screen(NewMatchScreen(setup).fit(self.size), start)
 
-    def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
-        """Show these rules, and the keys of all screens with those of these scopes first."""
-        from tui.dialogs.help import HelpScreen
+    def open_record(self, record: Record) -> None:
+        """Go to the match of a record at its end; a match that would be lost is left only after a question."""
 
-        self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
+        def open_it() -> None:
+            from tui.match.screen import MatchScreen
+            from tui.records.taken import opened
 
-    def show_notice(self, title: str, text: str) -> None:
-        """Show a text until a key is pressed."""
-        from tui.dialogs.dialog import NoticeScreen
+            prepared, taken = self.saving.open_record(record)
+            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
 
-        self.push_screen(NoticeScreen(title, text))
-
-    _has_notified = False
-    fault: str | None = None
-    """What went wrong in such rules, which has ended the program."""
-
-    def say_aloud(self, sentence: str, title: str = "") -> None:
-        """Show a sentence over the screen until somebody goes on."""
-        self.notify(sentence, title=title, markup=False)
-        self._has_notified = True
-
-    def load_installed(self) -> None:
-        """Load what packages bring, because games are about to be listed, and say so."""
-        from engine.own_games.joining import join_installed
-
-        for sentences in join_installed():
-            for sentence in sentences:
-                self.say_aloud(sentence)
-
-    def _handle_exception(self, error: Exception) -> None:
-        # Only who has games of their own has loaded what knows their faults.
-        faults = sys.modules.get("engine.guarded")
-        said = None if faults is None else faults.told(error)
-        if said is None:
-            super()._handle_exception(error)
-        else:
-            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
-            self.fault = self.fault or said
-            self.exit(return_code=2)
+        self.leave_for(open_it)
 
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; asks first when it would be lost."""
         self.leave_for(self.exit if quit_after else self.go_home)
-
-    def ask_to_quit(self) -> None:
-        """Quit if the player wants to."""
-        from tui.dialogs.dialog import LeaveScreen
-
-        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
 
     def leave_for(self, leave: Callable[[], None]) -> None:
         """Go elsewhere, from a match that would be lost only after a question."""
@@ -288,17 +191,34 @@ class NavigatingApp(App[None]):
                 return
         leave()
 
-    def open_record(self, record: Record) -> None:
-        """Go to the match of a record at its end; a match that would be lost is left only after a question."""
+    def ask_to_quit(self) -> None:
+        """Quit if the player wants to."""
+        from tui.dialogs.dialog import LeaveScreen
 
-        def open_it() -> None:
-            from tui.match.screen import MatchScreen
-            from tui.records.taken import opened
+        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
 
-            prepared, taken = self.saving.open_record(record)
-            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
+    def follow(self, proposal: Proposal) -> None:
+        """Do what is proposed."""
+        from engine.proposal import Way as NextWay
 
-        self.leave_for(open_it)
+        if proposal.way is NextWay.RUNG:
+            self.play_rung(proposal.name)
+        elif proposal.way is NextWay.DAY:
+            self.play_daily()
+        else:
+            self.open_lesson(proposal.name)
+
+    def open_lessons(self) -> None:
+        """Go to the list of lessons."""
+        from tui.lessons.course import CourseScreen
+
+        self.go_to(CourseScreen())
+
+    def open_lesson(self, name: str) -> None:
+        """Go to the lesson of this name, with the list of lessons under it."""
+        from tui.lessons.course import CourseScreen
+
+        self.go_to(CourseScreen(name))
 
     def open_practice(self) -> None:
         """Go to what can be practised."""
@@ -333,25 +253,11 @@ class NavigatingApp(App[None]):
 
         self.push_screen(SheetScreen(self.archive.practice).fit(self.size))
 
-    def go_back(self) -> None:
-        """Go to the screen under the one that is shown, or to the first screen where there is none."""
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
-        else:
-            self.go_home()
-
     def open_ladder(self) -> None:
         """Go to the ladder."""
         from tui.ladder.screen import LadderScreen
 
         self._go_beside(LadderScreen())
-
-    def _go_beside(self, screen: BaseScreen[None]) -> None:
-        """Show this screen above what can be practised where that is shown, and else in the place of what is shown."""
-        if isinstance(self.screen, BaseScreen) and "practise" in self.screen.scopes:
-            self.push_screen(screen.fit(self.size))
-        else:
-            self.go_to(screen)
 
     def play_rung(self, bot: str, series: Series | None = None) -> None:
         """Go on with the board of the ladder that was left against this bot, or start the next one."""
@@ -366,6 +272,29 @@ class NavigatingApp(App[None]):
         from tui.daily.calendar import CalendarScreen
 
         self._go_beside(CalendarScreen())
+
+    def play_daily(self, day: date | None = None) -> None:
+        """Go on with the board of this day, or of today, or start it; who has played it sees first how it went."""
+        from engine.daily.board import daily
+        from engine.daily.calendar import unfinished
+
+        day = day or self.today()
+        left = unfinished(self.archive, day)
+        if left is not None and self.go_on(left.id):
+            return
+        if not self.open_day(day, self.preferences.settings.names):
+            self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
+
+    def open_day(self, day: date, names: tuple[str, str]) -> bool:
+        """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
+        from engine.daily.board import daily
+        from engine.daily.calendar import share_text
+        from tui.daily.calendar import DayScreen
+
+        text = share_text(self.archive, day)
+        if text is not None:
+            self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
+        return text is not None
 
     def open_duplicate(self) -> None:
         """Show how the last duplicate match stands; from there it goes on, or another one begins."""
@@ -383,22 +312,92 @@ class NavigatingApp(App[None]):
 
         self.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
 
-    def follow(self, proposal: Proposal) -> None:
-        """Do what is proposed."""
-        from engine.proposal import Way as NextWay
+    def open_explore(self) -> None:
+        """Go to the values of a game, where the player left them."""
+        from tui.explore.screen import ExploreScreen
 
-        if proposal.way is NextWay.RUNG:
-            self.play_rung(proposal.name)
-        elif proposal.way is NextWay.DAY:
-            self.play_daily()
+        self.load_installed()
+        self.go_to(ExploreScreen(self.explored))
+
+    def open_history(self) -> None:
+        """Go to the list of matches."""
+        from tui.history.screen import HistoryScreen
+
+        self.go_to(HistoryScreen())
+
+    def open_replay(self, summary: MatchSummary) -> bool:
+        """Show a saved match move by move, above the screen that is there; False where it cannot be read."""
+        from tui.review.replay import ReplayScreen
+
+        found = self.archive.resume(summary.id)
+        if found is not None:
+            self.push_screen(ReplayScreen(found[0], summary).fit(self.size))
+        return found is not None
+
+    def open_review(
+        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
+    ) -> None:
+        """Show what each move of a match did to the win, above the screen that is there.
+
+        `id` is its number in the archive, the series what a match that plays on from it counts on.
+        """
+        from tui.review.screen import ReviewScreen
+
+        self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
+
+    def open_saved_review(self, summary: MatchSummary) -> str | None:
+        """Show what each move of a saved match did to the win; a sentence where that cannot be."""
+        found = self.archive.resume(summary.id)
+        if found is None:
+            return self.archive.take_notice() or "This match is not there any more."
+        if not found[0].match.cursor:
+            return "No move stands in this match."
+        self.open_review(found[0], summary.id)
+        return None
+
+    def open_statistics(self) -> None:
+        """Go to the statistics."""
+        from tui.statistics.screen import StatisticsScreen
+
+        self.go_to(StatisticsScreen())
+
+    def open_settings(self) -> None:
+        """Go to the settings."""
+        from tui.preferences.screen import SettingsScreen
+
+        self.go_to(SettingsScreen())
+
+    def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
+        """Show these rules, and the keys of all screens with those of these scopes first."""
+        from tui.dialogs.help import HelpScreen
+
+        self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
+
+    def show_notice(self, title: str, text: str) -> None:
+        """Show a text until a key is pressed."""
+        from tui.dialogs.dialog import NoticeScreen
+
+        self.push_screen(NoticeScreen(title, text))
+
+    def say_aloud(self, sentence: str, title: str = "") -> None:
+        """Show a sentence over the screen until somebody goes on."""
+        self.notify(sentence, title=title, markup=False)
+        self._has_notified = True
+
+    def load_installed(self) -> None:
+        """Load what packages bring, because games are about to be listed, and say so."""
+        from engine.own_games.joining import join_installed
+
+        for sentences in join_installed():
+            for sentence in sentences:
+                self.say_aloud(sentence)
+
+    def _go_beside(self, screen: BaseScreen[None]) -> None:
+        """Show this screen above what can be practised where that is shown, and else in the place of what is shown."""
+        if isinstance(self.screen, BaseScreen) and "practise" in self.screen.scopes:
+            self.push_screen(screen.fit(self.size))
         else:
-            self.open_lesson(proposal.name)
-
-    def open_lesson(self, name: str) -> None:
-        """Go to the lesson of this name, with the list of lessons under it."""
-        from tui.lessons.course import CourseScreen
-
-        self.go_to(CourseScreen(name))
+            self.go_to(screen)
 
     def _choose_duplicate(self) -> None:
         from engine.duplicate import first_match
@@ -420,12 +419,13 @@ class NavigatingApp(App[None]):
         if found is not None:
             self.play(second_match(found[0], found[0].match))
 
-    explored: Any = None
-    """Where they were left, None before they were explored."""
-
-    def open_explore(self) -> None:
-        """Go to the values of a game, where the player left them."""
-        from tui.explore.screen import ExploreScreen
-
-        self.load_installed()
-        self.go_to(ExploreScreen(self.explored))
+    def _handle_exception(self, error: Exception) -> None:
+        # Only who has games of their own has loaded what knows their faults.
+        faults = sys.modules.get("engine.guarded")
+        said = None if faults is None else faults.told(error)
+        if said is None:
+            super()._handle_exception(error)
+        else:
+            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
+            self.fault = self.fault or said
+            self.exit(return_code=2)

@@ -44,6 +44,18 @@ bands a period has, and G is at most the last column.
 
 | divisors | period | start | since | window | bands | greatest G |
 | --- | --- | --- | --- | --- | --- | --- |"""
+LONGEST_ROW = 100_000
+"""No row has so many bytes: each of its numbers has some 4,000 digits at most."""
+HELP = "list the periods of floor division for every set of divisors among some, the small sets first"
+ENDING = """\
+Columns of --csv: divisors (with blanks between them), period p, start (the first band that recurs at p times its place
+with all after it), since (the smallest number from which on G(n) = G(n div p)), window_from and window_to (that holds
+for the numbers from the one to the other, which proves it for all above), bands (in a period), greatest (the greatest
+Grundy value), looked_to (where the last band starts that was looked at). Without a period these are empty up to the
+window, bands are those that were looked at, and greatest is that of them. Numbers are exact, whatever their length.
+The last line begins with # and has the version of the program and the SHA-256 of all lines above it.
+An interrupted run with --file goes on behind its last whole row when the same command is given again.
+"""
 
 
 def cited(lines: Iterable[str], form: str) -> Iterator[str]:
@@ -111,10 +123,6 @@ def _columns(name: str, period: str, start: str, since: str, bands: str, greates
 
 def _number(number: int) -> str:
     return abbreviate(str(number), LONGEST)
-
-
-LONGEST_ROW = 100_000
-"""No row has so many bytes: each of its numbers has some 4,000 digits at most."""
 
 
 class AtlasFile:
@@ -193,19 +201,6 @@ class AtlasFile:
         self._digest.update(data)
         if self._file.write(data) != len(data):
             raise unwritable(self.path, OSError(0, "The disk is full"))
-
-
-HELP = "list the periods of floor division for every set of divisors among some, the small sets first"
-
-ENDING = """\
-Columns of --csv: divisors (with blanks between them), period p, start (the first band that recurs at p times its place
-with all after it), since (the smallest number from which on G(n) = G(n div p)), window_from and window_to (that holds
-for the numbers from the one to the other, which proves it for all above), bands (in a period), greatest (the greatest
-Grundy value), looked_to (where the last band starts that was looked at). Without a period these are empty up to the
-window, bands are those that were looked at, and greatest is that of them. Numbers are exact, whatever their length.
-The last line begins with # and has the version of the program and the SHA-256 of all lines above it.
-An interrupted run with --file goes on behind its last whole row when the same command is given again.
-"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,8 @@ from time import monotonic
 from types import TracebackType
 
 GAP = "  "
+EVERY = 1.0
+"""Seconds before the first sign of life, and between two."""
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -16,10 +18,6 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
     for row in rows:
         yield GAP.join(f"{text:<{width}}" for text, width in zip(row, widths, strict=False)).rstrip()
-
-
-EVERY = 1.0
-"""Seconds before the first sign of life, and between two."""
 
 
 class Progress:

@@ -21,13 +21,24 @@ from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from engine.errors import GameError
 from engine.text import shorten
 from tui.cli import process
-from tui.cli.files import shown
+from tui.cli.files import shown, unwritable
 from tui.cli.numbers import seconds
 from tui.cli.printing import Progress
 
 MOST_LINES, WIDEST = 20, 100
 """So much is shown of each text."""
 LONGEST_COMMAND = 1_000
+HELP = "find a smallest input that a contest program gets wrong"
+SECONDS, LIMIT = 10.0, 3.0
+SHRINKING = 10.0
+"""So many seconds at most a counterexample is made smaller."""
+FOUND, INTERRUPTED = 1, 130
+ENDING = """\
+The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
+ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
+Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
+Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
+"""
 
 
 def report(trial: Trial, found: Counterexample) -> Iterator[str]:
@@ -70,23 +81,7 @@ def save(path: str, text: str) -> None:
         with open(path, "w", encoding="ascii", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no file's name"
-        raise GameError(f"{shown(path)} cannot be written: {reason[:1].lower()}{reason[1:]}.") from None
-
-
-HELP = "find a smallest input that a contest program gets wrong"
-
-SECONDS, LIMIT = 10.0, 3.0
-SHRINKING = 10.0
-"""So many seconds at most a counterexample is made smaller."""
-FOUND, INTERRUPTED = 1, 130
-
-ENDING = """\
-The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
-ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
-Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
-Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
-"""
+        raise unwritable(path, error) from None
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -106,7 +101,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the counterexample, or that there is none, and return the exit code; raises GameError."""
-
     problem = problem_named(options.problem)
     if not options.program:
         raise GameError("Name the program behind two dashes, as in fdivgame stress fdivgame -- ./my-solution.")

@@ -11,7 +11,7 @@ from itertools import islice
 from engine.errors import GameError, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod
-from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, look_for_period
+from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, find_period, look_for_period
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
 from engine.lab.shown import Shown
@@ -24,6 +24,23 @@ from tui.cli.printing import Progress
 
 LOST = "*"
 """Stands before the value 0 on a plane."""
+MOST_LISTED = 40
+"""So many exceptions are listed, and the number of the others is said."""
+HELP = "list the Grundy values of a game: of heaps, in bands or over a plane; find and prove their period"
+WIDEST = 10_000
+AT_ONCE = 1_000
+"""So many lines are written together."""
+MOST_WORK = 10**12
+"""That is hours."""
+PICTURE = 50
+"""So many heaps has a row of a picture when nobody says how many and no period tells."""
+_FORM = "{:,} heaps worked out"
+ENDING = """\
+Columns of --csv: n,value for heaps; from,to,value for floor division; x,y,value for pairs; x,y,z,value for boxes.
+Keys of --json: ruleset, from, to, and for heaps values, period (period, since, saltus, exceptions, checked, proof) and
+looked_to (the heaps up to it were looked at for a period), for floor division bands and period (factor, start, since),
+for pairs values, a row for each y, for boxes layers.
+"""
 
 
 def title_of(shown: Shown) -> str:
@@ -83,10 +100,6 @@ def _plane(plane: Plane) -> Iterator[str]:
         yield f"{y:>{label}}" + "".join(f"{str(value) if value else LOST + '0':>{width}}" for value in row)
 
 
-MOST_LISTED = 40
-"""So many exceptions are listed, and the number of the others is said."""
-
-
 def period_text(
     ruleset: AnyRuleset, furthest: int | None, work: int | None, tick: Callable[[int], None]
 ) -> Iterator[str]:
@@ -142,28 +155,6 @@ def _listed(heaps: tuple[int, ...]) -> str:
     return shown if len(heaps) <= MOST_LISTED else f"{shown} and {len(heaps) - MOST_LISTED:,} more"
 
 
-HELP = "list the Grundy values of a game: of heaps, in bands or over a plane; find and prove their period"
-
-WIDEST = 10_000
-AT_ONCE = 1_000
-"""So many lines are written together."""
-
-MOST_WORK = 10**12
-"""That is hours."""
-
-PICTURE = 50
-"""So many heaps has a row of a picture when nobody says how many and no period tells."""
-
-_FORM = "{:,} heaps worked out"
-
-ENDING = """\
-Columns of --csv: n,value for heaps; from,to,value for floor division; x,y,value for pairs; x,y,z,value for boxes.
-Keys of --json: ruleset, from, to, and for heaps values, period (period, since, saltus, exceptions, checked, proof) and
-looked_to (the heaps up to it were looked at for a period), for floor division bands and period (factor, start, since),
-for pairs values, a row for each y, for boxes layers.
-"""
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the game, how far, and in which form."""
     parser.epilog = ENDING
@@ -216,8 +207,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check_work(ruleset: AnyRuleset, work: int, is_period: bool) -> None:
-    from engine.games.floor_division import FloorDivision
-
     if not 1 <= work <= MOST_WORK:
         raise InvalidValue(f"The work is from 1 to {MOST_WORK:,}.")
     if isinstance(ruleset, FloorDivision):
@@ -242,8 +231,6 @@ def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[st
 
 
 def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
-    from engine.lab.heaps import MOST, Wall, find_period
-    from engine.lab.ruler import Ruler
     from tui.drawing.svg import Block, bands_svg, cells_svg
 
     if isinstance(shown, Ruler):

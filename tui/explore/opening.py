@@ -35,6 +35,7 @@ _MOMENT = 0.1
 _SMALL_NUMBER = 1_000
 _HEAP = 12
 """The cursor stands on it at first, so that options are seen."""
+_KINDS = ("svg", "csv")
 
 
 def rules_of(text: str) -> AnyRuleset:
@@ -146,9 +147,6 @@ def shown(picture: Picture) -> Shown:
         return picture.ruler
     assert isinstance(picture, PlanePicture)
     return (picture.plane,)
-
-
-_KINDS = ("svg", "csv")
 
 
 def _names(picture: Picture) -> Iterator[str]:

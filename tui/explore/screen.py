@@ -43,12 +43,26 @@ class ExploreScreen(BaseScreen[None]):
     BINDINGS = bindings("explore")
     AUTO_FOCUS = ""
 
+    picture: Picture
+    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
+    """What the panel says."""
+    _wanted: AnyRuleset | None = None
+    """The game whose period was asked for and is not found yet."""
+
     @dataclass
     class Found(Message):
         """The whole picture of this game, or why there is none."""
 
         rules: AnyRuleset
         picture: Picture | None
+        sentence: str = ""
+
+    @dataclass
+    class Proved(Message):
+        """What is known of the period of this game."""
+
+        rules: AnyRuleset
+        looked: Looked
         sentence: str = ""
 
     def __init__(self, left: Picture | None = None) -> None:
@@ -79,16 +93,54 @@ class ExploreScreen(BaseScreen[None]):
         self.show_hints()
         self._ask_for_all(self.picture)
 
-    def explained(self) -> tuple[str, tuple[str, ...]]:
-        return "Exploring values", words.RULES
-
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
         self.call_after_refresh(self._fit)
 
-    def _fit(self) -> None:
-        self.show(self.picture)
+    @on(Wall.Pointed)
+    def point(self, pointed: Wall.Pointed) -> None:
+        self.set_focus(None)
+        self.show(self.picture.at(pointed.row, pointed.column))
+        self.tell_briefly()
+
+    @on(GameField.Written)
+    def take(self, written: GameField.Written) -> None:
+        if self.begin(written.text):
+            self.set_focus(None)
+
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
+    def name_keys(self) -> None:
+        if self.query_one("#message").has_class("-wrong") and not isinstance(self.focused, GameField):
+            self.say(words.opening(self.picture.kind))
         self.show_hints()
+
+    @on(Found)
+    def _take_found(self, found: Found) -> None:
+        if found.rules != self.picture.rules:
+            return
+        if found.picture is None:
+            self.say(found.sentence)
+        else:
+            self.show(grown(self.picture, found.picture))
+            self.look_further()
+
+    @on(Proved)
+    def take_proof(self, proved: Proved) -> None:
+        picture, period = self.picture, proved.looked.period
+        if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
+            return
+        if proved.rules == self._wanted:
+            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
+        if period is not None:
+            self._wanted = None
+            # A period of 1 would make a wall of one column, on which nothing can be seen.
+            width = picture.width if period.period == 1 else period.period
+            place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
+            self.show(replace(picture, period=period, width=width, heap=place))
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return "Exploring values", words.RULES
 
     def begin(self, text: str) -> bool:
         """Show the game written as this; False, with a sentence, where it is none."""
@@ -110,63 +162,6 @@ class ExploreScreen(BaseScreen[None]):
         self.picture = self.application.explored = picture.fitted(wall.size.width or 46)
         wall.show(self.picture)
         self.tell()
-
-    @on(Wall.Pointed)
-    def point(self, pointed: Wall.Pointed) -> None:
-        self.set_focus(None)
-        self.show(self.picture.at(pointed.row, pointed.column))
-        self.tell_briefly()
-
-    @on(GameField.Written)
-    def take(self, written: GameField.Written) -> None:
-        if self.begin(written.text):
-            self.set_focus(None)
-
-    @on(events.DescendantFocus)
-    @on(events.DescendantBlur)
-    def name_keys(self) -> None:
-        if self.query_one("#message").has_class("-wrong") and not isinstance(self.focused, GameField):
-            self.say(words.opening(self.picture.kind))
-        self.show_hints()
-
-    def _game_key(self) -> str:
-        command = next(each for each in in_scope("explore") if each.action == "game")
-        return keys_shown(command, self.application.keymap)
-
-    def _ask_for_all(self, picture: Picture) -> None:
-        self.run_worker(partial(self._find, picture), "values", group="values", thread=True, exclusive=True)
-
-    def _find(self, picture: Picture) -> None:
-        worker = get_current_worker()
-        try:
-            for more in growing(picture, lambda: not worker.is_cancelled):
-                self.post_message(self.Found(picture.rules, more))
-        except GameError as error:
-            self.post_message(self.Found(picture.rules, None, str(error)))
-
-    @on(Found)
-    def _take_found(self, found: Found) -> None:
-        if found.rules != self.picture.rules:
-            return
-        if found.picture is None:
-            self.say(found.sentence)
-        else:
-            self.show(grown(self.picture, found.picture))
-            self.look_further()
-
-    picture: Picture
-    _told: tuple[str, Explained | None, Band | None] = ("", None, None)
-    """What the panel says."""
-    _wanted: AnyRuleset | None = None
-    """The game whose period was asked for and is not found yet."""
-
-    @dataclass
-    class Proved(Message):
-        """What is known of the period of this game."""
-
-        rules: AnyRuleset
-        looked: Looked
-        sentence: str = ""
 
     def say(self, sentence: str, is_wrong: bool = False) -> None:
         """Show one sentence under the picture."""
@@ -202,6 +197,19 @@ class ExploreScreen(BaseScreen[None]):
         else:
             self.say(words.brief(picture.name, explained(picture.rules, picture.value, picture.worth, _LISTED)))
 
+    def look_further(self) -> None:
+        """Look for the period again, where it was asked for and not found among fewer heaps."""
+        picture = self.picture
+        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
+            self._look_for_period(picture)
+
+    def show_hints(self) -> None:
+        """Show the keys that matter now."""
+        writing = isinstance(self.focused, GameField)
+        measure, is_narrow = self.picture.measure.partition(" ")[0], self.has_class("-narrow")
+        found = words.key_hints(self.application.keymap, self.picture.is_flat, measure, writing, is_narrow)
+        self.query_one("#hints", KeyHints).hints = found
+
     def action_across(self, step: int) -> None:
         if self.picture.is_flat:
             self.action_step("right" if step > 0 else "left")
@@ -227,39 +235,6 @@ class ExploreScreen(BaseScreen[None]):
         else:
             self.say(words.NO_PLANE_PERIOD)
 
-    def look_further(self) -> None:
-        """Look for the period again, where it was asked for and not found among fewer heaps."""
-        picture = self.picture
-        if picture.rules == self._wanted and isinstance(picture, HeapPicture):
-            self._look_for_period(picture)
-
-    def _look_for_period(self, picture: HeapPicture) -> None:
-        """Only among the heaps whose values are there: more of them may take minutes."""
-        self._wanted = picture.rules
-        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
-        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
-
-    def _prove(self, rules: AnyRuleset, most: int) -> None:
-        try:
-            proved = self.Proved(rules, look_for_period(rules, most))
-        except GameError as error:
-            proved = self.Proved(rules, Looked(None, None), str(error))
-        self.post_message(proved)
-
-    @on(Proved)
-    def take_proof(self, proved: Proved) -> None:
-        picture, period = self.picture, proved.looked.period
-        if proved.rules != picture.rules or not isinstance(picture, HeapPicture):
-            return
-        if proved.rules == self._wanted:
-            self.say(proved.sentence or words.heap_period(period, proved.looked.to))
-        if period is not None:
-            self._wanted = None
-            # A period of 1 would make a wall of one column, on which nothing can be seen.
-            width = picture.width if period.period == 1 else period.period
-            place = min(period.since, len(picture.values) - 1) if period.since else picture.heap
-            self.show(replace(picture, period=period, width=width, heap=place))
-
     def action_game(self) -> None:
         self.query_one("#game", GameField).focus()
 
@@ -275,9 +250,34 @@ class ExploreScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.application.go_home()
 
-    def show_hints(self) -> None:
-        """Show the keys that matter now."""
-        writing = isinstance(self.focused, GameField)
-        measure, is_narrow = self.picture.measure.partition(" ")[0], self.has_class("-narrow")
-        found = words.key_hints(self.application.keymap, self.picture.is_flat, measure, writing, is_narrow)
-        self.query_one("#hints", KeyHints).hints = found
+    def _fit(self) -> None:
+        self.show(self.picture)
+        self.show_hints()
+
+    def _game_key(self) -> str:
+        command = next(each for each in in_scope("explore") if each.action == "game")
+        return keys_shown(command, self.application.keymap)
+
+    def _ask_for_all(self, picture: Picture) -> None:
+        self.run_worker(partial(self._find, picture), "values", group="values", thread=True, exclusive=True)
+
+    def _find(self, picture: Picture) -> None:
+        worker = get_current_worker()
+        try:
+            for more in growing(picture, lambda: not worker.is_cancelled):
+                self.post_message(self.Found(picture.rules, more))
+        except GameError as error:
+            self.post_message(self.Found(picture.rules, None, str(error)))
+
+    def _look_for_period(self, picture: HeapPicture) -> None:
+        """Only among the heaps whose values are there: more of them may take minutes."""
+        self._wanted = picture.rules
+        prove = partial(self._prove, picture.rules, len(picture.values) - 1)
+        self.run_worker(prove, "period", group="period", thread=True, exclusive=True)
+
+    def _prove(self, rules: AnyRuleset, most: int) -> None:
+        try:
+            proved = self.Proved(rules, look_for_period(rules, most))
+        except GameError as error:
+            proved = self.Proved(rules, Looked(None, None), str(error))
+        self.post_message(proved)

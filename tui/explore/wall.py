@@ -21,6 +21,9 @@ from tui.widgets.styled import Styled
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 """Every so many columns have a number above them, as there is room."""
+STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
+_WHEEL = 3
+"""The rows that a turn of the wheel moves."""
 
 
 class Fit(NamedTuple):
@@ -75,11 +78,6 @@ class Fit(NamedTuple):
     def _cells(self, least: int, column: int, left: int) -> range:
         end = self.origin + (column - left + 1) * self.pitch
         return range(end - len(str(least + column)), end)
-
-
-STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
-_WHEEL = 3
-"""The rows that a turn of the wheel moves."""
 
 
 class Wall(Styled, can_focus=False):

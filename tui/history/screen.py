@@ -30,6 +30,10 @@ _RESULT_WORDS = {
     Result.SECOND_WON: "player 2 won",
     Result.UNFINISHED: "unfinished",
 }
+GONE = "This match is not there any more."
+PAGE = 50
+MOST_PAGES = 100
+"""How many pages are remembered."""
 
 
 def with_next_opponent(match_filter: MatchFilter) -> MatchFilter:
@@ -55,14 +59,6 @@ def result_words(match_filter: MatchFilter) -> str:
 
 def _next(options: tuple[T, ...], chosen: T) -> T:
     return options[(options.index(chosen) + 1) % len(options)]
-
-
-GONE = "This match is not there any more."
-
-
-PAGE = 50
-MOST_PAGES = 100
-"""How many pages are remembered."""
 
 
 class Pages:
@@ -142,13 +138,13 @@ class HistoryScreen(BaseScreen[None]):
         self._show(0)
         self.say("")
 
-    @property
-    def matches(self) -> MatchList:
-        return self.query_one("#matches", MatchList)
+    def on_descendant_focus(self) -> None:
+        self._show_hints()
 
-    def say(self, sentence: str) -> None:
-        """Show one sentence under the list, or the next notice of the archive."""
-        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
+    def on_descendant_blur(self) -> None:
+        for line in self.query("#search"):
+            line.display = bool(self.match_filter.text)
+        self._show_hints()
 
     @on(Input.Changed, "#search")
     def _search(self, changed: Input.Changed) -> None:
@@ -161,6 +157,14 @@ class HistoryScreen(BaseScreen[None]):
         self._show_hints()
         if picked.again:
             self.action_open()
+
+    @property
+    def matches(self) -> MatchList:
+        return self.query_one("#matches", MatchList)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the list, or the next notice of the archive."""
+        self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
 
     def action_step(self, direction: str) -> None:
         self._count()
@@ -179,6 +183,24 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_result(self) -> None:
         self._want(with_next_result(self.match_filter))
+
+    def action_open(self) -> None:
+        entry = self.matches.summary
+        if entry is not None and not self.application.open_replay(entry):
+            self.say(self.application.archive.take_notice() or GONE)
+
+    def action_review(self) -> None:
+        entry = self.matches.summary
+        refusal = None if entry is None else self.application.open_saved_review(entry)
+        if refusal is not None:
+            self.say(refusal)
+
+    def action_go_on(self) -> None:
+        entry = self.matches.summary
+        if entry is not None and entry.winner is not None:
+            self.say("This match is over; Enter opens it.")
+        elif entry is not None and not self.application.go_on(entry.id):
+            self.say(self.application.archive.take_notice() or GONE)
 
     def action_delete(self) -> None:
         entry, line = self.matches.summary, self.matches.marked
@@ -209,13 +231,35 @@ class HistoryScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.application.go_home()
 
-    def on_descendant_focus(self) -> None:
+    def _show(self, line: int) -> None:
+        pages = self._pages = Pages(self.application.archive, self.match_filter)
+        if line >= len(pages):
+            pages.count()
+        matches = self.matches
+        none = "No match is left." if self.application.deleted else "No match has been played yet."
+        matches.empty = none if self.match_filter == ALL else "No match is like that."
+        self._fill(line)
+        # To count 100,000 matches takes longer than to read a page: that one is seen before.
+        self.call_after_refresh(self._count)
+
+    def _fill(self, line: int) -> None:
+        pages = self._pages
+        many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
+        if len(pages):
+            many = f"{many}, {HELPED} with help"
+        self.query_one("#score", Static).update(many if pages.is_counted else "")
+        self.matches.show(pages, line)
         self._show_hints()
 
-    def on_descendant_blur(self) -> None:
-        for line in self.query("#search"):
-            line.display = bool(self.match_filter.text)
-        self._show_hints()
+    def _count(self) -> None:
+        if not self._pages.is_counted:
+            self._pages.count()
+            self._fill(self.matches.marked)
+
+    def _want(self, match_filter: MatchFilter) -> None:
+        self.match_filter = match_filter
+        self._show(0)
+        self.say("")
 
     def _show_hints(self) -> None:
         keys = _keys(self.application.keymap)
@@ -237,54 +281,6 @@ class HistoryScreen(BaseScreen[None]):
             useless.add("go_on")
         found = hints(self.application.keymap, "history")
         self.query_one("#hints", KeyHints).hints = tuple(hint for hint in found if hint.action not in useless)
-
-    def _want(self, match_filter: MatchFilter) -> None:
-        self.match_filter = match_filter
-        self._show(0)
-        self.say("")
-
-    def _count(self) -> None:
-        if not self._pages.is_counted:
-            self._pages.count()
-            self._fill(self.matches.marked)
-
-    def _fill(self, line: int) -> None:
-        pages = self._pages
-        many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
-        if len(pages):
-            many = f"{many}, {HELPED} with help"
-        self.query_one("#score", Static).update(many if pages.is_counted else "")
-        self.matches.show(pages, line)
-        self._show_hints()
-
-    def _show(self, line: int) -> None:
-        pages = self._pages = Pages(self.application.archive, self.match_filter)
-        if line >= len(pages):
-            pages.count()
-        matches = self.matches
-        none = "No match is left." if self.application.deleted else "No match has been played yet."
-        matches.empty = none if self.match_filter == ALL else "No match is like that."
-        self._fill(line)
-        # To count 100,000 matches takes longer than to read a page: that one is seen before.
-        self.call_after_refresh(self._count)
-
-    def action_open(self) -> None:
-        entry = self.matches.summary
-        if entry is not None and not self.application.open_replay(entry):
-            self.say(self.application.archive.take_notice() or GONE)
-
-    def action_review(self) -> None:
-        entry = self.matches.summary
-        refusal = None if entry is None else self.application.open_saved_review(entry)
-        if refusal is not None:
-            self.say(refusal)
-
-    def action_go_on(self) -> None:
-        entry = self.matches.summary
-        if entry is not None and entry.winner is not None:
-            self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.go_on(entry.id):
-            self.say(self.application.archive.take_notice() or GONE)
 
 
 def _keys(keymap: Mapping[str, str]) -> dict[str, str]:

@@ -49,6 +49,15 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     BINDINGS = bindings("home", "ways")
     AUTO_FOCUS = None
 
+    proposal: Proposal | None = None
+    """What is to be done next, once that is known."""
+
+    @dataclass
+    class Proposed(Message):
+        """A worker has found what to propose."""
+
+        proposal: Proposal | None
+
     def compose(self) -> ComposeResult:
         shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
         yield self.size_notice()
@@ -63,6 +72,10 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
             yield KeyHints(id="hints")
 
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
+        self.begin_to_propose()
+
     def fit(self, size: Size) -> Self:
         self.set_class(size.height < _ROOMY, "-crowded", update=False)
         return super().fit(size)
@@ -71,17 +84,39 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         super().on_resize(event)
         self.set_class(event.size.height < _ROOMY, "-crowded")
 
-    def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
-        self.begin_to_propose()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "proposed":
+            return self.proposal is not None
+        return action != "go_on" or self.application.archive.unfinished() is not None
+
+    @on(Menu.Picked)
+    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
+        await self.run_action(picked.action)
+
+    @on(Proposed)
+    def _show_proposal(self, proposed: Proposed) -> None:
+        self.proposal = proposed.proposal
+        if self.proposal is not None:
+            command = next(command for command in in_scope("ways") if command.action == "proposed")
+            key = keys_shown(command, self.application.keymap)
+            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
+            self.query_one("#glance", Static).update(sentence)
+            # A class of the screen would have the styles of all its widgets found again.
+            self.query("#title, #glance").add_class("-proposes")
 
     @property
     def menu(self) -> Menu:
         return self.query_one("#menu", Menu)
 
-    @on(Menu.Picked)
-    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
-        await self.run_action(picked.action)
+    def say(self, sentence: str) -> None:
+        """Show one sentence above the menu."""
+        self.query_one("#glance", Static).update(sentence)
+
+    def begin_to_propose(self) -> None:
+        """Find a proposal in a worker."""
+        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
+        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
+        wait(self._begin_to_propose)
 
     async def action_pick(self) -> None:
         menu = self.menu
@@ -92,6 +127,11 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     def action_down(self) -> None:
         self.menu.marked = (self.menu.marked + 1) % len(self.menu.items)
+
+    @on(events.Click, "#glance")
+    def action_proposed(self) -> None:
+        if self.proposal is not None:
+            self.application.follow(self.proposal)
 
     def action_go_on(self) -> None:
         summary = self.application.archive.unfinished()
@@ -117,11 +157,23 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         except GameError as error:
             self.say(str(error))
 
+    def action_duplicate(self) -> None:
+        self.application.open_duplicate()
+
+    def action_ladder(self) -> None:
+        self.application.open_ladder()
+
+    def action_calendar(self) -> None:
+        self.application.open_calendar()
+
     def action_learn(self) -> None:
         self.application.open_lessons()
 
     def action_practise(self) -> None:
         self.application.open_practice()
+
+    def action_explore(self) -> None:
+        self.application.open_explore()
 
     def action_history(self) -> None:
         self.application.open_history()
@@ -138,15 +190,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_ask_to_leave(self) -> None:
         self.application.ask_to_quit()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "proposed":
-            return self.proposal is not None
-        return action != "go_on" or self.application.archive.unfinished() is not None
-
-    def say(self, sentence: str) -> None:
-        """Show one sentence above the menu."""
-        self.query_one("#glance", Static).update(sentence)
-
     def _items(self) -> tuple[Hint, ...]:
         keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
         items = []
@@ -161,33 +204,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
                 items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)
 
-    def action_ladder(self) -> None:
-        self.application.open_ladder()
-
-    def action_calendar(self) -> None:
-        self.application.open_calendar()
-
-    def action_explore(self) -> None:
-        self.application.open_explore()
-
-    def action_duplicate(self) -> None:
-        self.application.open_duplicate()
-
-    proposal: Proposal | None = None
-    """What is to be done next, once that is known."""
-
-    @dataclass
-    class Proposed(Message):
-        """A worker has found what to propose."""
-
-        proposal: Proposal | None
-
-    def begin_to_propose(self) -> None:
-        """Find a proposal in a worker."""
-        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
-        wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
-        wait(self._begin_to_propose)
-
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)
 
@@ -195,22 +211,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         from engine.proposal import proposal
 
         self.post_message(self.Proposed(proposal(self.application.archive, self.application.today())))
-
-    @on(Proposed)
-    def _show_proposal(self, proposed: Proposed) -> None:
-        self.proposal = proposed.proposal
-        if self.proposal is not None:
-            command = next(command for command in in_scope("ways") if command.action == "proposed")
-            key = keys_shown(command, self.application.keymap)
-            sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
-            self.query_one("#glance", Static).update(sentence)
-            # A class of the screen would have the styles of all its widgets found again.
-            self.query("#title, #glance").add_class("-proposes")
-
-    @on(events.Click, "#glance")
-    def action_proposed(self) -> None:
-        if self.proposal is not None:
-            self.application.follow(self.proposal)
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

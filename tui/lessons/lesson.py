@@ -25,6 +25,11 @@ from tui.match.play_actions import BOARD_ACTIONS, PlayActions
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import Menu
 
+_BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
+_ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
+_ELSEWHERE = BOARD_ACTIONS - _ANSWERING
+"""What can be done at the board of a match only."""
+
 
 class Bookmarks:
     """Opens lessons where they were left and saves each page that is done."""
@@ -66,14 +71,6 @@ class Bookmarks:
         return outlines[place] if place < len(outlines) else None
 
 
-_BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
-
-
-_ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
-_ELSEWHERE = BOARD_ACTIONS - _ANSWERING
-"""What can be done at the board of a match only."""
-
-
 class LessonScreen(PlayActions, BaseScreen[str]):
     """Has a reading, which is replaced whole, saved and shown; results in the name of the lesson that was left."""
 
@@ -88,16 +85,6 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         super().__init__()
         self.reading, self.bookmarks = reading, bookmarks
         self.adviser = BotAdviser(self, "", lambda: self.match)
-
-    @property
-    def match(self) -> Match:
-        """The board as it stands."""
-        return self.reading.match
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether a move is asked for."""
-        return isinstance(self.reading.task, Moves) and self.reading.is_asked
 
     def compose(self) -> ComposeResult:
         self.view = LessonView(self.reading, self.application.glyphs)
@@ -126,6 +113,29 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             "forward": reading.can_go_on,
         }
         return allowed.get(action, True)
+
+    def on_menu_picked(self, picked: Menu.Picked) -> None:
+        self.action_pick(
+            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
+        )
+
+    def on_number_field_entered(self, entered: NumberField.Entered) -> None:
+        if not self.reading.is_asked:
+            return
+        if entered.number is None:
+            self.say("Type a number first; Enter answers with it.")
+        else:
+            self.answer(entered.number)
+
+    @property
+    def match(self) -> Match:
+        """The board as it stands."""
+        return self.reading.match
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a move is asked for."""
+        return isinstance(self.reading.task, Moves) and self.reading.is_asked
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         page = self.reading.shown
@@ -171,31 +181,6 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         found = words.key_hints(reading, component, self.application.keymap)
         self.view.show_hints(found)
 
-    def _open(self) -> None:
-        self.view.open(self.reading)
-        self._show()
-        self._wait()
-
-    def _show(self) -> None:
-        self.view.show(self.reading, words.closing(self.reading, self.bookmarks.behind(self.reading)))
-        self.show_choices()
-
-    def _wait(self) -> None:
-        if self.reading.is_awaiting:
-            # Only once the reader's own move is on the screen may the other player begin.
-            self.call_after_refresh(self._ask_for_move)
-        elif self.reading.is_to_be_taken_back:
-            seconds = 2 * self.application.bot_seconds
-            self.adviser.work(id, lambda _: self.take(self.reading.taken_back()), "bot", seconds)
-
-    def _ask_for_move(self) -> None:
-        def reply(move: Move | None) -> None:
-            if move is not None:
-                self.take(self.reading.replied(move))
-
-        if self.reading.is_awaiting:
-            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.application.bot_seconds)
-
     def action_choose(self, direction: str) -> None:
         self.view.recall(self.reading)
         step = (direction in _FORWARD) - (direction in _BACKWARD)
@@ -217,14 +202,6 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         elif character in "123456789"[: len(self.reading.task.answers)]:
             self.action_pick(int(character) - 1)
 
-    def action_play(self) -> None:
-        if isinstance(self.reading.task, Number):
-            self.view.number.enter()
-        elif isinstance(self.reading.task, Choice):
-            self.action_pick(self.view.answers.marked)
-        else:
-            PlayActions.action_play(self)
-
     def action_step(self, step: int) -> None:
         if isinstance(self.reading.task, Number):
             self.view.number.step(step)
@@ -237,23 +214,18 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         else:
             PlayActions.action_rub(self)
 
+    def action_play(self) -> None:
+        if isinstance(self.reading.task, Number):
+            self.view.number.enter()
+        elif isinstance(self.reading.task, Choice):
+            self.action_pick(self.view.answers.marked)
+        else:
+            PlayActions.action_play(self)
+
     def action_pick(self, place: int) -> None:
         if self.reading.is_asked:
             self.view.answers.marked = place
             self.answer(place)
-
-    def on_menu_picked(self, picked: Menu.Picked) -> None:
-        self.action_pick(
-            next(place for place, item in enumerate(self.view.answers.items) if item.action == picked.action)
-        )
-
-    def on_number_field_entered(self, entered: NumberField.Entered) -> None:
-        if not self.reading.is_asked:
-            return
-        if entered.number is None:
-            self.say("Type a number first; Enter answers with it.")
-        else:
-            self.answer(entered.number)
 
     def action_on(self) -> None:
         reading = self.reading
@@ -280,3 +252,28 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             self.view.ledge.typed = self.view.number.typed = ""
         else:
             self.dismiss(self.reading.lesson.name)
+
+    def _open(self) -> None:
+        self.view.open(self.reading)
+        self._show()
+        self._wait()
+
+    def _show(self) -> None:
+        self.view.show(self.reading, words.closing(self.reading, self.bookmarks.behind(self.reading)))
+        self.show_choices()
+
+    def _wait(self) -> None:
+        if self.reading.is_awaiting:
+            # Only once the reader's own move is on the screen may the other player begin.
+            self.call_after_refresh(self._ask_for_move)
+        elif self.reading.is_to_be_taken_back:
+            seconds = 2 * self.application.bot_seconds
+            self.adviser.work(id, lambda _: self.take(self.reading.taken_back()), "bot", seconds)
+
+    def _ask_for_move(self) -> None:
+        def reply(move: Move | None) -> None:
+            if move is not None:
+                self.take(self.reading.replied(move))
+
+        if self.reading.is_awaiting:
+            self.adviser.work(lambda match: answer(match.position), reply, "bot", self.application.bot_seconds)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 _THIS_TIME = "this time."
+END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:
@@ -98,24 +99,6 @@ def _of_duplicate(
     return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))
 
 
-def _look(screen: MatchScreen) -> None:
-    match = screen.match
-    if match.outcome is not None:
-        if match.cursor:
-            review = next(each for each in in_scope("end") if each.action == "review")
-            key = keys_shown(review, screen.application.keymap)
-            screen.adviser.work(lambda match: _closing(match, screen.prepared, key), screen.view.show_closing)
-    elif screen.coach.is_on:
-        screen.coach.look(lambda advice: _show(screen, advice))
-
-
-def _show(screen: MatchScreen, advice: Advice | None) -> None:
-    if advice is None:
-        screen.view.forget_advice()
-    elif screen.coach.is_on:
-        screen.view.show_advice(screen.match, advice)
-
-
 def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
     from engine.coach.review import review
     from engine.coach.review_words import closing
@@ -123,30 +106,6 @@ def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
     reviewed = review(match)
     said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
     return said if reviewed.turning_point is None else f"{said} {key} looks at it."
-
-
-END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
-
-
-def _saved_as(screen: MatchScreen) -> int | None:
-    """The number of the match in the archive; None where it could not be saved."""
-    screen.saver.catch_up(screen.match)
-    return screen.saver.id
-
-
-def _become_by_mail(screen: MatchScreen) -> None:
-    """Show from now on how the record is copied, where two people play."""
-    if not screen.is_by_mail and screen.prepared.setup.opponent is None:
-        screen.is_by_mail = True
-        screen.show_choices()
-
-
-def _tell(screen: MatchScreen, sentence: str) -> None:
-    if screen.match.outcome is not None and screen.has_class("-low"):
-        # After the end a low screen has no line for a sentence.
-        screen.application.say_aloud(sentence)
-    else:
-        screen.say(sentence)
 
 
 class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
@@ -159,6 +118,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     BLANK = True
 
     match: var[Match] = var(Match(Position(())), init=False)
+
+    is_by_mail = False
+    """Whether the match came as a record, or has gone out as one."""
 
     _following = ""
     """What comes after the end, where the match is one of several."""
@@ -189,10 +151,16 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.call_after_refresh(self.saver.load_ahead)
         self.watch(self.app, "app_focus", self.look_elsewhere, init=False)
 
-    def greet(self) -> None:
-        """Say what there is to say before a move is made."""
-        opening = and_then(words.opening(self.prepared, self.players), self._arrival)
-        self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        is_over = self.match.outcome is not None
+        if action in BOARD_ACTIONS and self.is_too_small:
+            return False
+        if action in PLAY_ACTIONS:
+            return not is_over and (action != "moves" or self.coach.is_on)
+        if action in ("swap", "same") and place_of(self.prepared.seed, self.prepared.setup.opponent) is not None:
+            # The other side of this board comes next, and another match on it would be none of the two.
+            return False
+        return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
         # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
@@ -204,16 +172,11 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.say(said if copying is None else and_then(said, next_step(copying.keys)))
         self.call_after_refresh(self.say_notice)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        is_over = self.match.outcome is not None
-        if action in BOARD_ACTIONS and self.is_too_small:
-            return False
-        if action in PLAY_ACTIONS:
-            return not is_over and (action != "moves" or self.coach.is_on)
-        if action in ("swap", "same") and place_of(self.prepared.seed, self.prepared.setup.opponent) is not None:
-            # The other side of this board comes next, and another match on it would be none of the two.
-            return False
-        return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
+    def look_elsewhere(self, is_looked_at: bool) -> None:
+        # Whoever comes back to this terminal may have imported an answer in another one.
+        if is_looked_at:
+            self.saver.look(self.match)
+            self.say_notice()
 
     @property
     def is_persons_turn(self) -> bool:
@@ -231,10 +194,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """What is said quietly beside whose turn it is."""
         return "is thinking" if self.is_bots_turn else ""
 
-    def make_saver(self) -> MatchSaver:
-        """What saves this match."""
-        return self.application.saver_for(self.prepared)
-
     @property
     def score(self) -> Series:
         """The score with this match in it, if it has ended."""
@@ -246,6 +205,23 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """Whether this match plays on from another one and no move of its own has been made."""
         return self.prepared.again is not None and self.match is self.prepared.match
 
+    @cached_property
+    def day(self) -> date | None:
+        """The day of which the board is the board of the day, if it is one."""
+        # Only after the end does anybody ask, so no match has to load it at the start.
+        from engine.daily.board import day_of
+
+        return day_of(self.prepared)
+
+    def make_saver(self) -> MatchSaver:
+        """What saves this match."""
+        return self.application.saver_for(self.prepared)
+
+    def greet(self) -> None:
+        """Say what there is to say before a move is made."""
+        opening = and_then(words.opening(self.prepared, self.players), self._arrival)
+        self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
+
     def play(self, choice: Any) -> None:
         """Make this choice in the chosen component, if a person is to move."""
         if not self.is_persons_turn:
@@ -256,6 +232,37 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         except GameError as error:
             self.say(str(error))
 
+    def play_again_from(self, move: int) -> None:
+        """Play on from before this move in a new match; this one stays as it ended, and in the score."""
+        from engine.again import again_from
+
+        again = again_from(self.prepared, self.match, move, self._saved_as())
+        self.application.play(again, self.score)
+
+    def take_record(self, record: Record) -> None:
+        from engine.record.meeting import Relation, gone_on, is_one_match, meet
+
+        if not is_one_match(self.saver.record(self.match), record):
+            self.application.open_record(record)
+            return
+        match = record.prepared.match
+        meeting, apart = meet(self.match, match), None
+        if meeting.relation is Relation.AHEAD:
+            self.match = gone_on(self.match, match)
+        elif meeting.relation is Relation.CONTRARY:
+            taken = self.application.archive.open_record(record)[2]
+            apart = None if taken is None else taken.id
+        self._become_by_mail()
+        said = mail_words.came(meeting, apart)
+        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
+        self._tell(mail_words.and_then(last, said))
+
+    def follow_up(self) -> FollowUp | None:
+        """What follows this match where it is one of several; None before its end."""
+        if self.match.outcome is None:
+            return None
+        return follow_up(self.application, self.prepared, self.match, self.score)
+
     def show_choices(self) -> None:
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
@@ -265,9 +272,69 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
         )
 
+    def show_coach(self) -> None:
+        """Show what the position is worth while the coach is on; at the end, what became of the win."""
+        if self.coach.is_on or self.match.outcome is not None:
+            # Only once the move is on the screen, which would wait for it.
+            self.call_after_refresh(self._look_at_position)
+
+    def mail_hint(self) -> Hint | None:
+        """The key that copies the record, where that is the next step."""
+        if not self.is_by_mail:
+            return None
+        copy = next(command for command in in_scope("mail") if command.action == "copy")
+        return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
+
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
+        copying = self.mail_hint()
+        for place, hint in enumerate(hints):
+            if copying is not None and place == (2 if self.match.outcome is None else 1):
+                yield copying
+            if self.check_action(hint.action, ()):
+                yield hint
+
+    def say_notice(self) -> None:
+        """Say what became of saving, and go on with what another program has saved of this match."""
+        notice, ahead = self.saver.settle(), self.saver.take_ahead()
+        if ahead is not None:
+            self.match = ahead
+            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
+        if notice is not None:
+            self.say(notice)
+
     def action_tip(self) -> None:
         if self.is_persons_turn:
             self.coach.give_tip(self._give_tip)
+
+    def action_coach(self) -> None:
+        self.coach.is_on = not self.coach.is_on
+        self.view.show_coach(self.coach.is_on)
+        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
+        self.say(
+            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
+            if self.coach.is_on
+            else "The coach is off."
+        )
+        self.show_choices()
+        self.show_coach()
+
+    def action_moves(self) -> None:
+        if self.coach.is_on:
+            self.view.switch_side()
+
+    def action_copy(self) -> None:
+        from engine.record import format_record
+        from engine.record.reader import LONGEST
+
+        self.saver.catch_up(self.match)
+        text = format_record(self.saver.record(self.match), undone=False)
+        if len(text) > LONGEST:
+            self._tell(mail_words.too_long(self.saver.id))
+            return
+        self.app.copy_to_clipboard(text)
+        self._become_by_mail()
+        self._tell(mail_words.copied(self.saver.id))
 
     def action_link(self) -> None:
         try:
@@ -276,6 +343,34 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             self.app.push_screen(link_screen(self.match, self.prepared.setup))
         except GameError as error:
             self.say(str(error))
+
+    def action_share(self) -> None:
+        if self.day is not None:
+            try:
+                self.application.open_day(self.day, self.match.names)
+            except GameError as error:
+                self.say(str(error))
+
+    def action_again(self) -> None:
+        self.saver.catch_up(self.match)
+        following = self.follow_up()
+        if following is not None:
+            following.go()
+        else:
+            self.application.play(another_board(self.prepared), self.score)
+
+    def action_same(self) -> None:
+        self.application.play(same_board(self.prepared, self.match), self.score)
+
+    def action_swap(self) -> None:
+        self.application.play(swapped_sides(self.prepared, self.match), self.score)
+
+    def action_review(self) -> None:
+        prepared = replace(self.prepared, match=self.match)
+        self.application.open_review(prepared, self._saved_as(), self.score)
+
+    def action_new(self) -> None:
+        self.application.open_new_match(self.prepared.setup, self.score)
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
@@ -309,140 +404,36 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
-    def action_coach(self) -> None:
-        self.coach.is_on = not self.coach.is_on
-        self.view.show_coach(self.coach.is_on)
-        keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
-        self.say(
-            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
-            if self.coach.is_on
-            else "The coach is off."
-        )
-        self.show_choices()
-        self.show_coach()
+    def _look_at_position(self) -> None:
+        match = self.match
+        if match.outcome is not None:
+            if match.cursor:
+                review = next(each for each in in_scope("end") if each.action == "review")
+                key = keys_shown(review, self.application.keymap)
+                self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
+        elif self.coach.is_on:
+            self.coach.look(self._show_advice)
 
-    def action_moves(self) -> None:
-        if self.coach.is_on:
-            self.view.switch_side()
+    def _show_advice(self, advice: Advice | None) -> None:
+        if advice is None:
+            self.view.forget_advice()
+        elif self.coach.is_on:
+            self.view.show_advice(self.match, advice)
 
-    def show_coach(self) -> None:
-        """Show what the position is worth while the coach is on; at the end, what became of the win."""
-        if self.coach.is_on or self.match.outcome is not None:
-            # Only once the move is on the screen, which would wait for it.
-            self.call_after_refresh(lambda: _look(self))
-
-    @cached_property
-    def day(self) -> date | None:
-        """The day of which the board is the board of the day, if it is one."""
-        # Only after the end does anybody ask, so no match has to load it at the start.
-        from engine.daily.board import day_of
-
-        return day_of(self.prepared)
-
-    def follow_up(self) -> FollowUp | None:
-        """What follows this match where it is one of several; None before its end."""
-        if self.match.outcome is None:
-            return None
-        return follow_up(self.application, self.prepared, self.match, self.score)
-
-    def action_again(self) -> None:
+    def _saved_as(self) -> int | None:
+        """The number of the match in the archive; None where it could not be saved."""
         self.saver.catch_up(self.match)
-        following = self.follow_up()
-        if following is not None:
-            following.go()
+        return self.saver.id
+
+    def _become_by_mail(self) -> None:
+        """Show from now on how the record is copied, where two people play."""
+        if not self.is_by_mail and self.prepared.setup.opponent is None:
+            self.is_by_mail = True
+            self.show_choices()
+
+    def _tell(self, sentence: str) -> None:
+        if self.match.outcome is not None and self.has_class("-low"):
+            # After the end a low screen has no line for a sentence.
+            self.application.say_aloud(sentence)
         else:
-            self.application.play(another_board(self.prepared), self.score)
-
-    def action_review(self) -> None:
-        prepared = replace(self.prepared, match=self.match)
-        self.application.open_review(prepared, _saved_as(self), self.score)
-
-    def play_again_from(self, move: int) -> None:
-        """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        from engine.again import again_from
-
-        again = again_from(self.prepared, self.match, move, _saved_as(self))
-        self.application.play(again, self.score)
-
-    def action_same(self) -> None:
-
-        self.application.play(same_board(self.prepared, self.match), self.score)
-
-    def action_swap(self) -> None:
-
-        self.application.play(swapped_sides(self.prepared, self.match), self.score)
-
-    def action_share(self) -> None:
-        if self.day is not None:
-            try:
-                self.application.open_day(self.day, self.match.names)
-            except GameError as error:
-                self.say(str(error))
-
-    def action_new(self) -> None:
-        self.application.open_new_match(self.prepared.setup, self.score)
-
-    is_by_mail = False
-    """Whether the match came as a record, or has gone out as one."""
-
-    def action_copy(self) -> None:
-        from engine.record import format_record
-        from engine.record.reader import LONGEST
-
-        self.saver.catch_up(self.match)
-        text = format_record(self.saver.record(self.match), undone=False)
-        if len(text) > LONGEST:
-            _tell(self, mail_words.too_long(self.saver.id))
-            return
-        self.app.copy_to_clipboard(text)
-        _become_by_mail(self)
-        _tell(self, mail_words.copied(self.saver.id))
-
-    def take_record(self, record: Record) -> None:
-        from engine.record.meeting import Relation, gone_on, is_one_match, meet
-
-        if not is_one_match(self.saver.record(self.match), record):
-            self.application.open_record(record)
-            return
-        match = record.prepared.match
-        meeting, apart = meet(self.match, match), None
-        if meeting.relation is Relation.AHEAD:
-            self.match = gone_on(self.match, match)
-        elif meeting.relation is Relation.CONTRARY:
-            taken = self.application.archive.open_record(record)[2]
-            apart = None if taken is None else taken.id
-        _become_by_mail(self)
-        said = mail_words.came(meeting, apart)
-        last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
-        _tell(self, mail_words.and_then(last, said))
-
-    def mail_hint(self) -> Hint | None:
-        """The key that copies the record, where that is the next step."""
-        if not self.is_by_mail:
-            return None
-        copy = next(command for command in in_scope("mail") if command.action == "copy")
-        return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
-
-    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
-        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
-        copying = self.mail_hint()
-        for place, hint in enumerate(hints):
-            if copying is not None and place == (2 if self.match.outcome is None else 1):
-                yield copying
-            if self.check_action(hint.action, ()):
-                yield hint
-
-    def look_elsewhere(self, is_looked_at: bool) -> None:
-        # Whoever comes back to this terminal may have imported an answer in another one.
-        if is_looked_at:
-            self.saver.look(self.match)
-            self.say_notice()
-
-    def say_notice(self) -> None:
-        """Say what became of saving, and go on with what another program has saved of this match."""
-        notice, ahead = self.saver.settle(), self.saver.take_ahead()
-        if ahead is not None:
-            self.match = ahead
-            notice = mail_words.gone_on_elsewhere(announcement(ahead, self.players))
-        if notice is not None:
-            self.say(notice)
+            self.say(sentence)

@@ -42,7 +42,7 @@ class MistakeSearch:
         """Whether nothing more is looked for."""
 
     def run(self) -> None:
-        """Look until enough are found or the application ends; `hear` is called after each match, and at the end."""
+        """Look until enough are found or the application ends; `receive` is called after each match, and at the end."""
         from engine.practice.sources import mistakes, tried_lately
 
         worker = get_current_worker()

@@ -61,6 +61,9 @@ class PuzzleScreen(FindingScreen):
     scopes = ("match", "puzzle")
     BINDINGS = bindings("match", "puzzle")
 
+    ahead: Ahead | None = None
+    """The next task, once it is known how this one went."""
+
     def __init__(self, run: Run, task: Task, name: str) -> None:
         """`name` is the player's."""
         self.solving = begin(task, name)
@@ -81,6 +84,10 @@ class PuzzleScreen(FindingScreen):
         task = self.solving.task
         self.say(words.brief_question(task) if self.has_class("-narrow") else words.question(task))
 
+    def on_key(self, event: events.Key) -> None:
+        # Whoever types ahead does not wait for the answer of the bot.
+        self.reply_now()
+
     @property
     def is_persons_turn(self) -> bool:
         """Whether a winning move is asked for."""
@@ -90,9 +97,9 @@ class PuzzleScreen(FindingScreen):
     def is_found(self) -> bool:
         return self.solving.is_solved
 
-    def on_key(self, event: events.Key) -> None:
-        # Whoever types ahead does not wait for the answer of the bot.
-        self.reply_now()
+    def open(self, run: Run, task: Task) -> None:
+        """Go to this task of the run."""
+        self.application.go_to(PuzzleScreen(run, task, self.match.names[0]))
 
     def change(self, solving: Solving) -> None:
         """Go on with this; its first result is on the disk before anything is seen of it."""
@@ -108,58 +115,6 @@ class PuzzleScreen(FindingScreen):
                 self.application.show_notice("About your archive", notice)
         self.match = solving.match
         self.show_choices()
-
-    def wait_for_reply(self) -> None:
-        """Have the perfect bot answer after a moment."""
-        if not self.solving.awaits_reply:
-            return
-        seconds = self.application.bot_seconds
-        if seconds:
-            self._reply = self.set_timer(seconds, self.reply_now)
-        else:
-            self.call_after_refresh(self.reply_now)
-
-    def reply_now(self) -> None:
-        """Let the perfect bot answer, if it is to."""
-        if self._reply is not None:
-            self._reply.stop()
-            self._reply = None
-        if self.solving.awaits_reply:
-            self.change(self.solving.replied())
-            self.say(words.asked_again(self.solving))
-
-    def show_choices(self) -> None:
-        """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
-        component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
-        solving, now, glyphs = self.solving, self._standing, self.application.glyphs
-        went = words.outcome(solving, now)
-        aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
-        self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
-        self.view.show_choices(component, self.is_persons_turn)
-        on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
-        self.view.show_hints(keys.key_hints(solving, component, self.application.keymap, on))
-
-    def open(self, run: Run, task: Task) -> None:
-        """Go to this task of the run."""
-        self.application.go_to(PuzzleScreen(run, task, self.match.names[0]))
-
-    def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip, after which the puzzle counts as missed."""
-        self.change(self.solving.helped())
-        self.show_tip(tip)
-
-    def _look_up(self) -> None:
-        task = self.solving.task
-        if task.kind == PUZZLE:
-            self._standing = standing(self.application.archive.practice, task.topic)
-
-    ahead: Ahead | None = None
-    """The next task, once it is known how this one went."""
-
-    def look_ahead(self) -> None:
-        """Begin to make the next task."""
-        making = self.further.making(self.application.archive.practice)
-        self.ahead = None if making is None else Ahead(making)
 
     def try_move(self, move: Move) -> None:
         """Make a move that wins; of any other say why it does not."""
@@ -180,12 +135,52 @@ class PuzzleScreen(FindingScreen):
             self.say(words.went_on(self.solving, why))
             self.wait_for_reply()
 
-    def action_solution(self) -> None:
+    def give_tip(self, tip: Tip) -> None:
+        """Show a step of the tip, after which the puzzle counts as missed."""
         self.change(self.solving.helped())
-        self.try_move(next(winning_moves(self.solving.match.position)))
+        self.show_tip(tip)
+
+    def wait_for_reply(self) -> None:
+        """Have the perfect bot answer after a moment."""
+        if not self.solving.awaits_reply:
+            return
+        seconds = self.application.bot_seconds
+        if seconds:
+            self._reply = self.set_timer(seconds, self.reply_now)
+        else:
+            self.call_after_refresh(self.reply_now)
+
+    def reply_now(self) -> None:
+        """Let the perfect bot answer, if it is to."""
+        if self._reply is not None:
+            self._reply.stop()
+            self._reply = None
+        if self.solving.awaits_reply:
+            self.change(self.solving.replied())
+            self.say(words.asked_again(self.solving))
+
+    def look_ahead(self) -> None:
+        """Begin to make the next task."""
+        making = self.further.making(self.application.archive.practice)
+        self.ahead = None if making is None else Ahead(making)
+
+    def show_choices(self) -> None:
+        """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
+        component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
+        solving, now, glyphs = self.solving, self._standing, self.application.glyphs
+        went = words.outcome(solving, now)
+        aside = went or (words.brief_heading(self.run, solving.task, now) if self.has_class("-low") else "")
+        self.view.show_around(words.heading(self.run, solving.task, now), aside=elide(aside, glyphs.ellipsis))
+        self.view.show_choices(component, self.is_persons_turn)
+        on = keys.BACK if self.is_over else keys.NEXT if self.ahead is not None else keys.HOW_IT_WENT
+        self.view.show_hints(keys.key_hints(solving, component, self.application.keymap, on))
 
     def action_tip(self) -> None:
         self.coach.give_tip(self.give_tip)
+
+    def action_solution(self) -> None:
+        self.change(self.solving.helped())
+        self.try_move(next(winning_moves(self.solving.match.position)))
 
     def action_on(self) -> None:
         if self.is_over:
@@ -205,3 +200,8 @@ class PuzzleScreen(FindingScreen):
             self.view.ledge.typed = ""
         else:
             self.application.open_practice()
+
+    def _look_up(self) -> None:
+        task = self.solving.task
+        if task.kind == PUZZLE:
+            self._standing = standing(self.application.archive.practice, task.topic)

@@ -15,6 +15,8 @@ from tui.match.words import choice_hint
 from tui.words import day
 
 _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
+NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
+"""What leads on from a puzzle that is solved."""
 
 
 def standing_words(standing: Standing) -> str:
@@ -126,10 +128,6 @@ def sheets_words(many: int, right: int) -> str:
 def day_words(result: bool | None) -> str:
     """How the puzzle of today went."""
     return {None: "not tried", True: "solved", False: "missed"}[result]
-
-
-NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
-"""What leads on from a puzzle that is solved."""
 
 
 def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[Hint, ...]:

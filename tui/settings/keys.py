@@ -33,6 +33,8 @@ _ALSO = {
 }
 _NO_KEYBOARD = 0x2600
 """From here on, no keyboard has the signs, whose names are words of every day, as in `umbrella`."""
+_COPY_KEY = "ctrl+c"
+_NEVER_TYPED = re.compile(r"f[0-9]+|(?:ctrl|alt)\+.+")
 
 
 def key_name(written: str) -> str | None:
@@ -67,10 +69,6 @@ def _signs() -> frozenset[str]:
     """The names of what can be typed and is no letter or digit; the way back from a name is not in Unicode's table."""
     typed = filter(str.isprintable, map(chr, range(ord("!"), _NO_KEYBOARD)))
     return frozenset(name_of_key(character) for character in typed if not character.isalnum())
-
-
-_COPY_KEY = "ctrl+c"
-_NEVER_TYPED = re.compile(r"f[0-9]+|(?:ctrl|alt)\+.+")
 
 
 def checked_keys(id: str, keys: Any, available: Available, chosen: Mapping[str, Any]) -> str:

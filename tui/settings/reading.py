@@ -35,6 +35,11 @@ _SENTENCES = (
     ("Exceeds the limit", "A number is too long."),
 )
 """How a message of the reader begins, and what is said instead; others are said as they are."""
+MOST_MISTAKES = 20
+LONGEST_LINE, MOST_DOTS = 10_000, 100
+"""So many characters has a line at most, and so many dots what stands in it between signs of equality:
+the reader of TOML takes hours for a name of a hundred thousand parts."""
+_DEEP = "It is nested too deeply."
 
 
 class Fault(NamedTuple):
@@ -66,13 +71,6 @@ def _quote(message: str, text: str) -> str:
     if message.startswith("Expected"):
         return message.removeprefix('Expected "').rstrip('"')
     return '"""' if '"""' in text else '"'
-
-
-MOST_MISTAKES = 20
-LONGEST_LINE, MOST_DOTS = 10_000, 100
-"""So many characters has a line at most, and so many dots what stands in it between signs of equality:
-the reader of TOML takes hours for a name of a hundred thousand parts."""
-_DEEP = "It is nested too deeply."
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,13 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.text import named, shorten
 
+INSTALLED = "installed"
+_YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
+BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
+"""How long a bot takes for a move at least, by the name of its speed."""
+START_SCREENS = ("home", "new-match", "quick-match", "learn", "history")
+QUIT, QUIT_KEY = "app.quit", "ctrl+q"
+
 
 class Available(NamedTuple):
     """The themes and the commands that there are."""
@@ -142,10 +149,6 @@ class Files(Kind):
         return [each if each == INSTALLED else os.path.abspath(os.path.expanduser(each)) for each in text if each]
 
 
-INSTALLED = "installed"
-_YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
-
-
 def written(value: Any) -> str:
     """The value nearly as it is written in the file, shortened."""
     import json
@@ -155,14 +158,6 @@ def written(value: Any) -> str:
     except ValueError:
         # A hexadecimal number may have more digits than Python writes out.
         return "that"
-
-
-BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
-"""How long a bot takes for a move at least, by the name of its speed."""
-
-START_SCREENS = ("home", "new-match", "quick-match", "learn", "history")
-
-QUIT, QUIT_KEY = "app.quit", "ctrl+q"
 
 
 class Option(Enum):

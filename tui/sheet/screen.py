@@ -26,32 +26,6 @@ from tui.sheet.view import SheetView
 
 FILLING_ACTIONS = frozenset({"steer", "go_round"})
 """What can be done only while a cell is asked for."""
-
-
-def _turn_game(screen: SheetScreen, step: int) -> None:
-    """The next game of which there is a sheet; round the end it is this one."""
-    game = game_after(screen.ruleset, step)
-    while game.slug != screen.ruleset.slug:
-        try:
-            screen.begin_next(game)
-            return
-        except GameError:
-            # A game of the player's own need not have positions that are small enough.
-            game = game_after(game, step)
-
-
-def _choose(screen: SheetScreen, way: str, step: int) -> None:
-    if way in ("up", "down"):
-        _turn_game(screen, step)
-        return
-    try:
-        chosen = from_level(screen.ruleset, screen.seed, screen.level + step, step)
-    except NoSuchBoard as refusal:
-        screen.say(str(refusal))
-    else:
-        screen.begin(screen.ruleset, chosen)
-
-
 _MOVE_ACTIONS = frozenset({"choose", "separate", "step", "play", "whole"})
 
 
@@ -68,6 +42,14 @@ class SheetScreen(PlayActions, BaseScreen[None]):
     ruleset: AnyRuleset
     level: int
 
+    view: SheetView
+    match: Match
+    filling: Filling
+    typed: str = ""
+    """The digits in the blank that is asked for."""
+    is_wrong: bool = False
+    """Whether they were checked and are wrong."""
+
     def __init__(self, practice: Practice, seed: str | None = None) -> None:
         """Each try is saved to `practice`; `seed` is that of the first sheet, None picks one."""
         super().__init__()
@@ -78,11 +60,6 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         except GameError:
             # The rules of a game of the player's own may be others than at the last try.
             self._take(DEFAULT, choose(DEFAULT, self.seed, self._tries(DEFAULT)))
-
-    @property
-    def seed(self) -> str:
-        """The seed of this sheet."""
-        return f"{self._root} {self._number}"
 
     def compose(self) -> ComposeResult:
         title, level = words.title(self.ruleset), words.level_of(self.level)
@@ -101,6 +78,30 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         if action in FILLING_ACTIONS:
             return self.filling.cell is not None and not self.is_too_small
         return action != "check" or not self.filling.asks_move
+
+    def on_board_chosen(self, chosen: Board.Chosen) -> None:
+        slots = {
+            place: self.filling.sheet.cells[place].slot for place in self.filling.open if place != self.filling.move
+        }
+        first = next((place for place, slot in slots.items() if slot == chosen.slot), None)
+        if first is not None:
+            self.ask(self.filling.go(first))
+
+    def on_digit_pad_pressed(self, pressed: DigitPad.Pressed) -> None:
+        self.action_type(pressed.digit)
+
+    def on_sheet_table_picked(self, picked: SheetTable.Picked) -> None:
+        self.ask(self.filling.go(picked.place))
+
+    @property
+    def seed(self) -> str:
+        """The seed of this sheet."""
+        return f"{self._root} {self._number}"
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the move is asked for."""
+        return self.filling.asks_move
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
         return words.TITLE, words.RULES
@@ -136,6 +137,17 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         view.show_choices(component)
         view.show_hints(words.key_hints(filling, component, self.application.keymap, self.has_class("-narrow")))
 
+    def check(self) -> None:
+        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
+        filling, checked = self.filling.fill(self.typed)
+        assert checked is not None
+        if checked.is_right:
+            self.ask(filling)
+        else:
+            self.filling, self.is_wrong = filling, True
+            self.show_choices()
+        self.say(words.said(checked))
+
     def play(self, choice: Any) -> None:
         """Try this choice in the chosen component."""
         if not self.is_persons_turn:
@@ -162,46 +174,6 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         following = choose(self.ruleset, self.seed, self._tries(self.ruleset)).level
         self.say(f"{sentence} {words.closing(filling, self.level, following)}")
 
-    def _take(self, ruleset: AnyRuleset, chosen: Chosen) -> None:
-        self.ruleset, self.level = ruleset, chosen.level
-        self.filling, self.match = Filling(chosen.sheet), Match(chosen.sheet.position)
-        self.typed, self.is_wrong = "", False
-
-    def _tries(self, ruleset: AnyRuleset) -> list[Attempt]:
-        return [each for _, each in self._practice.attempts(KIND, ruleset.slug)]
-
-    async def _renew(self) -> None:
-        await self.recompose()
-        self._open()
-
-    def _open(self) -> None:
-        self.show_choices()
-        self.say(words.opening(self.level))
-
-    view: SheetView
-    match: Match
-    filling: Filling
-    typed: str = ""
-    """The digits in the blank that is asked for."""
-    is_wrong: bool = False
-    """Whether they were checked and are wrong."""
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether the move is asked for."""
-        return self.filling.asks_move
-
-    def check(self) -> None:
-        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
-        filling, checked = self.filling.fill(self.typed)
-        assert checked is not None
-        if checked.is_right:
-            self.ask(filling)
-        else:
-            self.filling, self.is_wrong = filling, True
-            self.show_choices()
-        self.say(words.said(checked))
-
     def action_type(self, character: str) -> None:
         if self.filling.cell is None:
             super().action_type(character)
@@ -215,34 +187,10 @@ class SheetScreen(PlayActions, BaseScreen[None]):
             self.typed, self.is_wrong = "" if self.is_wrong else self.typed[:-1], False
             self.show_choices()
 
-    def on_digit_pad_pressed(self, pressed: DigitPad.Pressed) -> None:
-        self.action_type(pressed.digit)
-
-    def on_sheet_table_picked(self, picked: SheetTable.Picked) -> None:
-        self.ask(self.filling.go(picked.place))
-
-    def on_board_chosen(self, chosen: Board.Chosen) -> None:
-        slots = {
-            place: self.filling.sheet.cells[place].slot for place in self.filling.open if place != self.filling.move
-        }
-        first = next((place for place, slot in slots.items() if slot == chosen.slot), None)
-        if first is not None:
-            self.ask(self.filling.go(first))
-
-    def _type(self, digit: str, is_binary: bool) -> None:
-        if is_binary and digit not in "01":
-            self.say(words.ONLY_BINARY)
-            return
-        self.typed, self.is_wrong = ("" if self.is_wrong else self.typed) + digit, False
-        if len(self.typed) < self.filling.room:
-            self.show_choices()
-        else:
-            self.check()
-
     def action_steer(self, way: str) -> None:
         step = 1 if way in ("right", "down") else -1
         if words.is_new(self.filling) and not self.typed:
-            _choose(self, way, step)
+            self._choose(way, step)
         elif way in ("left", "right"):
             self.ask(self.filling.step(step))
         else:
@@ -275,3 +223,51 @@ class SheetScreen(PlayActions, BaseScreen[None]):
             self.ask(self.filling)
         else:
             self.dismiss()
+
+    def _choose(self, way: str, step: int) -> None:
+        if way in ("up", "down"):
+            self._turn_game(step)
+            return
+        try:
+            chosen = from_level(self.ruleset, self.seed, self.level + step, step)
+        except NoSuchBoard as refusal:
+            self.say(str(refusal))
+        else:
+            self.begin(self.ruleset, chosen)
+
+    def _turn_game(self, step: int) -> None:
+        """The next game of which there is a sheet; round the end it is this one."""
+        game = game_after(self.ruleset, step)
+        while game.slug != self.ruleset.slug:
+            try:
+                self.begin_next(game)
+                return
+            except GameError:
+                # A game of the player's own need not have positions that are small enough.
+                game = game_after(game, step)
+
+    def _open(self) -> None:
+        self.show_choices()
+        self.say(words.opening(self.level))
+
+    async def _renew(self) -> None:
+        await self.recompose()
+        self._open()
+
+    def _take(self, ruleset: AnyRuleset, chosen: Chosen) -> None:
+        self.ruleset, self.level = ruleset, chosen.level
+        self.filling, self.match = Filling(chosen.sheet), Match(chosen.sheet.position)
+        self.typed, self.is_wrong = "", False
+
+    def _tries(self, ruleset: AnyRuleset) -> list[Attempt]:
+        return [each for _, each in self._practice.attempts(KIND, ruleset.slug)]
+
+    def _type(self, digit: str, is_binary: bool) -> None:
+        if is_binary and digit not in "01":
+            self.say(words.ONLY_BINARY)
+            return
+        self.typed, self.is_wrong = ("" if self.is_wrong else self.typed) + digit, False
+        if len(self.typed) < self.filling.room:
+            self.show_choices()
+        else:
+            self.check()

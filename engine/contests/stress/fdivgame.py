@@ -34,6 +34,7 @@ Board = tuple[int, ...]
 
 ENDS = beside([leading * 12**power for power in range(17) for leading in (1, 2, 4, 6)] + [LARGEST], 1, LARGEST)
 """The ends of the bands of equal value, and the numbers beside them; doubles fail at 12^16 - 1."""
+_SUM: Sum[int] = Sum(partial(grundy, DEFAULT), {1: 1, 2: 2, 3: 4}.get, int)
 
 
 def edges(rng: Random) -> Iterator[Cases]:
@@ -88,9 +89,6 @@ def _lower(number: int) -> Iterator[int]:
         # The smaller number has the same value.
         yield number // 12
     yield from lower(number, 1)
-
-
-_SUM: Sum[int] = Sum(partial(grundy, DEFAULT), {1: 1, 2: 2, 3: 4}.get, int)
 
 
 def _smaller(board: Board) -> Iterator[Board]:

@@ -16,6 +16,15 @@ TOLERANCE = 1.01e-6
 """The largest error of a chance: 1e-6, and the rounding of our eight decimals."""
 
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,4})?", re.ASCII)
+Cases = tuple[Any, ...]
+"""The test cases of one input, each a tuple of numbers and of tuples; a contest of one case an input has one."""
+Item = TypeVar("Item")
+TRIES = 40
+"""How many draws look for an item that makes a board lost."""
+FEW = 8
+"""With at most this many items each is tried alone."""
+MOST_PAIRED, MOST_SETS = 20, 6
+"""With at most this many items every pair, and every set, is replaced by fewer or smaller items."""
 
 
 class Answers(NamedTuple):
@@ -60,10 +69,6 @@ def _whole(expected: str, got: str) -> int | None:
     return None if expected == got else 0
 
 
-Cases = tuple[Any, ...]
-"""The test cases of one input, each a tuple of numbers and of tuples; a contest of one case an input has one."""
-
-
 @dataclass(frozen=True)
 class Problem:
     """A contest's inputs as structured cases; all that is made of them stays within the contest's statement."""
@@ -93,12 +98,6 @@ class Problem:
         """Inputs without end, the edges first."""
         yield from self.edges(rng)
         yield from self.drawn(rng)
-
-
-Item = TypeVar("Item")
-
-TRIES = 40
-"""How many draws look for an item that makes a board lost."""
 
 
 def any_length(rng: Random, low: int, high: int) -> int:
@@ -136,12 +135,6 @@ def parted(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
     """The items in their order, at most `most` at a time."""
     for start in range(0, len(items), most):
         yield tuple(items[start : start + most])
-
-
-FEW = 8
-"""With at most this many items each is tried alone."""
-MOST_PAIRED, MOST_SETS = 20, 6
-"""With at most this many items every pair, and every set, is replaced by fewer or smaller items."""
 
 
 class Sum(NamedTuple, Generic[Item]):

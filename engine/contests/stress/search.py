@@ -15,6 +15,14 @@ from engine.contests.stress.making import Cases, Problem, fewer, levelled, one_s
 
 SPARE = 65_536
 """How many bytes more than ours a program may print before it is stopped."""
+PATIENCE, LEAST_PATIENCE = 10, 0.25
+"""A run on the way to a smaller slow input has this many times the slowest good run, and at least these seconds."""
+STEPS_BACK = 2
+"""How many of the bolder steps before the last success are tried next."""
+TOGETHER, LONGEST_TOGETHER = 60, 4_000
+"""The most single cases in one run, and the most characters of its input."""
+Step = tuple[int, Cases]
+"""A smaller input and its place among the steps."""
 
 
 class Counterexample(NamedTuple):
@@ -69,17 +77,6 @@ def search(trial: Trial, seed: str, is_time_up: Callable[[], bool]) -> Iterator[
             if found is not None or is_time_up():
                 return
         trial.is_past_edges = True
-
-
-PATIENCE, LEAST_PATIENCE = 10, 0.25
-"""A run on the way to a smaller slow input has this many times the slowest good run, and at least these seconds."""
-STEPS_BACK = 2
-"""How many of the bolder steps before the last success are tried next."""
-TOGETHER, LONGEST_TOGETHER = 60, 4_000
-"""The most single cases in one run, and the most characters of its input."""
-
-Step = tuple[int, Cases]
-"""A smaller input and its place among the steps."""
 
 
 def shrink(trial: Trial, found: Counterexample, is_time_up: Callable[[], bool]) -> Iterator[Counterexample]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -158,3 +159,10 @@ def test_packages_bring_games_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert ruleset("squares").slug == "squares"
     assert join_installed() == ((), ())
     assert join("installed") == ()
+
+
+def test_of_a_file_that_fails_no_module_is_left(tmp_path: Path) -> None:
+    path = squares(tmp_path)
+    path.write_text(f"{SQUARES}\nraise ValueError('late')\n")
+    assert refused(path).endswith("ValueError: late.")
+    assert not [name for name in sys.modules if str(path) in name]

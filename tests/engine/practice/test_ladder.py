@@ -151,3 +151,7 @@ def test_a_match_with_another_seed_is_not_on_the_ladder():
     prepared = next_board(Rung("random"), NAMES)
     assert not is_on_ladder(replace(prepared, seed="7"))
     assert not is_on_ladder(replace(prepared, setup=replace(prepared.setup, opponent="sharp")))
+
+
+def test_after_a_deleted_match_no_number_comes_twice():
+    assert ladder_of([summary(3), summary(1)]).rung("casual").next == 4

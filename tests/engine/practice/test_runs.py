@@ -196,3 +196,12 @@ def test_the_figures_count_every_try(practice: Practice) -> None:
 def test_a_run_counts_what_was_right() -> None:
     run = Run(NewPuzzles(NIM, "a")).after(True).after(False)
     assert (run.place, run.right) == (2, 1)
+
+
+def test_of_a_game_with_few_puzzles_the_missed_board_itself_does_not_come_back(practice: Practice) -> None:
+    board = "nim:3"
+    save_result(practice, task(board), False, TODAY - timedelta(1))
+    back = asked(returning(practice, TODAY), practice)
+    # On this day it is the first that is drawn among the two puzzles of its grade.
+    assert make(NIM.rules, 1, f"{TODAY} {board} 0").position == parse_position(board)
+    assert back.puzzle.position != parse_position(board)

@@ -427,6 +427,19 @@ def test_a_form_that_is_not_what_the_rules_are_proves_nothing(monkeypatch: pytes
         check(honest)
 
 
+def test_a_form_that_differs_in_the_last_choices_alone_proves_nothing(monkeypatch: pytest.MonkeyPatch):
+    honest = proved("subtract(1,2,3,4,5,6,7,8,9,10,11):20")
+    monkeypatch.setattr(Subtraction, "form", lambda _: Differences((*range(1, 11), 12)))
+    with pytest.raises(Unsolved, match=r"cannot be checked: its form does not say what its rules do\.$"):
+        check(honest)
+
+
+def test_where_one_game_is_not_said_to_be_tame_misere_play_is_not_said_to_be():
+    found = examine(proved("kayles:9", misere=True))
+    assert found.wrong is None
+    assert not any(said.startswith("Misere play: every value is tame") for said in found.how)
+
+
 def test_a_game_without_a_form_is_derived_by_the_definition(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(games, "RULESETS", (*games.RULESETS, Pins, Heap))
     assert check(proved("pins:7 17 heap:30")) is None

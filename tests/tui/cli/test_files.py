@@ -18,3 +18,9 @@ def test_a_line_that_is_too_long_is_a_sentence(tmp_path: Path, monkeypatch: pyte
     assert next(lines) == "123456789\n"
     with pytest.raises(GameError, match="line 2: A line has at most 10 bytes"):
         next(lines)
+
+
+def test_the_mark_that_some_editors_put_before_a_file_is_no_part_of_its_first_line(tmp_path: Path) -> None:
+    path = tmp_path / "records"
+    path.write_bytes("\ufeff[Start]\nend\n".encode())
+    assert list(files.lines(str(path))) == ["[Start]\n", "end\n"]

@@ -9,7 +9,7 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.lessons.reading import Reading
-from engine.lessons.table import COURSE
+from engine.lessons.table import COURSE, course_outlines
 from engine.lessons.tasks import Choice, Moves, Number, Page
 from engine.position import Move
 from engine.practice.difficulty import answer
@@ -30,6 +30,7 @@ from tests.tui.screens.reading_lessons import (
 from tui.board.number_field import MOST_DIGITS
 from tui.home.screen import HomeScreen
 from tui.lessons.course import CourseScreen
+from tui.lessons.lesson import Bookmarks
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
@@ -387,3 +388,10 @@ async def test_the_program_can_begin_with_the_lessons():
         assert course_screen(pilot).listing.place == 0
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, HomeScreen)
+
+
+def test_a_page_that_a_lesson_has_not_any_more_is_its_first():
+    archive = Archive()
+    outline = course_outlines()[0]
+    archive.practice.save_lesson(outline.name, Progress(outline.pages, 1))
+    assert Bookmarks(archive).progress(outline) == Progress(0, 1)

@@ -206,6 +206,7 @@ async def test_each_answer_is_checked_and_counted():
         await keys_typed_ahead_are_all_answered(pilot)
         await the_columns_are_asked_for_when_the_values_are_there(pilot)
         await a_number_of_two_digits_waits_for_enter_or_is_full(pilot)
+        await after_a_wrong_number_backspace_and_a_digit_begin_anew(pilot)
         await a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot)
 
 
@@ -300,6 +301,16 @@ async def a_number_of_two_digits_waits_for_enter_or_is_full(pilot: Driver) -> No
     assert not screen.filling.is_begun
     await press(pilot, "backspace", *keys_of(pilot))
     assert screen.filling.filled == {0}
+
+
+async def after_a_wrong_number_backspace_and_a_digit_begin_anew(pilot: Driver) -> None:
+    screen = await put(pilot, 4, "euclid", seed="s2")
+    await press(pilot, "9", "8")
+    assert (screen.typed, screen.is_wrong) == ("98", True)
+    await press(pilot, "backspace")
+    assert (screen.typed, screen.is_wrong) == ("", False)
+    await press(pilot, "9", "8", "7")
+    assert (screen.typed, screen.is_wrong) == ("7", False)
 
 
 async def a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot: Driver) -> None:
