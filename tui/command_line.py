@@ -81,7 +81,7 @@ def _fault(error: OSError) -> str:
     if error.filename is not None:
         return f"{os.fsdecode(error.filename)} cannot be used: {reason}."
     if isinstance(error, FileNotFoundError):
-        # A written file is opened by its name only once; only the working folder can lack a name.
+        # Only the missing working folder raises this error without a name.
         return "The folder in which this was started is not there any more."
     return f"The output cannot be written: {reason}."
 

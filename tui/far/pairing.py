@@ -99,7 +99,7 @@ class Pairings:
 
     def last_joined(self) -> Joined | None:
         """The guest's newest pairing."""
-        # A pairing that let nobody in has no match.
+        # Without a record the host never let this player in, so there is no match.
         return next((found for found in map(self._joined, self._all_joined()) if found and found.record), None)
 
     def keep_joined(self, joined: Joined) -> None:

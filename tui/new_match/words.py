@@ -1,4 +1,4 @@
-"""What a form says will be played."""
+"""The form's sentences about the coming match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CHALLENGES = {
 
 
 def describe(setup: Setup) -> str:
-    """What will be played, in a sentence or two."""
+    """The coming match in a sentence or two."""
     who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
     if setup.start is None:
         size = f"{setup.count:,} random, up to {setup.largest:,}"
@@ -36,7 +36,7 @@ _MANY = 10_000
 
 
 def preparing(setup: Setup) -> str:
-    """A sentence about a board with very many numbers or one that is looked for; empty for one that is there."""
+    """A sentence about a slow board, because of its size or because it must be searched for; else empty."""
     if setup.start is None and setup.misere and not setup.rules.tame:
         return "Looking for a board of which it is known who wins ..."
     count = setup.count if setup.start is None else len(setup.start.slots)

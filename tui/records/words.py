@@ -1,4 +1,4 @@
-"""What is said of records that came: which matches are new, which went on, which are behind or contradict."""
+"""The words about records that arrive: new matches, matches that go on, old ones, contradictions."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ def counted_moves(number: int) -> str:
 
 
 def copied(id: int | None) -> str:
-    """After the record was copied; a terminal says nothing of whether it did."""
+    """The sentence after copying a record; it names no success, because a terminal reports none."""
     if id is None:
         return "Record copied, if this terminal can do that."
     return f"Record copied, if this terminal can do that; else: fdivgame export {id}."
 
 
 def too_long(id: int | None) -> str:
-    """Of a record that no terminal would take."""
+    """The sentence about a record that is too long for any terminal."""
     where = "" if id is None else f": fdivgame export {id} prints it"
     return f"This record is too long to be copied{where}."
 
 
 def and_then(said: str, further: str) -> str:
-    """Two sentences, of which each may be empty and the first may lack its full stop."""
+    """The two sentences as one text; each may be empty, and the first may lack its full stop."""
     return f"{said.rstrip('.')}. {further}" if said and further else said or further
 
 
 def next_step(key: str) -> str:
-    """After a move in a match by mail."""
+    """The sentence after a move in a match by mail."""
     return f"{key} copies the record."
 
 
 def gone_on_elsewhere(last: str) -> str:
-    """Of a match that another program has gone on with, up to this move."""
+    """The sentence about a match that another program has continued up to this move."""
     return and_then("This match went on elsewhere.", last)
 
 
 def came(meeting: Meeting, apart: int | None) -> str:
-    """Of a record of the match on the board; `apart` is the match that holds it where it contradicts that one."""
-    # Nobody who plays at one keyboard needs it.
+    """What to say about a pasted record of this match; `apart` is the match that holds a contradicting record."""
+    # Two players at one keyboard do not need it.
     from engine.record.meeting import Relation
 
     relation, shared, moves = meeting
@@ -74,12 +74,12 @@ def counted_matches(number: int) -> str:
 
 
 def imported(added: Added) -> str:
-    """What became of records that were imported; a match that stands alone in what befell it is named."""
+    """The result of an import in words; if only one match has a result, its number is named."""
     return "; ".join(_parts(added))
 
 
 def opened(taken: Taken | None) -> str:
-    """What became of a record that was opened, as a sentence; empty where it is a new match."""
+    """The sentence about a record that was opened; empty for a new match."""
     if taken is None or taken.meeting is None:
         return ""
     relation, shared, moves = taken.meeting
@@ -109,7 +109,7 @@ def _parts(added: Added) -> Iterator[str]:
 
 
 def _named(added: Added, relation: Relation) -> str:
-    """Which match it is and by how much, where it is the only one; else how many moves came."""
+    """The name of the match and the number of new moves; for several matches only the moves."""
     counts = {Relation.AHEAD: added.gone_on, Relation.BEHIND: added.behind, Relation.CONTRARY: added.contrary}
     taken = added.first(relation)
     if taken is None or taken.meeting is None or counts[relation] != 1:
