@@ -1,4 +1,4 @@
-"""Practise: what can be practised, and how it stands."""
+"""The menu of practice: the exercises, and the player's results in each."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from tui.widgets.menu import KeyHints, Menu
 from tui.words import theme_title
 
 MOST = 30
-"""So many mistakes are looked for at a time."""
+"""How many mistakes one search looks for."""
 
 
 class MistakeSearch:
-    """Whatever it has found is there at once; it goes on when the screen that began it is left."""
+    """A search for mistakes; its findings are there at once, and it goes on after its screen is left."""
 
     def __init__(self, archive: Archive, receive: Callable[[], object]) -> None:
         self._archive, self._receive = archive, receive
         self.found: list[Mistake] = []
-        """What was found so far, in the newest match first."""
+        """The mistakes so far, the newest match first."""
         self.is_wanted = False
-        """Whether the player waits for the first one."""
+        """Whether the player waits for the first mistake."""
         self.is_over = False
-        """Whether nothing more is looked for."""
+        """Whether the search is over."""
 
     def run(self) -> None:
-        """Look until enough are found or the application ends; `hear` is called after each match, and at the end."""
+        """Search until there are enough or the application ends; `hear` is called after each match, and at the end."""
         from engine.practice.sources import mistakes, tried_lately
 
         worker = get_current_worker()
@@ -58,7 +58,7 @@ class MistakeSearch:
 
 
 class PracticeMenu(Protocol):
-    """What the entries need of the screen they stand on."""
+    """The members that the entries use on their screen."""
 
     search: MistakeSearch
 
@@ -66,34 +66,34 @@ class PracticeMenu(Protocol):
     def application(self) -> Application: ...
     @property
     def topic(self) -> Topic:
-        """What new puzzles are of."""
+        """The topic of new puzzles."""
 
     def choose(self, topic: Topic) -> None:
-        """Have new puzzles be of this topic."""
+        """Set the topic of new puzzles."""
 
     def say(self, sentence: str) -> None: ...
     def start(self, run: Run) -> None:
-        """Go to the first puzzle of a run that has one."""
+        """Go to the first puzzle of the first run that has one."""
 
 
 def how_puzzles_stand(menu: PracticeMenu) -> str:
-    """The grade and the row of right answers."""
+    """The grade and the number of right replies in a row."""
     return words.standing_words(standing(menu.application.archive.practice, menu.topic))
 
 
 def begin_puzzles(menu: PracticeMenu) -> None:
-    """Ask one new puzzle after the other."""
+    """Show one new puzzle after another."""
     menu.start(Run(NewPuzzles(menu.topic, new_seed())))
 
 
 def next_game(topic: Topic, step: int) -> Topic:
-    """The topic with the game so many further on, round the end."""
+    """The topic with the game this many places further; after the last game comes the first."""
     names = games()
     return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
 
 
 def which_game(menu: PracticeMenu) -> str:
-    """The game that is chosen."""
+    """The chosen game."""
     return f"< {theme_title(menu.topic.game)} >"
 
 
@@ -103,7 +103,7 @@ def turn_game(menu: PracticeMenu) -> None:
 
 
 def other_convention(topic: Topic, _: int) -> Topic:
-    """The topic in which the other player wins."""
+    """The same topic with the other convention."""
     return topic._replace(misere=not topic.misere)
 
 
@@ -119,12 +119,12 @@ def turn_convention(menu: PracticeMenu) -> None:
 
 
 def how_many_mistakes(menu: PracticeMenu) -> str:
-    """How many mistakes were found."""
+    """The number of mistakes so far."""
     return words.found_words(len(menu.search.found), menu.search.is_over)
 
 
 def begin_mistakes(menu: PracticeMenu) -> None:
-    """Ask for better moves, as soon as the first mistake is found."""
+    """Ask for better moves, once the first mistake is found."""
     search = menu.search
     search.is_wanted = not search.found and not search.is_over
     if search.found:
@@ -134,7 +134,7 @@ def begin_mistakes(menu: PracticeMenu) -> None:
 
 
 def how_many_return(menu: PracticeMenu) -> str:
-    """How many boards come back today, or when the first one does."""
+    """The number of boards that come back today, or the date of the next one."""
     practice, today = menu.application.archive.practice, menu.application.today()
     missed = practice.missed()
     many = returning(practice, today).many if due(missed, today) else 0
@@ -142,7 +142,7 @@ def how_many_return(menu: PracticeMenu) -> str:
 
 
 def begin_returning(menu: PracticeMenu) -> None:
-    """Ask what comes back today."""
+    """Show the boards that come back today."""
     source = returning(menu.application.archive.practice, menu.application.today())
     if source.many:
         menu.start(Run(source))
@@ -151,7 +151,7 @@ def begin_returning(menu: PracticeMenu) -> None:
 
 
 def how_sheets_stand(menu: PracticeMenu) -> str:
-    """How many sheets were worked out, of those that were begun to the end."""
+    """The number of finished sheets."""
     tries = menu.application.archive.practice.attempts(KIND, most=100)
     return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
 
@@ -162,26 +162,26 @@ def begin_sheet(menu: PracticeMenu) -> None:
 
 
 def how_the_day_stands(menu: PracticeMenu) -> str:
-    """How the puzzle of today went."""
+    """The result of today's puzzle."""
     from engine.practice.sources import result_of
 
     return words.day_words(result_of(menu.application.archive, menu.application.today()))
 
 
 def begin_day(menu: PracticeMenu) -> None:
-    """Ask the puzzle of today."""
+    """Show today's puzzle."""
     refused = menu.application.play_day_puzzle(menu.application.today())
     if refused is not None:
         menu.say(refused)
 
 
 def nothing(_: PracticeMenu) -> str:
-    """Nothing is said beside the entry."""
+    """This entry has no words beside it."""
     return ""
 
 
 def begin_calendar(menu: PracticeMenu) -> None:
-    """Show the days."""
+    """Show the calendar."""
     menu.application.open_calendar()
 
 
@@ -191,7 +191,7 @@ def begin_ladder(menu: PracticeMenu) -> None:
 
 
 def begin_duplicate(menu: PracticeMenu) -> None:
-    """Show how the last duplicate match stands."""
+    """Show the standing of the last duplicate match."""
     menu.application.open_duplicate()
 
 
@@ -201,11 +201,11 @@ class Entry(NamedTuple):
     name: str
     """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
     state: Callable[[PracticeMenu], str]
-    """How it stands."""
+    """The words beside it."""
     begin: Callable[[PracticeMenu], None]
-    """What its key, Enter and a click do."""
+    """The effect of its key, of Enter and of a click."""
     turn: Callable[[Topic, int], Topic] | None = None
-    """What Left and Right choose, where there is a choice."""
+    """The effect of Left and Right, if the entry has a choice."""
 
     @property
     def action(self) -> str:
@@ -225,11 +225,11 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("ladder", nothing, begin_ladder),
     Entry("duplicate", nothing, begin_duplicate),
 )
-"""What there is, in the order of the menu."""
+"""The entries in the order of the menu."""
 
 
 class PracticeScreen(BaseScreen[None]):
-    """A menu, one line an entry of the table."""
+    """The menu, with one line for each entry of the table."""
 
     CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
 
@@ -252,7 +252,7 @@ class PracticeScreen(BaseScreen[None]):
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practise"))
         self._show()
         self._say_what()
-        # The application's: what is found while a puzzle is shown comes behind those that were found before.
+        # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
         self.app.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
 
     @property
@@ -261,7 +261,7 @@ class PracticeScreen(BaseScreen[None]):
 
     @property
     def entry(self) -> Entry:
-        """The entry that is marked."""
+        """The marked entry."""
         return ENTRIES[self.menu.marked]
 
     def say(self, sentence: str) -> None:
@@ -298,12 +298,12 @@ class PracticeScreen(BaseScreen[None]):
         self.application.go_home()
 
     def choose(self, topic: Topic) -> None:
-        """Have new puzzles be of this topic, of which the last mover wins where there are no others."""
+        """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""
         self.topic = topic if topic.has_puzzles else topic._replace(misere=False)
         self._show()
 
     def start(self, run: Run) -> None:
-        """Go to the first puzzle of a run that has one."""
+        """Go to the first puzzle of the first run that has one."""
         refused = self.application.play_puzzles(run)
         if refused is not None:
             self.say(refused)
@@ -335,6 +335,6 @@ class PracticeScreen(BaseScreen[None]):
 
 
 def _last_topic(texts: list[str]) -> Topic:
-    """The topic that was tried last; the default game before the first, and where the game is none of the menu."""
+    """The topic of the last try; the default game before the first try, and for a game outside the menu."""
     topic = Topic.parse(texts[0]) if texts else Topic(DEFAULT.slug)
     return topic if topic.game in games() and topic.has_puzzles else Topic(DEFAULT.slug, topic.misere)
