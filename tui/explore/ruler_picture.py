@@ -94,7 +94,7 @@ class RulerPicture(Picture):
 
     @cached_property
     def alike(self) -> int | None:
-        """The heading names the last whole rows, because there may be no period below them yet."""
+        """The share of equal neighbours in the last whole rows, because a period may begin only there."""
         last = self.rows - 1
         rows = [self._row(row) for row in range(max(last - _COMPARED, 0), last)]
         same = sum(one == other for above, below in pairwise(rows) for one, other in zip(above, below, strict=True))
