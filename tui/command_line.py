@@ -1,4 +1,4 @@
-"""The command `fdivgame`: from arguments to an exit code; what a subcommand needs is imported for it alone."""
+"""The command `fdivgame`, from arguments to an exit code; each subcommand imports only what it needs."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 BAD_INPUT, INTERRUPTED = 2, 130
 MOST_DIGITS = sys.int_info.default_max_str_digits
-"""So many digits Python reads in a number unless its environment says otherwise; no number of ours has more."""
+"""The most digits that Python reads in a number by default; no number of the games has more."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit code, 2 for what cannot be done, of which a sentence goes to standard error.
+    """Run the command; returns the exit code: 2, after a sentence on standard error, if the command cannot be done.
 
-    A reader that has gone away is no fault: whatever was left to print is dropped.
+    If the reader has gone away, the rest of the output is dropped without an error.
     """
     gc_pause.pause()
     if 0 < sys.get_int_max_str_digits() < MOST_DIGITS:
         sys.set_int_max_str_digits(MOST_DIGITS)
-    # An unasked sequence of the kitty keyboard protocol can crash this Textual; the game needs none of it. Textual
-    # reads this when it is loaded, which is as early as a setting is looked up among what can be set.
+    # A kitty keyboard sequence that nobody asked for can crash this Textual, and the game needs none. Textual reads
+    # this variable when it is imported.
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     given = sys.argv[1:] if arguments is None else list(arguments)
     if sys.stdout is None:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop(sys.stdout)
         return _refuse(_fault(error))
     except Exception as error:
-        # Only who has games of their own has loaded what knows their faults.
+        # Without games of the player's own the module that describes their faults is not loaded.
         faults = sys.modules.get("engine.guarded")
         said = None if faults is None else faults.told(error)
         if said is None:
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(given: list[str]) -> int:
-    # Scripts ask for it before they do anything, so nothing is read or loaded for it.
+    # Scripts ask for the version before anything else, so nothing is read or loaded for it.
     if given == ["--version"]:
         print(f"fdivgame {__version__}")
         return 0
@@ -81,7 +81,7 @@ def _fault(error: OSError) -> str:
     if error.filename is not None:
         return f"{os.fsdecode(error.filename)} cannot be used: {reason}."
     if isinstance(error, FileNotFoundError):
-        # Nothing that is written to is looked for by a name; only the working folder has none.
+        # Only the missing working folder raises this error without a name.
         return "The folder in which this was started is not there any more."
     return f"The output cannot be written: {reason}."
 
@@ -93,18 +93,18 @@ def _refuse(sentence: str) -> int:
         try:
             print(f"fdivgame: {visible(sentence)}", file=sys.stderr, flush=True)
         except OSError:
-            # The exit code says it still, which Python would replace.
+            # Python would replace the exit code, which still says it.
             _drop(sys.stderr)
     return BAD_INPUT
 
 
 def _drop(stream: TextIO) -> None:
-    # What is still buffered would be written at the end, and fail again.
+    # Python would write the rest of the buffer at the end, and fail again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, stream.fileno())
     except OSError:
-        # It is no file of the system, as under a test.
+        # Under a test this is no file of the system.
         pass
     finally:
         os.close(nowhere)

@@ -9,7 +9,7 @@ from engine.games.registry import kinds
 from engine.practice.task import MISERE, MIXED, ONLY, RAISE, Topic
 
 PEOPLE = "two people"
-"""The opponent in a match without a bot."""
+"""The name of the opponent in a match without a bot."""
 
 
 def percent(part: int, whole: int) -> str:
@@ -24,7 +24,7 @@ def game_title(game: str) -> str:
 
 
 def unaided(found: Statistics) -> str:
-    """How many of the wins against bots were without help."""
+    """The sentence that counts the wins against bots without help."""
     scores = [score for score in found.scores if score.opponent is not None]
     won = sum(score.won for score in scores)
     return f"Won without help: {sum(score.unaided for score in scores):,} of {won:,}."
@@ -49,7 +49,7 @@ def topic_title(topic: Topic) -> str:
 
 
 def local(moment: datetime) -> datetime:
-    """The moment in the player's time zone; as it is where the years that can be written end before that."""
+    """The moment in the player's time zone, or unchanged if that zone would leave the years that can be written."""
     try:
         return moment.astimezone()
     except (OverflowError, ValueError, OSError):

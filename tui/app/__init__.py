@@ -1,1 +1,1 @@
-"""The application: what runs the screens, the ways between them, and what is saved."""
+"""The application: it runs the screens, leads from one to another, and saves matches."""

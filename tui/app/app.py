@@ -30,7 +30,7 @@ from tui.terminal.textual_private import driver_of, is_ending
 
 
 def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScreen[None]:
-    """The match that was asked for, else the screen that the settings name."""
+    """The first screen: the match that was asked for, else the screen that the settings name."""
     start = settings.start_screen if prepared is None else ""
     if start == "history":
         from tui.history.screen import HistoryScreen
@@ -50,9 +50,9 @@ def first_screen(prepared: PreparedMatch | None, settings: Settings) -> BaseScre
 
 
 def greet(app: Application, is_asked: bool) -> None:
-    """Open what lies over the first screen: what went wrong, and below it a form if the settings name it.
+    """Show each fault over the first screen, and below the faults a form if the settings name it.
 
-    The settings count where no screen was asked for.
+    The settings count only if no screen was asked for.
     """
     settings = app.preferences.settings
     if not is_asked and settings.start_screen == "new-match":
@@ -65,7 +65,7 @@ def greet(app: Application, is_asked: bool) -> None:
 
 
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
-"""What the palette of other screens leaves out of the first screen's commands."""
+"""The commands of the first screen that the palette of other screens leaves out."""
 
 
 class BlackboardApp(NavigatingApp):
@@ -89,9 +89,9 @@ class BlackboardApp(NavigatingApp):
         colours: str | None = None,
         first: Callable[[], BaseScreen[None]] | None = None,
     ) -> None:
-        """Without an archive matches are saved in memory only; `saver` is that of the resumed match `prepared`.
+        """Without an archive matches are saved in memory only; `saver` belongs to the resumed match `prepared`.
 
-        `first` makes the screen that is asked for where that is no match.
+        `first` makes the first screen if that is not a match.
         """
         super().__init__()
         self.first_match, self._first = prepared, first
@@ -101,19 +101,19 @@ class BlackboardApp(NavigatingApp):
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
-        """How long a bot's move waits at least, so that the person's own move is seen first."""
+        """The least seconds before a bot's move, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
         self.set_class(self.glyphs is ASCII, "-ascii", update=False)
-        # Without its watcher, which would have the style sheet parsed a second time.
+        # Textual's watcher would parse the style sheet a second time.
         self.set_reactive(BlackboardApp.theme, settings.theme)
         self.set_class(True, f"-theme-{settings.theme}", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply()
 
     def prefer(self, name: str, value: Any) -> str | None:
-        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
         self.preferences, refused = self.preferences.changed(name, value)
         if name == "bot_speed":
             self.bot_seconds = self.preferences.settings.bot_seconds
@@ -125,16 +125,16 @@ class BlackboardApp(NavigatingApp):
         return with_board_colours(super().get_css_variables(), self.current_theme.dark)
 
     def get_default_screen(self) -> Screen[Any]:
-        """The first screen itself, so that no empty one is laid out and painted before it."""
+        """The first screen itself, because Textual would first lay out and paint an empty one."""
         screen = self._first() if self._first else first_screen(self.first_match, self.preferences.settings)
         self.get_screen(screen)
         return screen.fit(self.size)
 
     def get_screen(self, screen: Any, screen_class: Any = None) -> Any:
-        """The screen, its style sheets in force before it is composed.
+        """The screen, with its style sheets in force before it is composed.
 
-        Textual loads them once the screen is registered: too late with the eager tasks of Python 3.12 and later,
-        and with any Python it has every sheet parsed again and what is shown now styled again.
+        Textual loads them once the screen is registered: too late with the eager tasks of Python 3.12 and later, and
+        with any Python it parses every sheet again and styles the visible widgets again.
         """
         found: Screen[Any] = super().get_screen(screen, screen_class)
         if new := [path for path in found.css_path if not self.stylesheet.has_source(str(path))]:
@@ -153,7 +153,7 @@ class BlackboardApp(NavigatingApp):
         self.say_aloud(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
 
     async def on_event(self, event: events.Event) -> None:
-        # Whoever goes on has read the notification, which would lie over what comes next.
+        # The notification would cover the next screen, so it goes once the person goes on.
         if self._has_notified and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
             self._has_notified = False
             self.clear_notifications()
@@ -169,11 +169,11 @@ class BlackboardApp(NavigatingApp):
             super()._handle_exception(error)
 
     def on_load(self) -> None:
-        # Before the terminal is changed, so that there is no moment at which it would be left so.
+        # The terminal is changed only afterwards, so an end at any moment restores it.
         self.heed_signals()
 
     def heed_signals(self) -> None:
-        """End within a second where a signal asks for it."""
+        """End within a second after a signal to end."""
         ending = Ending(self._abandon)
         for number in ENDING_SIGNALS:
             code = 128 + number
@@ -181,8 +181,8 @@ class BlackboardApp(NavigatingApp):
         self._ending = ending
 
     def exit(self, result: None = None, return_code: int = 0, message: Any = None) -> None:
-        """End the program within a second, whatever a bot or a coach still thinks about."""
-        # A fault is told on the way out, however long that takes; a test goes on after its application.
+        """End the program within a second, even if a bot or a coach is still thinking."""
+        # Reporting a fault may take longer; under a test the program lives longer than its application.
         if self._ending is not None and self.fault is None and not self.is_headless:
             self._ending.begin(return_code)
         super().exit(result, return_code, message)
@@ -201,7 +201,7 @@ class BlackboardApp(NavigatingApp):
             driver.be_watched()
 
     async def action_quit(self) -> None:
-        """Quit; a match that is not saved asks first."""
+        """Quit; if a match is not saved, ask first."""
         self.leave_match(quit_after=True)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:

@@ -31,18 +31,18 @@ class Saving:
         self.archive, self._resumed = archive, resumed
 
     def resume(self, id: int) -> PreparedMatch | None:
-        """The saved match where it was left, to be played on; None where it cannot be read."""
+        """The saved match as it was left, to be played on; None if it cannot be read."""
         self._resumed = self.archive.resume(id)
         return None if self._resumed is None else self._resumed[0]
 
     def open_record(self, record: Record) -> tuple[PreparedMatch, Taken | None]:
-        """The match of a record, to be played on, and what became of the record."""
+        """The match of a record, to be played on, and a sentence about the record."""
         prepared, saver, taken = self.archive.open_record(record)
         self._resumed = prepared, saver
         return prepared, taken
 
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""
+        """The saver of this match: the resumed match is saved under its number, any other match as a new one."""
         if self._resumed is not None and self._resumed[0] is prepared:
             return self._resumed[1]
         return self.archive.saver_for(prepared)
@@ -54,36 +54,36 @@ def quick_match(settings: Settings) -> PreparedMatch:
 
 
 class NavigatingApp(App[None]):
-    """Opens screens, one in the place of another, and saves every match that is played on them."""
+    """Opens one screen in the place of another, and saves every match that is played."""
 
     saving: Saving
     preferences: Preferences
     keymap: dict[str, str]
     today = staticmethod(date.today)
-    """The day at the player's place."""
+    """Today in the player's time zone."""
 
     explored: Any = None
-    """Where the values of a game were left, None before they were explored."""
+    """The place where the player left the values; None before the first visit."""
     fault: str | None = None
-    """What went wrong in the rules of a game of the player's own, which has ended the program."""
+    """The error in such rules that has ended the program."""
 
     _has_notified = False
 
     @property
     def archive(self) -> Archive:
-        """The matches so far."""
+        """The archive of all matches."""
         return self.saving.archive
 
     def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """What saves this match: as the one that was resumed, if it is that very one, else as a new one."""
+        """The saver of this match: the resumed match is saved under its number, any other match as a new one."""
         return self.saving.saver_for(prepared)
 
     def prefer(self, name: str, value: Any) -> str | None:
-        """Put a setting in force and save it; a sentence where it cannot be saved. Raises InvalidValue."""
+        """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
         raise NotImplementedError
 
     def go_to(self, screen: BaseScreen[None]) -> None:
-        """Show this screen in the place of the one that is shown."""
+        """Show this screen in the place of the present one."""
         screen.fit(self.size)
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -100,7 +100,7 @@ class NavigatingApp(App[None]):
         self.go_to(HomeScreen())
 
     def go_back(self) -> None:
-        """Go to the screen under the one that is shown, or to the first screen where there is none."""
+        """Go to the screen under the present one, or to the first screen if there is none."""
         if len(self.screen_stack) > 2:
             self.pop_screen()
         else:
@@ -112,7 +112,7 @@ class NavigatingApp(App[None]):
 
         screen, before = MatchScreen(prepared, series), self.screen
         if isinstance(before, MatchScreen):
-            # Of matches in a row the coach sees the next one too.
+            # If the match is one of a series, the coach sees the next match too.
             screen.coach.is_on = before.coach.is_on
         self.go_to(screen)
 
@@ -121,14 +121,14 @@ class NavigatingApp(App[None]):
         self.ask_name(lambda: self.play(quick_match(self.preferences.settings)))
 
     def go_on(self, id: int) -> bool:
-        """Go to the board with a saved match as it was left; False where it cannot be read."""
+        """Go to the board with a saved match as it was left; False if it cannot be read."""
         prepared = self.saving.resume(id)
         if prepared is not None:
             self.play(prepared)
         return prepared is not None
 
     def ask_name(self, then: Callable[[], None]) -> None:
-        """Go on, after the question for the person's name if it was never asked and the answer can be saved."""
+        """Go on; if nobody has asked for the person's name yet and the answer can be saved, ask first."""
         settings = self.preferences.settings
         if self.preferences.path is None or settings.asked_name or settings.names != Settings().names:
             then()
@@ -144,7 +144,7 @@ class NavigatingApp(App[None]):
         self.push_screen(NameScreen(settings.names), take)
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
-        """Choose a match, starting from this setup; the series goes on when the players stay the same."""
+        """Choose a match, starting from this setup; the series goes on if the players stay the same."""
         self.load_installed()
         from tui.new_match.screen import NewMatchScreen
 
@@ -168,18 +168,18 @@ class NavigatingApp(App[None]):
         self.leave_for(open_it)
 
     def leave_match(self, quit_after: bool = False) -> None:
-        """Leave the match on the screen; asks first when it would be lost."""
+        """Leave the match on the screen; if it would be lost, ask first."""
         self.leave_for(self.exit if quit_after else self.go_home)
 
     def leave_for(self, leave: Callable[[], None]) -> None:
-        """Go elsewhere, from a match that would be lost only after a question."""
+        """Go elsewhere; if a match would be lost, ask first."""
         from tui.dialogs.dialog import LeaveScreen
         from tui.match.screen import MatchScreen
 
         below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
-        # Who is asked already and asks to leave again has said it clearly.
+        # Asking again means yes.
         is_asked = isinstance(self.screen, LeaveScreen)
-        # Of a match that plays on from another one and has no move of its own, nothing can be lost.
+        # A match that plays on from another one and has no move of its own has nothing to lose.
         has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
         if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
             saver = below.saver
@@ -198,7 +198,7 @@ class NavigatingApp(App[None]):
         self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
 
     def follow(self, proposal: Proposal) -> None:
-        """Do what is proposed."""
+        """Do what the proposal says."""
         from engine.proposal import Way as NextWay
 
         if proposal.way is NextWay.RUNG:
@@ -221,14 +221,14 @@ class NavigatingApp(App[None]):
         self.go_to(CourseScreen(name))
 
     def open_practice(self) -> None:
-        """Go to what can be practised."""
+        """Go to the list of exercises."""
         self.load_installed()
         from tui.practice.menu import PracticeScreen
 
         self.go_to(PracticeScreen())
 
     def play_puzzles(self, run: Run) -> str | None:
-        """Go to the first puzzle of a run; a sentence where there is none."""
+        """Go to the first puzzle of a run; returns a sentence if there is none."""
         from tui.practice.puzzle import PuzzleScreen
 
         making = run.making(self.archive.practice)
@@ -242,13 +242,13 @@ class NavigatingApp(App[None]):
         return None
 
     def play_day_puzzle(self, day: date) -> str | None:
-        """Go to the puzzle of a day; a sentence where there is none."""
+        """Go to the puzzle of a day; returns a sentence if there is none."""
         from engine.practice.sources import DayPuzzle, Run
 
         return self.play_puzzles(Run(DayPuzzle(day)))
 
     def open_sheet(self) -> None:
-        """Show a sheet to be worked out, of the level that follows the player."""
+        """Show a sheet to fill in; its level follows the player."""
         from tui.sheet.screen import SheetScreen
 
         self.push_screen(SheetScreen(self.archive.practice).fit(self.size))
@@ -260,7 +260,7 @@ class NavigatingApp(App[None]):
         self._go_beside(LadderScreen())
 
     def play_rung(self, bot: str, series: Series | None = None) -> None:
-        """Go on with the board of the ladder that was left against this bot, or start the next one."""
+        """Continue the unfinished board of the ladder against this bot, or start the next one."""
         from engine.practice.ladder import ladder, next_board
 
         rung = ladder(self.archive).rung(bot)
@@ -274,7 +274,7 @@ class NavigatingApp(App[None]):
         self._go_beside(CalendarScreen())
 
     def play_daily(self, day: date | None = None) -> None:
-        """Go on with the board of this day, or of today, or start it; who has played it sees first how it went."""
+        """Start or continue the board of this day, or of today; after a finished match show its result first."""
         from engine.daily.board import daily
         from engine.daily.calendar import unfinished
 
@@ -286,7 +286,7 @@ class NavigatingApp(App[None]):
             self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
 
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
-        """Show how the board of this day went, and play it again if the player likes; False if it was not finished."""
+        """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
         from engine.daily.board import daily
         from engine.daily.calendar import share_text
         from tui.daily.calendar import DayScreen
@@ -297,7 +297,7 @@ class NavigatingApp(App[None]):
         return text is not None
 
     def open_duplicate(self) -> None:
-        """Show how the last duplicate match stands; from there it goes on, or another one begins."""
+        """Show the standing of the last duplicate match, then continue it or begin another one."""
         from engine.duplicate import result_in, standing
         from tui.new_match.duplicate import DuplicateScreen, Way
 
@@ -313,7 +313,7 @@ class NavigatingApp(App[None]):
         self.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
 
     def open_explore(self) -> None:
-        """Go to the values of a game, where the player left them."""
+        """Go to the values of a game, at the place where the player left them."""
         from tui.explore.screen import ExploreScreen
 
         self.load_installed()
@@ -326,7 +326,7 @@ class NavigatingApp(App[None]):
         self.go_to(HistoryScreen())
 
     def open_replay(self, summary: MatchSummary) -> bool:
-        """Show a saved match move by move, above the screen that is there; False where it cannot be read."""
+        """Show a saved match move by move, above the present screen; False if it cannot be read."""
         from tui.review.replay import ReplayScreen
 
         found = self.archive.resume(summary.id)
@@ -337,16 +337,16 @@ class NavigatingApp(App[None]):
     def open_review(
         self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
     ) -> None:
-        """Show what each move of a match did to the win, above the screen that is there.
+        """Show the effect of each move on the win, above the present screen.
 
-        `id` is its number in the archive, the series what a match that plays on from it counts on.
+        `id` is the number of the match in the archive; a match that plays on from it continues `series`.
         """
         from tui.review.screen import ReviewScreen
 
         self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
 
     def open_saved_review(self, summary: MatchSummary) -> str | None:
-        """Show what each move of a saved match did to the win; a sentence where that cannot be."""
+        """Show the effect of each move of a saved match on the win; returns a sentence if that is impossible."""
         found = self.archive.resume(summary.id)
         if found is None:
             return self.archive.take_notice() or "This match is not there any more."
@@ -368,7 +368,7 @@ class NavigatingApp(App[None]):
         self.go_to(SettingsScreen())
 
     def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None:
-        """Show these rules, and the keys of all screens with those of these scopes first."""
+        """Show these rules, and the keys of all screens; the keys of these scopes come first."""
         from tui.dialogs.help import HelpScreen
 
         self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
@@ -380,12 +380,12 @@ class NavigatingApp(App[None]):
         self.push_screen(NoticeScreen(title, text))
 
     def say_aloud(self, sentence: str, title: str = "") -> None:
-        """Show a sentence over the screen until somebody goes on."""
+        """Show a sentence over the screen until a key is pressed."""
         self.notify(sentence, title=title, markup=False)
         self._has_notified = True
 
     def load_installed(self) -> None:
-        """Load what packages bring, because games are about to be listed, and say so."""
+        """Load the games of packages, because a list of games is about to open, and report their faults."""
         from engine.own_games.joining import join_installed
 
         for sentences in join_installed():
@@ -393,7 +393,7 @@ class NavigatingApp(App[None]):
                 self.say_aloud(sentence)
 
     def _go_beside(self, screen: BaseScreen[None]) -> None:
-        """Show this screen above what can be practised where that is shown, and else in the place of what is shown."""
+        """Show this screen above the list of exercises if that is shown, else in the place of the present screen."""
         if isinstance(self.screen, BaseScreen) and "practise" in self.screen.scopes:
             self.push_screen(screen.fit(self.size))
         else:
@@ -420,12 +420,13 @@ class NavigatingApp(App[None]):
             self.play(second_match(found[0], found[0].match))
 
     def _handle_exception(self, error: Exception) -> None:
-        # Only who has games of their own has loaded what knows their faults.
+        # Without games of the player's own the module that describes their faults is not loaded.
         faults = sys.modules.get("engine.guarded")
         said = None if faults is None else faults.told(error)
         if said is None:
             super()._handle_exception(error)
         else:
-            # Every move is saved before it is shown. A screen that could not draw itself is no place to go on.
+            # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
+            # useless.
             self.fault = self.fault or said
             self.exit(return_code=2)

@@ -1,1 +1,1 @@
-"""The blackboard and the chalk ledge under it, as every screen with a board shows them."""
+"""The blackboard and the chalk ledge under it, the same on every screen with a board."""

@@ -26,13 +26,13 @@ from tui.widgets.slate import Slate
 from tui.widgets.styled import Styled
 
 Mark = Callable[[int], str]
-"""What is written under the component in a slot."""
+"""The text that the coach writes under the component in a slot."""
 
 
 def rows_that_differ(
     old: Mark | None, new: Mark | None, layout: BoardLayout, slots: int, size: Size, scrolled: Offset
 ) -> list[Region]:
-    """The parts of lines in which marks of so many slots differ, of those that are seen."""
+    """The visible lines in which the marks of these slots differ, as parts of the board."""
     rows: dict[int, Region] = {}
     for slot in layout.slots_in(scrolled.y, size.height):
         if slot <= slots and _text(old, slot) != _text(new, slot):
@@ -50,10 +50,10 @@ _FRAMES_PER_SECOND = 20
 
 
 class Board(Styled, ScrollView, can_focus=False):
-    """Shows a position; posts which number the player chose by mouse."""
+    """Shows a position; posts the number that the player chose by mouse."""
 
     chosen: reactive[int] = reactive(1, repaint=False)
-    """The slot that is ringed."""
+    """The slot with the ring."""
 
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
@@ -85,16 +85,16 @@ class Board(Styled, ScrollView, can_focus=False):
         return self._layout
 
     def begin(self, position: Position) -> None:
-        """Show a board that has nothing to do with the one before."""
+        """Show a board that has no connection with the last one."""
         self.position, self.latest, self._mark = position, None, None
         self._gallery = Gallery(position, position, self.glyphs)
         self._layout = self._fitting(self._room)
-        # Whatever room there will be when the rest of the screen is laid out is taken.
+        # The first layout uses the whole room, which the rest of the screen fixes later.
         self._terminal = Size(0, 0)
         self.refresh(layout=True)
 
     def show(self, position: Position, latest: Ply | None, animate: bool = False) -> None:
-        """Show this position; `latest` is the move that led to it, and with `animate` it is seen being written."""
+        """Show this position; `latest` is the move that led to it, and with `animate` it appears stroke by stroke."""
         old, self.position = self.position, position
         touched = {ply.move.slot for ply in (self.latest, latest) if ply is not None}
         touched.update(compress(count(1), map(is_not, old.slots, position.slots)))
@@ -103,7 +103,7 @@ class Board(Styled, ScrollView, can_focus=False):
         self.latest = latest
         self._gallery.show(position, touched)
         if len(position.slots) > self._layout.slots:
-            # Only rows are added, at the bottom: whatever stands on the board stays where it is.
+            # New rows are added at the bottom only, so every number stays in its place.
             self._layout = self._layout._replace(slots=len(position.slots))
             self.virtual_size = self._layout.virtual_size
         self._writing_since = monotonic() if animate and latest is not None else 0.0
@@ -113,9 +113,9 @@ class Board(Styled, ScrollView, can_focus=False):
             self._refresh_slot(slot)
 
     def mark(self, mark: Mark | None) -> None:
-        """Write under each component what this says of its slot; with None nothing."""
+        """Write this mark under the component of each slot; with None remove the marks."""
         old, self._mark = self._mark, mark
-        # An empty list would have everything drawn anew.
+        # An empty list would make Textual draw everything anew.
         if rows := rows_that_differ(old, mark, self._layout, len(self.position.slots), self.size, self.scroll_offset):
             self.refresh(*rows)
 
@@ -194,7 +194,7 @@ class Board(Styled, ScrollView, can_focus=False):
     def _fit(self) -> None:
         room, terminal = self.container_size, self.app.size
         if terminal == self._terminal and room.width == self._room.width and room.height <= self._room.height:
-            # Something else on the screen took lines or gave them back: no number moves for that.
+            # Another widget changed its number of lines, and no number may move for that.
             return
         if room.area:
             self._room, self._terminal = room, terminal

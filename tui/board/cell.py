@@ -20,18 +20,18 @@ STYLES = ("number", "chosen", "latest", "ghost", "smudge", "dust", "caption")
 
 
 class Cell(NamedTuple):
-    """What is to be seen in one slot."""
+    """The visible state of one slot."""
 
     face: Face
     old: str
-    """The text before the last move, if that was made here."""
+    """The text before the last move, if that move was made here."""
     chosen: bool
     written: float = 1.0
-    """How much of the new picture is written already, 0 to 1."""
+    """The part of the new picture that is written already, 0 to 1."""
     mark: str = ""
-    """What the coach writes under it."""
+    """The coach's text under it."""
     side: float = 1.0
-    """Where it stands in its cell: numbers at the right (1), under each other; what has a name in the middle (0.5)."""
+    """Its place in the cell: numbers at the right (1), under each other; named components in the middle (0.5)."""
 
     @property
     def is_erased(self) -> bool:
@@ -73,7 +73,7 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
 
 
 def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
-    """A line of the picture, which stands on the lowest one."""
+    """A line of the picture, whose last line is the lowest of the cell."""
     if cell.is_erased:
         text, style = _smudge(cell, glyphs)
         away = abs(line - height // 2)
@@ -89,7 +89,7 @@ def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> 
 
 
 def _under(cell: Cell, width: int) -> list[Piece]:
-    """What stands under a picture: its name, and the value before the last move."""
+    """The text under a picture: the name, and the text before the last move."""
     caption, old = _caption(cell, width), cell.old
     if caption and old and len(caption) + 1 + len(old) <= width:
         left = (width - len(caption) - 1 - len(old)) // 2
@@ -99,7 +99,7 @@ def _under(cell: Cell, width: int) -> list[Piece]:
 
 
 def _caption(cell: Cell, width: int) -> str:
-    """The name and what the coach writes; where there is no room for both, without the game, or without the name."""
+    """The name and the coach's text; with too little room, without the game, or without the name."""
     name = cell.face.caption
     if not cell.mark:
         return name
@@ -108,9 +108,9 @@ def _caption(cell: Cell, width: int) -> str:
 
 
 def _single_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
-    """One with no line below, and a cell longer: the value stands low beside the number, and then the star."""
+    """A picture with no line below, and a cell longer: a low worth stands beside the number, then the star."""
     *pieces, (right, style) = _small_line(cell, width, is_roomy, glyphs)
-    # The old number is seen until the new one is written.
+    # The old number stays until the new one is written.
     said = cell.mark if cell.written == 1 else ""
     digits, star = said.strip("=*"), said.endswith("*")
     low = glyphs.low[int(digits)] if glyphs.low and len(digits) == 1 else ""
@@ -137,29 +137,29 @@ def _smudge(cell: Cell, glyphs: Glyphs) -> Piece:
 
 
 def _aligned(text: str, style: str, width: int, side: float) -> list[Piece]:
-    """The text in so many cells, at the left (0), in the middle (0.5) or at the right (1)."""
+    """The text in this many cells, at the left (0), in the middle (0.5) or at the right (1)."""
     text = text[: max(width, 0)]
     left = int((width - len(text)) * side)
     return [(" " * left, ""), (text, style), (" " * (width - left - len(text)), "")]
 
 
 MOST_DRAWN = 5_000
-"""So many lines of cells are remembered."""
+"""How many lines of cells are remembered."""
 
 
 class DrawnCells:
-    """Draws the cells of one layout; it is cleared when layout or colours change."""
+    """Draws the cells of one layout; it is cleared when the layout or the colours change."""
 
     def __init__(self, glyphs: Glyphs) -> None:
         self._glyphs = glyphs
         self._drawn: dict[tuple[Cell, int, int], list[Segment]] = {}
 
     def clear(self) -> None:
-        """Forget what was drawn."""
+        """Forget all remembered lines."""
         self._drawn.clear()
 
     def line(self, cell: Cell, layout: BoardLayout, line: int, slate: Slate, step: int) -> list[Segment]:
-        """A line of a cell, on a row of the slate that is so light."""
+        """A line of a cell, on a row of the slate with this lightness."""
         key = cell, line, step
         found = self._drawn.get(key)
         if found is None:

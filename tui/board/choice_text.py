@@ -1,4 +1,4 @@
-"""Typed digits: when they name a choice, when more may follow, and when they name none."""
+"""Typed digits: whether they name a choice, may go on, or name none."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from engine.errors import GameError
 from engine.ruleset import number_of
 
 LONGEST = 200
-"""No choice is written with more characters."""
+"""The most characters of a choice."""
 
 
 def is_listed(component: Component) -> bool:
-    """Whether the choices are few enough to lie on the ledge; if not, one is typed, and only Enter plays it."""
+    """Whether the choices are few enough to lie on the ledge; otherwise one is typed, and only Enter plays it."""
     return number_of(component.ruleset.choices(component.value)) <= LISTED
 
 
 class ReadChoice(NamedTuple):
-    """What typed characters mean."""
+    """The meaning of the typed characters."""
 
     possible: bool
-    """Whether a choice is written so, or can be with more characters."""
+    """Whether some choice begins with them."""
     choice: Any = None
-    """The choice that is written so, if there is one."""
+    """The choice that is written like this, if there is one."""
     certain: bool = False
-    """Whether no other choice starts like it, so that it can be played at once."""
+    """Whether no other choice begins with them, so that this one can be played at once."""
 
 
 def read_choice(component: Component, typed: str) -> ReadChoice:
-    """What `typed` means as a choice in this component."""
+    """The meaning of `typed` as a choice in this component."""
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     if len(typed) > LONGEST:
         return ReadChoice(possible=False)
@@ -47,7 +47,7 @@ def read_choice(component: Component, typed: str) -> ReadChoice:
 
 
 def next_choice(component: Component, typed: str, step: int) -> str:
-    """The choice `step` places after the typed one, as it is written; from the first one when none is typed."""
+    """The text of the choice `step` places after the typed one, or from the first one when none is typed."""
     ruleset, choices = component.ruleset, component.ruleset.choices(component.value)
     now = read_choice(component, typed).choice if typed else None
     if now is None:

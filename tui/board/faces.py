@@ -25,7 +25,7 @@ class Chalk(Enum):
     THREE = 3, WIDEST_SKETCH, "three"
     NARROW = 3, 12, "narrow"
     STROKES = 1, 20, ""
-    """A text, with its sketch beside it where there is one in a single row."""
+    """A text, with its one-row sketch beside it if there is one."""
     TEXT = 0, 0, ""
 
     def __init__(self, rows: int, columns: int, font: str) -> None:
@@ -37,7 +37,7 @@ class Chalk(Enum):
         return bool(self._font)
 
     def font(self, glyphs: Glyphs) -> Font:
-        """The large digits of this size; none where texts take one row."""
+        """The large digits of this size; none if texts take one row."""
         fonts = {"five": glyphs.five, "three": glyphs.three, "narrow": glyphs.narrow}
         return fonts.get(self._font, {})
 
@@ -48,15 +48,15 @@ class Face(NamedTuple):
     text: str = ""
     """In one row."""
     rows: tuple[str, ...] = ()
-    """In large chalk, all of the same width; `()` when it has no picture of this size."""
+    """The picture in large chalk, every row of the same width; `()` if it has none of this size."""
     caption: str = ""
-    """What stands under a picture that does not say it in digits."""
+    """The text under a picture that does not show the component in digits."""
     label: str = ""
-    """The value alone, as it is written for people."""
+    """The text alone, as people write it."""
 
     @property
     def width(self) -> int:
-        """The cells that the large picture needs, with what stands under it."""
+        """The cells of the large picture and the text under it."""
         return max(max((len(row) for row in self.rows), default=0), len(self.caption))
 
 
@@ -84,24 +84,24 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
 
 
 MOST_PICTURES = 60
-"""A board of more components is not drawn in large chalk, so their pictures are not even made."""
+"""A board of more components is not drawn in large chalk, so their large pictures are not made."""
 
 
 class Gallery:
-    """Faces by slot, in one size of chalk; all that `start` and `position` can become fits into the cells it needs."""
+    """The faces of all slots in one size of chalk, with cells large enough for every later position."""
 
     def __init__(self, position: Position, start: Position, glyphs: Glyphs) -> None:
         self._glyphs, self._chalk = glyphs, Chalk.TEXT
         self.count = max(len(start.slots), len(position.slots))
-        """The slots that there are already, or will be when moves are made again."""
+        """The number of slots so far, with those that redo brings back."""
         self.most = self.count
-        """The slots that there can be."""
+        """The largest possible number of slots."""
         live = list(filter(None, start.slots if position is start else chain(start.slots, position.slots)))
         self.is_mixed = len(set(map(attrgetter("ruleset"), live))) > 1
         self._roomiest = live
         sketched = any(ruleset.sketch(value) for ruleset, value in islice(live, MOST_PICTURES))
         self.side = 0.5 if self.is_mixed or sketched else 1.0
-        """Where a component stands in its cell, as in `Cell`."""
+        """The place of a component in its cell, as in `Cell`."""
         if self.count <= MOST_PICTURES:
             roomiest = (Component(ruleset, each) for ruleset, value in live for each in ruleset.roomiest(value))
             self._roomiest = list(dict.fromkeys(roomiest))
@@ -115,7 +115,7 @@ class Gallery:
         self._fill(position)
 
     def need(self, chalk: Chalk) -> Size:
-        """The size of the largest picture in this chalk, without area where some component has none."""
+        """The size of the largest picture in this chalk, without area if some component has none."""
         size = self._needs.get(chalk)
         if size is None:
             size = self._needs[chalk] = self._measured(chalk)
@@ -135,7 +135,7 @@ class Gallery:
         count = len(position.slots)
         del self._faces[count:]
         self._faces += [ERASED] * (count - len(self._faces))
-        # A large board has many a number more than once.
+        # A large board repeats most of its numbers.
         made: dict[Component, Face] = {}
         for slot in changed:
             if slot <= count:
@@ -145,7 +145,7 @@ class Gallery:
                 self._faces[slot - 1] = ERASED if component is None else made[component]
 
     def label(self, component: Component) -> str:
-        """The value alone, in one row."""
+        """The text alone, in one row."""
         return self._face(component, Chalk.TEXT).label
 
     def _fill(self, position: Position) -> None:

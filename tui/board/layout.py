@@ -1,4 +1,4 @@
-"""Where the slots of a position stand on a board of so many cells."""
+"""The places of a position's slots on a board of a given size."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from engine.position import Position
 from tui.board.faces import Chalk
 
 BESIDE = 4
-"""The cells left and right of a picture: the ring around a chosen one, and air."""
+"""The cells left and right of a picture: for the ring around a chosen one, and air."""
 LEAST_RESERVED, MOST_RESERVED = 8, 16
-"""On a board that can grow, half the slots that there can be have cells from the start, at least and at most so many.
+"""The bounds of the slots that have cells from the start: half of the possible ones on a board that can grow.
 
 A match seldom takes more, and beyond them the board scrolls.
 """
 
 
 class BoardLayout(NamedTuple):
-    """A grid of equal cells, in reading order from the top left, centred where it is smaller than the board."""
+    """A grid of equal cells, in reading order from the top left, in the middle of a larger board."""
 
     slots: int
     chalk: Chalk
     is_roomy: bool
-    """Whether there is a row under a component, for its name and the value before the last move."""
+    """Whether there is a row under a component, for its name and the text before the last move."""
     columns: int
     cell_width: int
     cell_height: int
     ink: Size
-    """The cells at the top left of a slot's cell in which it is drawn; the others are air."""
+    """The size of the drawn part at the top left of a slot's cell; the rest is air."""
     origin: tuple[int, int]
-    """The cell at which the grid starts, left and top."""
+    """The left and top cells of the grid."""
 
     @property
     def rows(self) -> int:
@@ -41,7 +41,7 @@ class BoardLayout(NamedTuple):
 
     @property
     def virtual_size(self) -> Size:
-        """The size of the whole board, scrolled or not."""
+        """The size of the whole board, including the part out of sight."""
         width = self.origin[0] + (self.columns - 1) * self.cell_width + self.ink.width
         return Size(width, self.origin[1] + (self.rows - 1) * self.cell_height + self.ink.height)
 
@@ -52,17 +52,17 @@ class BoardLayout(NamedTuple):
         return Region(left + column * self.cell_width, top + row * self.cell_height, self.cell_width, self.cell_height)
 
     def mark_line(self, slot: int) -> Region:
-        """The cells of the line of a slot in which a mark stands."""
+        """The cells of the mark's line in a slot."""
         region = self.region(slot)
         return Region(region.x, region.y + self.ink.height - 1, region.width, 1)
 
     def slots_in(self, top: int, height: int) -> range:
-        """The slots of which something is to be seen in these lines of the board."""
+        """The slots at least partly visible in these lines of the board."""
         first, last = ((line - self.origin[1]) // self.cell_height for line in (top, top + height - 1))
         return range(max(first, 0) * self.columns + 1, min((last + 1) * self.columns, self.slots) + 1)
 
     def slot_at(self, x: int, y: int) -> int | None:
-        """The slot at a cell of the board, None beside the grid."""
+        """The slot at a cell of the board, None outside the grid."""
         column, row = (x - self.origin[0]) // self.cell_width, (y - self.origin[1]) // self.cell_height
         slot = row * self.columns + column + 1
         return slot if 0 <= column < self.columns and row >= 0 and slot <= self.slots else None
@@ -103,7 +103,7 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
 
 
 def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) -> int:
-    """The number of columns that gives the block of numbers the board's shape, with a last row that is well filled."""
+    """The number of columns that gives the block of numbers the board's shape, with a well-filled last row."""
 
     def unlike(columns: int) -> float:
         rows = -(-count // columns)
@@ -124,11 +124,11 @@ _SIZES = (
     (Chalk.TEXT, False),
 )
 _AIR = Size(8, 4)
-"""The cells by which a cell in large chalk may grow where there is room."""
+"""The cells by which a cell in large chalk may grow if there is room."""
 
 
 def is_live(position: Position, slot: int) -> bool:
-    """Whether a move is left in a slot; False where there is no such slot."""
+    """Whether a move is left in a slot; False if there is no such slot."""
     if not 1 <= slot <= len(position.slots):
         return False
     component = position.slots[slot - 1]
@@ -136,12 +136,12 @@ def is_live(position: Position, slot: int) -> bool:
 
 
 def steer(position: Position, layout: BoardLayout, slot: int, direction: str, page: int) -> int:
-    """The slot that one step leads to; the same slot where no live one lies that way. `page` is a page's rows."""
+    """The slot after one step; the same slot if no live one lies that way. `page` is a page's rows."""
     return next((each for each in _slots_to(layout, slot, direction, page) if is_live(position, each)), slot)
 
 
 def _slots_to(layout: BoardLayout, slot: int, direction: str, page: int) -> Iterable[int]:
-    """The slots in a direction, the first choice first."""
+    """The slots in a direction, the best one first."""
     before, behind = range(slot - 1, 0, -1), range(slot + 1, layout.slots + 1)
     match direction:
         case "left":
@@ -163,7 +163,7 @@ def _slots_to(layout: BoardLayout, slot: int, direction: str, page: int) -> Iter
 
 
 def _rows_to(row: int, last: int, direction: str, page: int) -> Iterable[int]:
-    """The rows above or below a row; of a page the one at its end comes first, then those on the way there."""
+    """The rows above or below a row; for a page step its end comes first, then the rows on the way."""
     if direction == "up":
         return range(row - 1, -1, -1)
     if direction == "down":
@@ -176,7 +176,7 @@ def _rows_to(row: int, last: int, direction: str, page: int) -> Iterable[int]:
 
 
 def nearest(position: Position, slot: int) -> int:
-    """The live slot closest to this one; the same slot when none is left."""
+    """The live slot closest to this one; the same slot if none is left."""
     count = len(position.slots)
     for away in range(count + 1):
         for each in (slot + away, slot - away):

@@ -1,4 +1,4 @@
-"""The chalk ledge: the choices in the chosen component, with what each would leave."""
+"""The chalk ledge: the choices in the chosen component, with the result of each."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 
 
 class Ledge(Styled):
-    """Shows the choices of one component; posts what the player did with the mouse."""
+    """Shows the choices of one component; posts the player's mouse actions."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--typed", "ledge--leaves", "ledge--label", "ledge--idle"}
 
     component: reactive[Component | None] = reactive(None)
-    """What the player chose on the board."""
+    """The player's choice on the board."""
 
     typed: reactive[str] = reactive("")
-    """What has been typed of a choice so far."""
+    """The typed part of a choice."""
 
     worth: reactive[Mapping[Any, Worth]] = reactive({})
-    """What each choice would leave the component worth, while the coach says so."""
+    """The worth of each choice's result, while the coach shows it."""
 
     enabled: reactive[bool] = reactive(True)
-    """Whether it is the turn of a player at the keyboard."""
+    """Whether a player at the keyboard is to move."""
 
     @dataclass
     class Picked(Message):
@@ -53,10 +53,10 @@ class Ledge(Styled):
 
     @dataclass
     class Entered(Message):
-        """The player wants to play what is typed."""
+        """The player wants to play the typed choice."""
 
     def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
-        """`widest` are the components that need most room; their height is kept, so that the board never jumps."""
+        """`widest` are the components that need most room; their height is reserved, so that the board never jumps."""
         super().__init__(id=id)
         self.glyphs, self.widest = glyphs, widest
         self._drawn: tuple[object, Lines] = (None, [])
@@ -65,7 +65,7 @@ class Ledge(Styled):
         return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs))
 
     def watch_component(self) -> None:
-        # A layout costs more than all drawing, so there is one only for a component that needs more room.
+        # A layout costs more than all drawing, so it happens only if a component needs more room.
         if self.size.width and len(self._lines(self.size.width)) > self.size.height:
             self.refresh(layout=True)
 

@@ -1,4 +1,4 @@
-"""What lies on the ledge: a piece of chalk for each of a few choices, or a place to type one of many."""
+"""The lines of the ledge: a piece of chalk for each of a few choices, or a place to type one of many."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 NOTHING: Mapping[Any, Worth] = MappingProxyType({})
 _BETWEEN, _BETWEEN_MANY = 3, 2
-"""The cells between two pieces, where there is room and where there is not."""
+"""The cells between two pieces, with enough room and without."""
 _ERASED = "erased"
 _LONGEST_LEFT = 28
 
 
 class Bit(NamedTuple):
-    """Some cells of the ledge, their style, and what a click on them means."""
+    """Some cells of the ledge, their style, and the meaning of a click on them."""
 
     text: str
     style: str
@@ -38,7 +38,7 @@ Lines = list[list[Bit]]
 
 
 def lines(component: Component, typed: str, width: int, glyphs: Glyphs, worth: Mapping[Any, Worth] = NOTHING) -> Lines:
-    """The ledge for this component, in lines of up to `width` cells; `worth` is what the coach says of the choices."""
+    """The ledge for this component, in lines of up to `width` cells; `worth` is the coach's worth of each result."""
     verb = f"{elide(component.ruleset.label(component.value), glyphs.ellipsis)} {component.ruleset.verb}"
     if typed:
         verb = f"{verb} {typed}{glyphs.cursor}"
@@ -50,7 +50,7 @@ def lines(component: Component, typed: str, width: int, glyphs: Glyphs, worth: M
 
 
 def most_lines(components: Iterable[Component], width: int, glyphs: Glyphs) -> int:
-    """The lines that a match from these components can need, as far as their texts only become shorter."""
+    """The number of lines that a match from these components can need, if their texts only become shorter."""
     return max((_most(component, width, glyphs) for component in components), default=1)
 
 
@@ -71,7 +71,7 @@ def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Gl
 
 
 def _flow(label: Bit, pieces: Iterable[list[Bit]], width: int) -> Lines:
-    """Label and pieces in lines, the pieces closer where that saves a line, and no piece alone on the last one."""
+    """Label and pieces in lines, the pieces closer if that saves a line, and no piece alone on the last line."""
     groups = [[label], *pieces]
     rows, between = _rows(groups, width, _BETWEEN), _BETWEEN
     closer = _rows(groups, width, _BETWEEN_MANY) if len(rows) > 1 else rows
@@ -108,7 +108,7 @@ def _entry(component: Component, label: Bit, typed: str, width: int, glyphs: Gly
 
 
 def _sentence(component: Component, typed: str) -> str:
-    """What the typed choice would leave, or what is wrong with it."""
+    """The result of the typed choice, or its fault."""
     ruleset = component.ruleset
     if not typed:
         return "Type a choice, or step with + and -; Enter plays it."
@@ -132,5 +132,5 @@ def _most(component: Component, width: int, glyphs: Glyphs) -> int:
         needed = len(ruleset.format_choice(choice)) + max(longest, cell_len(_ERASED)) + 5
         fits = used + _BETWEEN + needed <= width
         rows, used = (rows, used + _BETWEEN + needed) if fits else (rows + 1, needed)
-    # Pieces of a split can be written longer than what was split.
+    # The pieces of a split can have longer texts than the component.
     return max(rows, len(lines(component, "", width, glyphs)))

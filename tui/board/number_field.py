@@ -15,11 +15,11 @@ from tui.widgets.styled import Meta, Styled
 
 MOST_DIGITS = 9
 _CELLS = 6
-"""The cells of a number and the cursor behind it, while it is not longer."""
+"""The cells of a short number with the cursor behind it."""
 
 
 class NumberField(Styled):
-    """Shows what is typed of a number, with buttons for the mouse; posts the number when it is answered."""
+    """Shows the typed number, with buttons for the mouse; posts the number as the reply."""
 
     COMPONENT_CLASSES = {"ledge--piece", "ledge--leaves", "ledge--label", "ledge--idle"}
 
@@ -28,7 +28,7 @@ class NumberField(Styled):
 
     @dataclass
     class Entered(Message):
-        """The player wants to give this number as the answer, or none where nothing is typed."""
+        """The player wants to reply with this number; None means that nothing is typed."""
 
         number: int | None
 
@@ -37,7 +37,7 @@ class NumberField(Styled):
         self.glyphs = glyphs
 
     def type(self, character: str) -> None:
-        """Type a digit; other characters and more digits than a number can have are passed over."""
+        """Type a digit; other characters and digits beyond the longest number are ignored."""
         if self.enabled and character.isdigit() and len(self.typed) < MOST_DIGITS:
             self.typed = str(int(self.typed + character))
 
@@ -46,12 +46,12 @@ class NumberField(Styled):
         self.typed = self.typed[:-1]
 
     def step(self, step: int) -> None:
-        """Go to the next number, or with -1 to the one before; from nothing to 0."""
+        """Go to the next number, or with -1 to the last one; from an empty field to 0."""
         if self.enabled:
             self.typed = str(max(int(self.typed or -1) + step, 0))[:MOST_DIGITS]
 
     def enter(self) -> None:
-        """Give what is typed as the answer."""
+        """Reply with the typed number."""
         if self.enabled:
             self.post_message(self.Entered(int(self.typed) if self.typed else None))
 
@@ -64,7 +64,7 @@ class NumberField(Styled):
 
     def render_line(self, y: int) -> Strip:
         cursor = self.glyphs.cursor if self.enabled else ""
-        # Buttons that are clicked again and again stay where they are while the number grows.
+        # The buttons stay in their places while the number grows, so that they can be clicked repeatedly.
         parts: list[tuple[str, str, Meta]] = [(f"your number {f'{self.typed}{cursor}':<{_CELLS}}", "label", ())]
         if self.enabled:
             parts += [

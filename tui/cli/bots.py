@@ -1,4 +1,4 @@
-"""`fdivgame bots`: who can be played against."""
+"""`fdivgame bots`: the list of bots."""
 
 from __future__ import annotations
 

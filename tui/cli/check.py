@@ -20,7 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print `holds` and how; raises GameError: the first wrong line, or why the verdict cannot be checked or read."""
+    """Print `holds` and the proof; raises GameError for the first wrong line, or if the verdict cannot be checked."""
     wrong, how = engine.verdict.check.examine(whole_text(options.file, MOST_BYTES, "a verdict"))
     if wrong is not None:
         raise GameError(f"Line {wrong.line}: {wrong.sentence}")

@@ -58,7 +58,7 @@ def _print(kind: type[AnyRuleset]) -> bool:
 
 
 def _say(line: str) -> None:
-    # Whoever reads no further is told by the exit code still whether all holds.
+    # The exit code still says whether all holds, even if nobody reads on.
     with suppress(BrokenPipeError):
         print(line, flush=True)
 

@@ -1,4 +1,4 @@
-"""What `host` and `join` have in common on the command line."""
+"""The common options of `host` and `join`."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ def check_address(options: argparse.Namespace, address: Address) -> None:
 
 
 def check_screen(options: argparse.Namespace, command: str) -> None:
-    """Raise GameError where no screen can be drawn."""
+    """Raise GameError if no screen can be drawn."""
     if table.is_plain(options):
         raise GameError(f"fdivgame {command} needs a terminal that can draw.")
 
 
 def archive() -> Archive:
-    """The player's archive; raises GameError where nothing can be saved, without which nobody could go on."""
+    """The player's archive; raises GameError if nothing can be saved, because then nobody could go on."""
     found = Archive(data_directory(os.environ))
     if not found.is_saved:
         found.close()

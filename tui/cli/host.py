@@ -98,7 +98,7 @@ def _host(
 
 
 def invite(address: Address, access: Access) -> Invitation:
-    """What is given to the friend."""
+    """The lines for the friend."""
     from getpass import getuser
 
     from engine.far.access import shown
@@ -125,7 +125,7 @@ def _asked(options: argparse.Namespace) -> Address:
 
 
 def _kept(options: argparse.Namespace, pairings: Pairings, archive: Archive) -> Hosted | None:
-    """The match that goes on, or the code that nobody has used; None where all is new."""
+    """The match that goes on, or the unused code; None if all is new."""
     from tui.far.pairing import resumed
 
     kept = pairings.host(with_board=False)

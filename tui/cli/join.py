@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _joined(options: argparse.Namespace, pairings: Pairings, name: str) -> Joined:
-    """What was kept of this host, or is to be kept from now on; raises GameError."""
+    """The pairing with this host, old or new; raises GameError."""
     from engine.far.access import new_secret, plain
     from engine.far.messages import LONGEST_WORD
     from tui.far.dialing import SshAddress, parse_address

@@ -1,4 +1,4 @@
-"""Sitting down at a match: on the screen where it can be drawn, else in lines of text."""
+"""Opening a match: on the screen if it can be drawn, else in lines of text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def saving(parser: argparse.ArgumentParser) -> None:
 
 
 def is_plain(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether to play in lines of text: when asked to, and where no screen can be drawn."""
+    """Whether to play in lines of text: on request, and if no screen can be drawn."""
     streams = (sys.stdin, sys.stderr)
     can_draw = environ.get("TERM") != "dumb" and all(stream is not None and stream.isatty() for stream in streams)
     return bool(options.plain) or not can_draw
@@ -46,7 +46,7 @@ def archive_for(options: argparse.Namespace, environ: Mapping[str, str] = os.env
 
 
 def resumed(archive: Archive, id: int) -> tuple[PreparedMatch, MatchSaver]:
-    """A saved match where it was left, and its saver; raises GameError."""
+    """A saved match as it was left, and its saver; raises GameError."""
     found = archive.resume(id)
     if found is None:
         raise GameError(archive.take_notice() or f"There is no match {id}.")
@@ -78,7 +78,7 @@ def open_match(
 
 
 def say_message(loaded: Loaded) -> None:
-    """Say on standard error what is wrong with the settings."""
+    """Report the mistakes in the settings on standard error."""
     if loaded.message is not None and sys.stderr is not None:
         print(visible(loaded.message), file=sys.stderr)
 

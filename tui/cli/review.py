@@ -1,4 +1,4 @@
-"""`fdivgame review`: saved matches and records, each move with what it did to the win."""
+"""`fdivgame review`: saved matches and records, with each move's effect on the win."""
 
 from __future__ import annotations
 

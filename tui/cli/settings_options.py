@@ -47,7 +47,7 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     is_set = _is_there(path) or any(variable(name) in environ for name in SETTINGS)
     if not given and not is_set:
         return Loaded(Settings())
-    # Only for somebody who has settings are they worth the time to load what is needed to judge them.
+    # Without settings there is nothing to judge, so the modules for it are not loaded.
     from tui.settings.in_force import available
     from tui.settings.settings import checked
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Scope(NamedTuple):
-    """A place where commands answer: a screen, or a part of one."""
+    """A place in which commands work: a screen, or a part of one."""
 
     name: str
-    """What a command's id begins with, up to the dot."""
+    """The beginning of a command's id, up to the dot."""
     title: str
-    """What help calls it."""
+    """Its name in help."""
     beside: tuple[str, ...] = ()
     """The scopes that answer at the same time, where they stand further up in the table or here."""
     types_choices: bool = False
@@ -83,7 +83,7 @@ def answer_together(one: str, other: str) -> bool:
 
 
 class Command(NamedTuple):
-    """Something a player can do on a screen."""
+    """An action that a player can take on a screen."""
 
     id: str
     """`scope.action`: keys are remapped by it, and the screen's `action_...` method carries it out."""
@@ -92,14 +92,14 @@ class Command(NamedTuple):
     label: str
     """One or two words for the line of key hints."""
     help: str
-    """What it does, for help and palette."""
+    """The effect, for help and palette."""
     rank: int = 0
     """Its place in the line of key hints, 1 coming first; 0 leaves it out."""
     key_label: str = ""
     """The keys as a person reads them, where the first key's name is not enough."""
     palette: bool = True
     action_name: str = ""
-    """The action, where it is not named as the command is."""
+    """The action, if its name differs from the command's."""
     priority: bool = False
     """Whether it comes before whatever else the key does on a screen."""
     yields: bool = False

@@ -78,7 +78,7 @@ class Hint(NamedTuple):
     label: str
     action: str = ""
     longer: str = ""
-    """The label where there is room for the whole of it, if it is another one then."""
+    """A longer label for a screen with enough room, if there is one."""
 
 
 def hints(keymap: Mapping[str, str], *scopes: str) -> list[Hint]:

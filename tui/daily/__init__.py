@@ -1,1 +1,1 @@
-"""The board and the puzzle of each day: the calendar and how a day went."""
+"""The board and the puzzle of each day: the calendar and the results."""

@@ -1,4 +1,4 @@
-"""The calendar: how the board and the puzzle of each past day went, all of which can still be played."""
+"""The calendar: the results of each past day's board and puzzle, which can all still be played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tui.widgets.menu import KeyHints
 
 
 class CalendarScreen(BaseScreen[None]):
-    """Shows a month, with its days as soon as a worker has read them."""
+    """Shows a month, and its days once a worker has read them."""
 
     CSS_PATH = "../styles/practice.tcss"
 
@@ -34,7 +34,7 @@ class CalendarScreen(BaseScreen[None]):
 
     @dataclass
     class Read(Message):
-        """The calendar as the archive has it."""
+        """The calendar from the archive."""
 
         calendar: Calendar
 
@@ -115,7 +115,7 @@ class CalendarScreen(BaseScreen[None]):
 
 
 class DayScreen(Card[bool]):
-    """Shows what there is to share; results in whether the player wants to play the board again."""
+    """Shows the text to share; results in whether the player wants to play the board again."""
 
     BINDINGS = bindings("day")
 

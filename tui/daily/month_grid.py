@@ -1,4 +1,4 @@
-"""A month in chalk: a week on each line, and under or beside each day how its board and its puzzle went."""
+"""A month in chalk: a week on each line, and in each day the results of its board and its puzzle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tui.widgets.slate import Slate
 
 STYLES = ("chosen", "player-0", "player-1", "words", "quiet", "dust")
 MARKS = {Went.WON: "*", Went.LOST: "x", Went.UNFINISHED: "~"}
-"""How the board of a day went; a dot stands for one that was not played."""
+"""The sign for the result of a day's board; a dot means that it was not played."""
 SOLVED, MISSED = "+", "-"
 _STYLES = {"*": "chosen", "x": "player-1", "~": "words", "+": "chosen"}
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -30,13 +30,13 @@ _NARROWEST, _WIDEST = 5, 10
 
 
 class MonthGrid(Widget):
-    """Shows the month of the marked day; posts the day the player clicked."""
+    """Shows the month of the marked day; posts the day that the player clicked."""
 
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     @dataclass
     class Picked(Message):
-        """The player clicked a day that has come."""
+        """The player clicked a day that is not in the future."""
 
         day: date
 
@@ -47,7 +47,7 @@ class MonthGrid(Widget):
         self._slate: Slate | None = None
 
     def show(self, day: date, calendar: Calendar | None) -> None:
-        """Show the month of this day, which is marked."""
+        """Show the month of this day, and mark the day."""
         self.day, self._calendar = day, calendar
         self.refresh()
 
@@ -66,7 +66,7 @@ class MonthGrid(Widget):
             self._slate = Slate.of(self, STYLES)
         slate, background = self._slate, self._slate.background(y, height)
         weeks = Weeks().monthdatescalendar(self.day.year, self.day.month)
-        # Two lines a week where there is height, a third one of air where there is more.
+        # Two lines a week if there is height; with more height a third line of air.
         lines = max(min((height - 1) // _LINES, 3), 1)
         cell = min((width - 1) // 7, _WIDEST)
         top, left = max((height - 1 - _LINES * lines) // 2, 0), (width - 7 * cell) // 2
@@ -79,7 +79,7 @@ class MonthGrid(Widget):
             for day in weeks[row // lines]:
                 pieces = self._cell(day, row % lines, lines, cell)
                 if lines == 1 and cell == _NARROWEST and self.day in weeks[row] and day == self.day + timedelta(1):
-                    # There is no room for the second bracket but before the next day.
+                    # The second bracket has room only in the next day's cell.
                     pieces = [(self.glyphs.beside[1], "chosen"), *pieces[1:]]
                 meta = Style.from_meta({"day": day.toordinal()}) if self._has_come(day) else Style()
                 segments += [Segment(text, slate.style(name, y, height) + meta) for text, name in pieces]
@@ -91,7 +91,7 @@ class MonthGrid(Widget):
         return day.month == self.day.month and day <= self.today
 
     def _cell(self, day: date, line: int, lines: int, width: int) -> list[tuple[str, str]]:
-        """What stands on a line of a day, in pieces that fill the cell; the first one ends before the number."""
+        """The pieces of a day on a line, which fill its cell; the first one ends before the number."""
         before = _number(width) - 2
         pieces = [(" " * before, "quiet")]
         if day.month == self.day.month and day > self.today and line == 0:
@@ -102,7 +102,7 @@ class MonthGrid(Widget):
             if line == 0:
                 pieces = [(" " * (before - 1) + (opening if is_marked else " "), name), (f"{day.day:>2}", name)]
             if line == 1 or lines == 1:
-                # Before the second bracket, so that they stay where they are.
+                # The signs stand before the second bracket, so that they keep their places.
                 pieces += self._marks(day)
             if line == 0 and is_marked and (width > _NARROWEST or lines > 1):
                 pieces.append((closing, name))
@@ -116,5 +116,5 @@ class MonthGrid(Widget):
 
 
 def _number(width: int) -> int:
-    """The cells up to the end of a day's number in a cell of so many."""
+    """The cells up to the end of a day's number in a cell of this width."""
     return 3 if width < _WIDEST - 2 else width // 2

@@ -13,7 +13,7 @@ _MONTHS = (
 )
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
-"""What stands beside a day."""
+"""The signs beside a day."""
 RULES = (
     "Every day since 1970 has a board and a puzzle, the same for everybody, and all of them can still be played.",
     "The first match that is finished says how a board went, the first try how a puzzle did.",
@@ -29,19 +29,19 @@ def month(day: date) -> str:
 
 
 def turned(day: date, months: int) -> date:
-    """The same day so many months on or back, or the last one of its month."""
+    """The same day this many months later or earlier, or the last day of that month."""
     place = max(day.year * 12 + day.month - 1 + months, 12)
     year, number = divmod(place, 12)
     return date(year, number + 1, min(day.day, monthrange(year, number + 1)[1]))
 
 
 def how_it_went(calendar: Calendar, day: date) -> str:
-    """What became of the board and the puzzle of a day."""
+    """The results of a day's board and puzzle."""
     result = calendar.on(day)
     board = "board not played yet" if result.board is Went.NOT_PLAYED else f"board {result.board.value}"
     return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{_PUZZLE[result.puzzle]}."
 
 
 def counted_days(calendar: Calendar, today: date) -> str:
-    """How many days there are in a row, and the longest row."""
+    """The present row of days, and the longest row."""
     return f"Days in a row: {calendar.streak(today):,}, longest {calendar.longest:,}"

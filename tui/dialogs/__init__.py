@@ -1,1 +1,1 @@
-"""Dialogs: pages that lie above a screen and are closed again."""
+"""Dialogs: cards above a screen, until the player closes them."""

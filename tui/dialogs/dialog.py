@@ -1,4 +1,4 @@
-"""Card: a page above a screen, that says something and is closed again."""
+"""Card: a card above a screen with a message or a question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.widgets.menu import KeyHints
 class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generic[ScreenResultType]):
     """A modal screen with a line of key hints."""
 
-    # Textual asks the application for no key while a page lies above a screen.
+    # Textual does not use the application's keys while a card lies above a screen.
     BINDINGS = [Binding("ctrl+c", "app.help_quit", show=False, system=True)]
     CSS_PATH = "../styles/card.tcss"
     HORIZONTAL_BREAKPOINTS = WIDTHS
@@ -35,7 +35,7 @@ class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generi
 
 
 class QuestionScreen(Card[bool]):
-    """Results in whether the player says yes; the commands of its scope are the answers."""
+    """Results in whether the player says yes; the commands of its scope are the choices."""
 
     AUTO_FOCUS = None
     scope: ClassVar[str]
@@ -84,7 +84,7 @@ class NoticeScreen(Card[None]):
 
 
 class NameScreen(Card[str]):
-    """Results in the person's name: what was typed, or the one that is there already."""
+    """Results in the person's name: the typed one, or the present one."""
 
     BINDINGS = bindings("naming")
     AUTO_FOCUS = "#name"

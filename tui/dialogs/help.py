@@ -26,11 +26,11 @@ class KeyGroup(NamedTuple):
 
     title: str
     rows: tuple[tuple[str, str], ...]
-    """Keys, and what they do."""
+    """Keys, and their effects."""
 
 
 class KeyList(Widget):
-    """Shows what goes on in the next line under its beginning; a table of Rich would take half a second for it."""
+    """Indents the later lines of a text under its beginning; Rich's table would take half a second for it."""
 
     DEFAULT_CSS = "KeyList { height: auto; }"
 
@@ -64,7 +64,7 @@ class KeyList(Widget):
 
 
 class HelpScreen(Card[None]):
-    """Shows rules and keys; those of the screen it was called from come first."""
+    """Shows rules and keys; the keys of the calling screen come first."""
 
     BINDINGS = bindings("reading")
 

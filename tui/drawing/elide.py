@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from rich.cells import cell_len, set_cell_size
 
 LONGEST_WHOLE = 19
-"""Numbers of up to so many digits are always shown whole."""
+"""Numbers of up to this many digits are always shown whole."""
 
 _LEAST_OF_A_NAME, _LEAST_OF_A_WORD = 4, 16
 
@@ -28,7 +28,7 @@ def _elided(number: str, ellipsis: str) -> str:
 
 
 def clip(text: str, cells: int, ellipsis: str = "…") -> str:
-    """The text cut to so many cells, with an ellipsis where something is missing."""
+    """The text cut to this many cells, with an ellipsis in the place of the rest."""
     if cell_len(text) <= cells:
         return text
     if cells <= cell_len(ellipsis):
@@ -37,7 +37,7 @@ def clip(text: str, cells: int, ellipsis: str = "…") -> str:
 
 
 def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
-    """The text cut to so many cells, with an ellipsis in its middle where something is missing."""
+    """The text cut to this many cells, with an ellipsis in the place of its middle."""
     left = cells - cell_len(ellipsis)
     if cell_len(text) <= cells or left < 2:
         return clip(text, cells, ellipsis)
@@ -47,9 +47,9 @@ def clip_middle(text: str, cells: int, ellipsis: str = "…") -> str:
 
 
 def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: str = "…", first: str = "") -> str:
-    """The text with as little as can be left out for it to fit: of `first`, of the longest words, of its middle.
+    """The text shortened as little as possible to fit: first `first` is cut, then the longest words, then the middle.
 
-    Nothing that has more than so many cells fits.
+    The result has at most this many cells.
     """
     for whole in (first, *sorted(text.split(" "), key=cell_len, reverse=True)):
         shown = whole
@@ -64,7 +64,7 @@ def elide_until(text: str, fits: Callable[[str], bool], cells: int, ellipsis: st
 
 
 def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
-    """The sentence in lines of so many cells; a short move stays on one, and only a longer word is cut."""
+    """The sentence in lines of this many cells; a short move stays on one line, and only a longer word is cut."""
     if cell_len(sentence) <= cells:
         return [sentence]
     lines = [""]
@@ -79,7 +79,7 @@ def wrap(sentence: str, cells: int, ellipsis: str = "…") -> list[str]:
 
 
 def _words(sentence: str, cells: int) -> Iterator[str]:
-    """The words, those around a separator as one where they fit into a line."""
+    """The words; a short group around a separator counts as one word."""
     whole = _SEPARATOR.sub(f"{_JOINED}\\1{_JOINED}", sentence).replace(" = ", f" ={_JOINED}")
     for joined in whole.split(" "):
         words = joined.replace(_JOINED, " ")
@@ -87,7 +87,7 @@ def _words(sentence: str, cells: int) -> Iterator[str]:
 
 
 def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
-    """The text in so many cells, with as little as can be of this name, which is in it, cut off."""
+    """The text in this many cells; only `name`, which is a part of it, is cut, and as little as possible."""
     over = cell_len(text) - cells
     if over > 0:
         text = text.replace(name, clip(name, max(cell_len(name) - over, _LEAST_OF_A_NAME), ellipsis), 1)
@@ -95,7 +95,7 @@ def fit(text: str, name: str, cells: int, ellipsis: str = "…") -> str:
 
 
 def short_names(text: str, names: Iterable[str], ellipsis: str = "…", cells: int = 20) -> str:
-    """The text with those of these names that are longer cut to so many cells."""
+    """The text with the longer ones of these names cut to this many cells."""
     for name in sorted(names, key=len, reverse=True):
         if cell_len(name) > cells:
             text = text.replace(name, clip(name, cells, ellipsis))

@@ -1,4 +1,4 @@
-"""The characters that pictures are made of, for terminals with box drawing and for those with ASCII only."""
+"""The characters of all pictures, for terminals with box drawing and for terminals with ASCII only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 Font = dict[str, tuple[str, ...]]
-"""The rows of each character, all characters of a font equally high."""
+"""The rows of each character; all characters of a font are equally high."""
 
 
 def _font(width: int, *rows: str) -> Font:
@@ -83,7 +83,7 @@ ASCII_FIVE = _font(
 
 
 class Glyphs(NamedTuple):
-    """One set of drawing characters; every field is one cell a character."""
+    """One set of drawing characters; every character is one cell wide."""
 
     players: tuple[str, str]
     ring: tuple[str, str, str, str]
@@ -91,7 +91,7 @@ class Glyphs(NamedTuple):
     beside: tuple[str, str]
     """The marks left and right of a chosen number in a single row."""
     latest: str
-    """The mark of the number that was changed last."""
+    """The mark of the newest changed number."""
     smudge: str
     dust: str
     ellipsis: str
@@ -100,17 +100,17 @@ class Glyphs(NamedTuple):
     unequal: str
     """The sign before a number that is wrong."""
     bars: str
-    """What bars are made of, from the lowest part of a cell to the whole one."""
+    """The parts of bars, from the lowest part of a cell to a whole cell."""
     low: str
-    """Low digits, for a value that stands beside a number; empty where there are none."""
+    """Low digits, for a worth beside a number; empty if the set has none."""
     five: Font
     three: Font
     narrow: Font
-    """Large characters by the rows they take; a narrow one takes three rows but fewer columns. Empty where none are."""
+    """Large characters by their number of rows, empty if there are none; a narrow one has three rows, fewer columns."""
     heavy: dict[int, int]
     """Turns light strokes into heavy ones."""
     plain: dict[int, int]
-    """Turns strokes into those that this set has."""
+    """Turns strokes into strokes of this set."""
 
 
 BOX = Glyphs(
@@ -164,9 +164,9 @@ def glyphs_for_terminal(environ: Mapping[str, str] = os.environ) -> Glyphs:
 
 
 def _is_plain(environ: Mapping[str, str]) -> bool:
-    """Whether the locale is C, for which Python takes UTF-8 although the terminal need not."""
+    """Whether the locale is C: Python then assumes UTF-8, but the terminal may not."""
     overall, characters, language = (environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    # Python sets this variable itself when it finds no other locale than C.
+    # Python itself sets this variable if it finds no other locale than C.
     characters = "" if characters in ("C.UTF-8", "C.utf8", "UTF-8") and language in _PLAIN else characters
     return (overall or characters or language) in _PLAIN
 
@@ -175,7 +175,7 @@ _PLAIN = ("C", "POSIX")
 
 
 def large(text: str, font: Font) -> tuple[str, ...]:
-    """The rows of a text, all of the same width; `()` when a character of it is not in the font."""
+    """The rows of a text, all of the same width; `()` if the font lacks one of its characters."""
     if not font or not all(character in font or character == " " for character in text):
         return ()
     shapes = [font.get(character, ("   ",) * len(next(iter(font.values())))) for character in text]
@@ -183,5 +183,5 @@ def large(text: str, font: Font) -> tuple[str, ...]:
 
 
 def large_name(name: str, glyphs: Glyphs) -> tuple[str, ...]:
-    """A name in capitals, in three rows; `()` when it cannot be written so, as with accents."""
+    """A name in capitals, in three rows; `()` if the font lacks one of its characters, as with accents."""
     return large(unicodedata.normalize("NFKD", name.upper()), glyphs.three)

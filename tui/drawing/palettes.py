@@ -1,6 +1,6 @@
-"""The themes of this program where a terminal has 256 colours or 16: each colour is one that the terminal has.
+"""The themes of this program for terminals with 256 or 16 colours: they use only colours of the terminal.
 
-Rich rounds a colour that a terminal lacks to one of full saturation where it is dark: slate would be pure green.
+Rich rounds a dark colour that a terminal lacks to one of full saturation: slate would be pure green.
 """
 
 from __future__ import annotations

@@ -12,14 +12,14 @@ from engine.errors import InvalidValue
 from engine.lab.ruler import Ruler
 
 SLATE, CELL, CHALK, FAINT, INK = "#1f2a27", "#2b3935", "#f2f0e6", "#9aa39f", "#16201d"
-"""The ground, a cell of value 0, what is written on both, what is written beside, and what is written on a colour."""
+"""The colours of the ground, a cell of value 0, the text on both, the text beside, and the text on a colour."""
 
 _GOLDEN = 0.381966
-"""The part of the circle of hues between two values: no few steps lead back to where they began."""
+"""The step around the circle of hues between two values; many steps pass before a hue comes back."""
 
 
 def colour_of(value: int) -> str:
-    """The colour of a cell with this value, as #rrggbb; 0 stands back."""
+    """The colour of a cell with this value, as #rrggbb; 0 is the least striking."""
     if value == 0:
         return CELL
     red, green, blue = hls_to_rgb((0.13 + value * _GOLDEN) % 1, 0.66, 0.55)
@@ -32,14 +32,14 @@ def ink_on(value: int) -> str:
 
 
 MOST_CELLS = 100_000
-"""No picture has more cells."""
+"""The most cells of a picture."""
 
 HEIGHT, DIGIT, MARGIN = 20, 8, 12
 """The height of a row, the width of a digit and of the margin, in pixels."""
 
 
 class Block(NamedTuple):
-    """Rows of values under a heading and, if they have some, the names of the columns; a label before each row."""
+    """Rows of values under a heading and, if they have names, the names of the columns; a label before each row."""
 
     heading: str
     labels: Sequence[str]
@@ -48,7 +48,7 @@ class Block(NamedTuple):
 
 
 def check_cells(many: int) -> None:
-    """Raise InvalidValue where these are too many for a picture."""
+    """Raise InvalidValue if these are too many for a picture."""
     if many > MOST_CELLS:
         raise InvalidValue(f"A picture has at most {MOST_CELLS:,} cells, not {many:,}.")
 
@@ -101,16 +101,16 @@ WIDTH = 1_600
 """The length of a ruler in pixels."""
 
 EDGE = 3 * MARGIN
-"""What is left free on both sides, half of which the longest name of a tick takes."""
+"""The margin on both sides; the longest name of a tick needs half of it."""
 
 MOST_TICKS = 12
 
 
 def bands_svg(title: str, ruler: Ruler) -> Iterator[str]:
-    """The picture in parts; the title of each band, which a browser shows, has its exact ends."""
+    """The picture in parts; the title of each band, which a browser shows, names its exact ends."""
     check_cells(len(ruler.bands))
     yield from opened(title, WIDTH + 2 * EDGE, 5 * HEIGHT)
-    # 0 has no logarithm: its band stands where that of 1 would begin.
+    # 0 has no logarithm, so its band stands where the band of 1 would begin.
     low = log(max(ruler.low, 1))
     length = max(log(ruler.high + 1) - low, 1e-9)
 
@@ -133,7 +133,7 @@ def bands_svg(title: str, ruler: Ruler) -> Iterator[str]:
 
 
 def _powers(low: int, high: int) -> range:
-    """The powers of ten from one number to the other, a dozen of them at most, evenly spread."""
+    """The powers of ten from one number to the other, at most twelve, evenly spread."""
     first, last = len(str(max(low - 1, 0))), len(str(high))
     first = 0 if low <= 1 else first
     return range(first, last, max(1, -(-(last - first) // MOST_TICKS)))

@@ -8,7 +8,7 @@ from textual.color import BLACK, WHITE, Color
 from textual.theme import Theme
 
 READABLE = 4.5
-"""The least contrast of a text and its ground."""
+"""The least contrast between a text and its ground."""
 _STEPS = 20
 
 
@@ -19,14 +19,14 @@ def contrast(one: Color, other: Color) -> float:
 
 
 def readable(colour: Color, grounds: Sequence[Color]) -> Color:
-    """The colour, made lighter or darker only as far as it needs to be read on all of these grounds."""
+    """The colour, made lighter or darker only until it is readable on all of these grounds."""
     towards = max((BLACK, WHITE), key=lambda end: min(contrast(end, ground) for ground in grounds))
     blends = (colour.blend(towards, step / _STEPS) for step in range(_STEPS))
     return next((each for each in blends if all(contrast(each, ground) >= READABLE for ground in grounds)), towards)
 
 
 def ink(ground: Color, first: Color) -> Color:
-    """The colour of a text on this ground: the first choice where it can be read, else black or white."""
+    """The colour of a text on this ground: the first choice if it is readable, else black or white."""
     if contrast(first, ground) >= READABLE:
         return first
     return max((BLACK, WHITE), key=lambda each: contrast(each, ground))
@@ -115,7 +115,7 @@ HIGH_CONTRAST = Theme(
 OURS = (SLATE, HIGH_CONTRAST)
 
 _HUES = ("#f4f1e6", "#5fb4f0", "#ff8f7a", "#8fd060", "#f0b040", "#c090ff", "#40d0b8")
-"""The coloured chalks, before they are made to be read on another theme's slate."""
+"""The coloured chalks, before they are adapted to another theme's slate."""
 
 _FROM_THEME = {
     "slate": "surface",
@@ -151,7 +151,7 @@ _OF_THE_TERMINAL = {
     "chalk-6": "ansi_magenta",
     "chalk-7": "ansi_blue",
 }
-"""Where the colours are the terminal's own, nothing can be mixed from them."""
+"""The terminal's own colours are unknown, so they cannot be mixed."""
 _OF_A_LIGHT_TERMINAL = _OF_THE_TERMINAL | {
     "piece": "ansi_black",
     "piece-ink": "ansi_white",
@@ -165,9 +165,9 @@ _OF_A_LIGHT_TERMINAL = _OF_THE_TERMINAL | {
 
 
 def themes_for(colour_system: str | None) -> tuple[Theme, ...]:
-    """The themes of this program in the colours that such a terminal has."""
+    """The themes of this program in the colours of such a terminal."""
     if colour_system in ("256", "standard"):
-        # Only for terminals with few colours.
+        # Only terminals with few colours need them.
         from tui.drawing.palettes import BY_COLOUR_SYSTEM
 
         return BY_COLOUR_SYSTEM[colour_system]
@@ -175,7 +175,7 @@ def themes_for(colour_system: str | None) -> tuple[Theme, ...]:
 
 
 def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str, str]:
-    """The CSS variables of a theme, with readable colours for the blackboard made from it where it sets none."""
+    """The CSS variables of a theme; if it sets none for the blackboard, readable colours are made from it."""
     if "slate" not in variables:
         if variables["background"].startswith("ansi"):
             variables.update(_OF_THE_TERMINAL if dark else _OF_A_LIGHT_TERMINAL)

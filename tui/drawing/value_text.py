@@ -1,23 +1,23 @@
-"""Grundy values in one or two characters: 0 to 9, letters for 10 to 35, tens as a letter where one is not enough."""
+"""Grundy values in one or two characters: 0 to 9, letters for 10 to 35, then a letter for the tens and a digit."""
 
 from __future__ import annotations
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ONE = 9 + len(LETTERS)
-"""The largest value that one character can show: z."""
+"""The largest value in one character: z."""
 TWO = 10 * ONE + 9
-"""The largest value that two can show: z9."""
+"""The largest value in two characters: z9."""
 MORE = "+"
-"""What stands for a value that is larger still."""
+"""The sign for a larger value."""
 
 
 def ink_of(largest: int) -> int:
-    """How many characters the values up to this one are written in."""
+    """The number of characters that values up to this one need."""
     return 1 if largest <= ONE else 2
 
 
 def value_text(value: int, ink: int) -> str:
-    """The value in exactly so many characters, 1 or 2: `7`, `c` for 12; of two ` 7`, `12`, `c5` for 125."""
+    """The value in exactly this many characters, 1 or 2: `7`, `c` for 12; in two ` 7`, `12`, `c5` for 125."""
     if ink == 1:
         return _digit(value) if value <= ONE else MORE
     return f"{_digit(value // 10) if value > 9 else ' '}{value % 10}" if value <= TWO else MORE * 2

@@ -24,7 +24,7 @@ from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture, PlanePicture
 
 FIRST = "subtract(1,3,4)"
-"""What is shown on the first visit."""
+"""The game of the first visit."""
 AT_ONCE, ALL = 150, 100_000
 """The heaps whose values are shown at once, and all that are shown."""
 LARGEST: int = 10**40
@@ -93,7 +93,7 @@ def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> I
 
 
 def grown(picture: Picture, found: Picture) -> Picture:
-    """The picture as the player has it by now, with what a worker has found for it."""
+    """The player's present picture with the findings of a worker."""
     if isinstance(picture, HeapPicture) and isinstance(found, HeapPicture):
         return replace(picture, values=found.values, largest=found.largest)
     if isinstance(picture, RulerPicture) and isinstance(found, RulerPicture):
@@ -109,7 +109,7 @@ def _default(kind: type[AnyRuleset]) -> AnyRuleset:
 
 
 def _walls(rules: AnyRuleset, most: int) -> Wall:
-    """The values of so many heaps, or of as many as are known."""
+    """The values of this many heaps, or of as many as are known."""
     try:
         return heap_wall(rules, most)
     except GameError:
@@ -128,7 +128,7 @@ def save(picture: Picture, svg: str, folder: Path | None = None) -> str:
     """Save both under names that nothing has yet; the sentence says which, or why not."""
     folder = folder or Path()
     stem = next(each for each in _names(picture) if not any((folder / f"{each}.{kind}").exists() for kind in _KINDS))
-    # The font that the picture asks for would be fetched from the network.
+    # A browser would fetch the picture's font from the network.
     drawn = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     try:
         (folder / f"{stem}.svg").write_text(drawn, encoding="utf-8", newline="\n")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from engine.ruleset import AnyRuleset
 
 HUES = 7
-"""The values above 0 take turns in so many colours."""
+"""How many colours the values above 0 share."""
 
 
 class Chalked(NamedTuple):
@@ -20,7 +20,7 @@ class Chalked(NamedTuple):
     name: str
     """The style: `0` to `7`, with `+option`, `+start` or `+exception` behind it."""
     before: str = " "
-    """What stands in the gap before it, where there is one."""
+    """The text in the gap before it, if there is one."""
 
 
 class Picture(ABC):
@@ -48,12 +48,12 @@ class Picture(ABC):
     @property
     @abstractmethod
     def rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
 
     @property
     @abstractmethod
     def columns(self) -> int:
-        """How many values stand in a row."""
+        """The number of values in a row."""
 
     @property
     @abstractmethod
@@ -62,7 +62,7 @@ class Picture(ABC):
 
     @abstractmethod
     def label(self, row: int) -> str:
-        """What stands before a row."""
+        """The label of a row."""
 
     @abstractmethod
     def chalked(self, row: int, first: int, last: int) -> Sequence[Chalked]:
@@ -76,7 +76,7 @@ class Picture(ABC):
     @property
     @abstractmethod
     def value(self) -> Any:
-        """What is under the cursor, a value of the game; None where nothing is left in it."""
+        """The value under the cursor; None if nothing is left there."""
 
     @property
     @abstractmethod
@@ -110,7 +110,7 @@ class Picture(ABC):
         """The picture with rows wider by so much, or of the layer so much further."""
 
     def fitted(self, cells: int) -> Self:
-        """The picture on a wall so wide."""
+        """The picture on a wall of this width."""
         return self
 
 

@@ -30,7 +30,7 @@ class RulerPicture(Picture):
     """From 1 on."""
     factor: int = 10
     number: int = 1
-    """What is under the cursor."""
+    """The number under the cursor."""
     is_proved: bool = False
     """Whether the period is shown."""
     across: int = 40
@@ -94,7 +94,7 @@ class RulerPicture(Picture):
 
     @cached_property
     def alike(self) -> int | None:
-        """Of the last whole rows: below them may be no period yet."""
+        """The share of equal neighbours in the last whole rows, because a period may begin only there."""
         last = self.rows - 1
         rows = [self._row(row) for row in range(max(last - _COMPARED, 0), last)]
         same = sum(one == other for above, below in pairwise(rows) for one, other in zip(above, below, strict=True))

@@ -31,11 +31,11 @@ from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
 _LISTED = 60
-"""The most options that a panel has room for."""
+"""The most options in a panel."""
 
 
 class ExploreScreen(BaseScreen[None]):
-    """Shows a picture; what takes long is found by a worker, and dropped when another game is shown by then."""
+    """Shows a picture; slow findings come from a worker, and are dropped if another game is shown by then."""
 
     CSS_PATH = "explore.tcss"
 
@@ -45,13 +45,13 @@ class ExploreScreen(BaseScreen[None]):
 
     picture: Picture
     _told: tuple[str, Explained | None, Band | None] = ("", None, None)
-    """What the panel says."""
+    """The lines of the panel."""
     _wanted: AnyRuleset | None = None
     """The game whose period was asked for and is not found yet."""
 
     @dataclass
     class Found(Message):
-        """The whole picture of this game, or why there is none."""
+        """The whole picture of this game, or the reason why there is none."""
 
         rules: AnyRuleset
         picture: Picture | None
@@ -66,7 +66,7 @@ class ExploreScreen(BaseScreen[None]):
         sentence: str = ""
 
     def __init__(self, left: Picture | None = None) -> None:
-        """`left` is what was seen at the last visit."""
+        """`left` is the place of the last visit."""
         super().__init__()
         self._left = left
 
@@ -143,7 +143,7 @@ class ExploreScreen(BaseScreen[None]):
         return "Exploring values", words.RULES
 
     def begin(self, text: str) -> bool:
-        """Show the game written as this; False, with a sentence, where it is none."""
+        """Show the game written like this; False, after a sentence, if there is none."""
         try:
             picture = begun(rules_of(text), self.application.glyphs)
         except GameError as error:
@@ -170,7 +170,7 @@ class ExploreScreen(BaseScreen[None]):
         line.say(sentence)
 
     def tell(self) -> None:
-        """Say in heading and panel what is seen."""
+        """Describe the picture in heading and panel."""
         picture, ellipsis = self.picture, self.application.glyphs.ellipsis
         found = explained(picture.rules, picture.value, picture.worth, _LISTED)
         band = picture.band if isinstance(picture, RulerPicture) else None
@@ -188,7 +188,7 @@ class ExploreScreen(BaseScreen[None]):
             score.update(said, layout=False)
 
     def tell_briefly(self) -> None:
-        """Say what is under the cursor in the line under the picture, where there is no panel."""
+        """Describe the value under the cursor below the picture, if there is no panel."""
         picture = self.picture
         if not self.has_class("-narrow"):
             return

@@ -19,14 +19,14 @@ from tui.explore.picture import Chalked, Picture, hue, moved
 WIDEST = 1_000
 """The widest rows that can be chosen."""
 MOST_MARKED = 200
-"""The options of a heap are marked where it has no more choices than so many."""
+"""Heaps with more choices than this get no marks for their options."""
 _COMPARED = 5_000
 _SHOWN_APART = 1_000
 
 
 @dataclass(frozen=True)
 class HeapPicture(Picture):
-    """As many values as are known."""
+    """The known values."""
 
     rules: AnyRuleset
     values: Sequence[int]
@@ -110,7 +110,7 @@ class HeapPicture(Picture):
 
     @cached_property
     def _options(self) -> frozenset[int]:
-        """The heaps that a move leaves alone of the one under the cursor."""
+        """The heaps that a move leaves beside the one under the cursor."""
         if not self.heap:
             return frozenset()
         choices = self.rules.choices(self.heap)

@@ -1,4 +1,4 @@
-"""The wall: a picture of values in chalk, of which only the lines in sight are ever drawn."""
+"""The wall: a picture of values in chalk; only the visible lines are drawn."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tui.widgets.slate import Slate
 from tui.widgets.styled import Styled
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
-"""Every so many columns have a number above them, as there is room."""
+"""The distances between numbers above the columns, one of which fits."""
 STYLES = (*map(str, range(HUES + 1)), "label", "start", "exception", "cursor", "lost", "words")
 _WHEEL = 3
 """The rows that a turn of the wheel moves."""
 
 
 class Fit(NamedTuple):
-    """How a picture stands on a wall."""
+    """The place of a picture on a wall."""
 
     size: Size
     gap: int
@@ -99,7 +99,7 @@ class Wall(Styled, can_focus=False):
         super().__init__(id=id)
         self.glyphs = glyphs
         self.waiting = ""
-        """What is said while there is no picture."""
+        """The sentence while there is no picture."""
         self._picture: Picture | None = None
         self._top = self._left = 0
         self._slate: Slate | None = None

@@ -59,12 +59,12 @@ def key_hints(
 
 
 def upright(alike: int) -> str:
-    """How many of the values stand under an equal one."""
+    """The share of values that stand under an equal one."""
     return "upright" if alike == 100 else f"{alike}% upright"
 
 
 def heap_period(found: HeapPeriod | None, looked_to: int | None) -> str:
-    """What was found, and why it is certain, or how far was looked."""
+    """The period and its proof, or the length of the search."""
     if found is None:
         if looked_to is None:
             return NO_THEOREM
@@ -75,7 +75,7 @@ def heap_period(found: HeapPeriod | None, looked_to: int | None) -> str:
 
 
 def ruler_period(ruler: Ruler) -> str:
-    """What was found, and why it is certain."""
+    """The period and its proof."""
     found = ruler.period
     if found is None:
         return "The numbers up to 10^40 prove no period."

@@ -1,1 +1,1 @@
-"""The ways over which two programs play with each other, and what each keeps of it on the disk."""
+"""Two programs play with each other: the connections between them, and the files that each keeps."""

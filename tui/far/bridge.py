@@ -1,4 +1,4 @@
-"""The bridge of `fdivgame host --stdio`: from ssh to the match that is hosted in this account."""
+"""The bridge of `fdivgame host --stdio`: it joins ssh to the match that this account hosts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BLOCK = 65_536
 
 
 def bridge(hosted: Hosted | None, source: int, target: int) -> int:
-    """Pass on what is read and what the host says until one of both ends; raises GameError where nobody hosts."""
+    """Pass on the input, and the host's replies, until one side ends; raises GameError if nobody hosts."""
     nobody = "Nobody hosts a match in this account just now: it is begun with fdivgame host."
     if hosted is None:
         raise GameError(nobody)
@@ -28,7 +28,7 @@ def bridge(hosted: Hosted | None, source: int, target: int) -> int:
         way.socket.sendall(format_line(Pass(hosted.access.key)))
         _pass_on(way.socket, source, target)
     except OSError:
-        # One of both has gone, as every connection ends.
+        # One side has gone, which is how every connection ends.
         pass
     finally:
         way.close()

@@ -1,4 +1,4 @@
-"""Talk: one player's side of a match far away, over whatever connection there is just now."""
+"""Talk: one player's side of a match far away, over the connection of the moment."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from engine.record import Record
 
 BLOCK = 65_536
 MOST_UNREAD = 2 * LONGEST_LINE
-"""So many bytes may wait to be read by the other side."""
+"""The most bytes that may wait for the other side to read them."""
 MOST_AT_ONCE, A_SECOND = 60, 20
-"""So many messages may come at once, and so many a second."""
+"""The most messages at once, and the most in a second."""
 
 
 class Times(NamedTuple):
-    """How long is waited, in seconds."""
+    """Time limits in seconds."""
 
     hello: float = 10.0
-    """For who it is."""
+    """The wait for the other side to show who it is."""
     state: float = 60.0
-    """For a board, which may be long."""
+    """The wait for a board, which may be long."""
     quiet: float = 5.0
-    """Before a sign of life is asked for."""
+    """The silence before a sign of life is asked for."""
     signs: int = 3
-    """So many signs of life may be missing."""
+    """The number of signs of life that may be missing."""
     retry: float = 3.0
-    """At most between two tries to find the host again."""
+    """The longest pause between two tries to find the host again."""
 
 
 class Line:
@@ -59,11 +59,11 @@ class Line:
         self._meter = Meter(MOST_AT_ONCE, A_SECOND)
 
     def trust(self) -> None:
-        """Take long lines: the other side has shown who it is."""
+        """Accept long lines, because the other side has shown who it is."""
         self._lines.most = LONGEST_LINE
 
     async def receive(self, seconds: float) -> Message | None:
-        """The next message within so many seconds; raises BadLine, Fault, TimeoutError, OSError."""
+        """The next message within this many seconds; raises BadLine, Fault, TimeoutError, OSError."""
         async with asyncio.timeout(seconds):
             while (message := self._lines.take()) is None:
                 data = await self._reader.read(BLOCK)
@@ -75,7 +75,7 @@ class Line:
         return message
 
     async def hear_while_alive(self) -> Message | None:
-        """The next message, as long as the other side gives signs of life; raises as `hear`."""
+        """The next message, as long as the other side gives signs of life; raises the same errors as `receive`."""
         missing = 0
         while True:
             try:
@@ -93,7 +93,7 @@ class Line:
             missing = 0
 
     def say(self, message: Message) -> None:
-        """Send a message; one to somebody who reads nothing, or is gone, is lost."""
+        """Send a message; a message is lost if the other side does not read or is gone."""
         transport = self._writer.transport
         if transport.get_write_buffer_size() > MOST_UNREAD:
             transport.abort()
@@ -101,7 +101,7 @@ class Line:
             self._writer.write(format_line(message))
 
     def close(self) -> None:
-        """End it, once what was said has been sent or at once where that cannot be."""
+        """End the connection after the last message is sent, or at once if it cannot be sent."""
         transport = self._writer.transport
         with suppress(OSError, RuntimeError):
             if transport.get_write_buffer_size():
@@ -115,11 +115,11 @@ class Listener(Protocol):
     """The screen that shows the match."""
 
     def receive(self, news: News | None) -> None:
-        """Show how the talk stands now, and say what is waiting to be said once that is saved: `Talk.flush`."""
+        """Show the state of the talk, save it, and then send what waits: `Talk.flush`."""
 
 
 class Connection:
-    """Has the session and the line; what is to be said waits until the screen has saved and shown what it is about."""
+    """Has the session and the connection; a message waits until the screen has saved and shown its subject."""
 
     def __init__(self, begun: Session, renew: Renew, keep: Callable[[Record], None]) -> None:
         """`keep` saves the start of a match before anybody sees it."""
@@ -127,11 +127,11 @@ class Connection:
         self.line: Line | None = None
         self.listener: Listener | None = None
         self.why: Why | None = None
-        """Why the other side has ended the connection, if it has said so."""
+        """The other side's reason for ending the connection, if it gave one."""
         self.trouble = ""
-        """Why there is no connection, as far as that is known."""
+        """The known cause of the missing connection."""
         self.notice = ""
-        """What went wrong on the disk and was not said yet."""
+        """The fault of the disk that was not reported yet."""
         self.is_left = False
         """Whether the player here has left."""
         self._waiting: list[Message] = []
@@ -146,23 +146,23 @@ class Connection:
         self._note(session.moved(self.session, match))
 
     def ask(self, wish: Wish) -> None:
-        """Ask the other player for something; raises GameError where that cannot be."""
+        """Ask the other player for something; raises GameError if that is impossible now."""
         self._take(asking.ask(self.session, wish))
 
     def answer(self, yes: bool) -> None:
-        """Answer what the other player asked, if that is still open."""
+        """Reply to the other player's question, if it is still open."""
         if self.session.offered is not None:
             self._take(asking.answer(self.session, yes, self._renew))
 
     def flush(self) -> None:
-        """Say what was waiting, because what it is about is saved and shown."""
+        """Send the waiting messages, because their subject is saved and shown."""
         waiting, self._waiting = self._waiting, []
         if self.line is not None:
             for message in waiting:
                 self.line.say(message)
 
     def look(self) -> None:
-        """Have the screen look at how the talk stands."""
+        """Have the screen show the state of the talk."""
         if self.listener is not None:
             self.listener.receive(None)
 
@@ -180,7 +180,7 @@ class Connection:
             self.line.close()
 
     async def converse(self, line: Line, is_met: bool = False) -> None:
-        """Talk over this line until it ends; what is no message of this kind ends it and harms nothing."""
+        """Talk over this connection until it ends; a bad message ends the connection and harms nothing."""
         line.trust()
         self.line, self.why, self.trouble = line, None, ""
         self._waiting.clear()
@@ -193,7 +193,7 @@ class Connection:
         except BadLine:
             self._refuse(line, Why.FAULT)
         except OSError:
-            # A time-out is one as well.
+            # TimeoutError is an OSError too.
             pass
         except asyncio.CancelledError:
             # The program ends.
@@ -231,6 +231,6 @@ class Connection:
             try:
                 self._keep(record)
             except GameError as error:
-                # As with every fault of the disk, play goes on.
+                # The match goes on, as after every fault of the disk.
                 self.notice = str(error)
         self._waiting += step.send

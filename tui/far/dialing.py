@@ -1,4 +1,4 @@
-"""The way to a host: a socket, with a machine or with ssh at its other end."""
+"""The way to a host: a socket that leads to a port or to ssh."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Address(NamedTuple):
 
     @property
     def is_here(self) -> bool:
-        """Whether only this machine can be meant, so that nobody on a network can listen."""
+        """Whether the address means only this machine, so that nobody on a network can listen."""
         if self.host == "localhost":
             return True
         return _is_number(self.host) and ip_address(self.host).is_loopback
 
 
 class SshAddress(NamedTuple):
-    """An account on another machine, to which ssh finds the way."""
+    """An account on another machine that ssh can reach."""
 
     host: str
     user: str = ""
@@ -52,7 +52,7 @@ class SshAddress(NamedTuple):
         return f"ssh://{f'{self.user}@' * bool(self.user)}{host}{f':{self.port}' if self.port is not None else ''}"
 
     def command(self, may_ask: bool) -> list[str]:
-        """What is run, each part an argument; without `may_ask` ssh asks nobody for a password."""
+        """The command as a list of arguments; without `may_ask` ssh asks nobody for a password."""
         options = [] if may_ask else ["-o", "BatchMode=yes"]
         options += ["-p", str(self.port)] if self.port is not None else []
         options += ["-l", self.user] if self.user else []
@@ -81,7 +81,7 @@ def parse_address(text: str) -> Address | SshAddress:
 
 
 def parse_listening(text: str) -> Address:
-    """Where to listen, the port left out for any; raises GameError."""
+    """The address to listen at; without a port any port will do. Raises GameError."""
     host = text[1:-1] if text[:1] + text[-1:] == "[]" else text
     if ":" in host and not _is_number(host):
         found = parse_address(text)
@@ -108,13 +108,13 @@ def _port(text: str) -> int:
 
 
 SECONDS = 10.0
-"""So long a machine may take to answer; a person may take any time for ssh's password."""
+"""The seconds a machine may take to reply; a person may take any time for ssh's password."""
 
 _MOST_SAID = 4_000
 
 
 class Unreachable(GameError):
-    """Nobody answers at an address; another try may succeed."""
+    """Nobody replies at an address; another try may succeed."""
 
 
 class Way(NamedTuple):
@@ -134,7 +134,7 @@ class Way(NamedTuple):
                 self.ssh.stderr.close()
 
     def said(self) -> str:
-        """What ssh said last, fit for a sentence; empty where it said nothing."""
+        """The last line of ssh, fit for a sentence; empty if there was none."""
         if self.ssh is None or self.ssh.stderr is None:
             return ""
         stream = self.ssh.stderr.fileno()
@@ -149,9 +149,9 @@ class Way(NamedTuple):
 
 
 def resolved(address: Address) -> Address:
-    """The address with a number in the place of the name; raises Unreachable."""
+    """The address with a number instead of the name; raises Unreachable."""
     if address.host == "localhost":
-        # Where a host listens unless it is told otherwise.
+        # A host listens there by default.
         return address._replace(host=LOOPBACK)
     try:
         found = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
@@ -182,9 +182,9 @@ def call(address: Address) -> Way:
 
 
 def call_by_ssh(address: SshAddress, may_ask: bool) -> Way:
-    """A way through ssh, which may not have got there yet; raises GameError where ssh cannot be run."""
+    """A way through ssh, which may still be connecting; raises GameError if ssh cannot be run."""
     ours, theirs = socket.socketpair()
-    # A session of its own has no terminal, so that nothing is asked while a screen is shown.
+    # A session of its own has no terminal, so ssh can ask nothing while a screen is shown.
     try:
         ssh = subprocess.Popen(
             address.command(may_ask),

@@ -1,4 +1,4 @@
-"""The two ends of a talk: the host, to whom one comes, and the guest, who goes there."""
+"""The two ends of a talk: the host accepts connections, and the guest connects to the host."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from tui.far.connection import Connection, Line, Times
 from tui.far.dialing import Address, SshAddress, Way, call_by_ssh, new_socket, unreachable
 
 MOST_STRANGERS = 8
-"""So many connections at most have not shown who they are."""
+"""The most connections that have not yet shown who they are."""
 TRIES_AT_ONCE, TRIES_A_SECOND = 30, 1
-"""So many connections at once, and so many a second, may be tried."""
+"""The most connections that may be tried at once, and the most in a second."""
 
 FIRST_PAUSE = 0.2
 """Seconds before the first try to find a host again."""
 
 FINAL = frozenset({Why.CODE, Why.OTHER, Why.REPLACED, Why.DISAGREE, Why.UNKNOWN, Why.VERSION})
-"""After these nothing is gained by another try."""
+"""Faults after which another try is useless."""
 
 
 class HostEnd:
-    """Takes connections at a socket and talks with the one player who may; a new connection replaces the one before."""
+    """Accepts connections at a socket and talks with the one admitted player; a new connection replaces the old one."""
 
     def __init__(
         self, connection: Connection, listening: socket.socket, access: Access, admitted: Callable[[Join, Access], None]
     ) -> None:
-        """`admitted` saves the door that has let somebody in, and makes the match with the first one."""
+        """`admitted` saves the access once it has let somebody in, and makes the match for the first one."""
         self.connection, self.access, self.times = connection, access, Times()
         self._socket, self._admitted = listening, admitted
         self._strangers = 0
@@ -46,7 +46,7 @@ class HostEnd:
             server.close()
 
     async def receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Talk over a connection that somebody has made; whatever is wrong with it ends it."""
+        """Talk over an accepted connection; any fault ends it."""
         line = Line(reader, writer, self.times)
         is_allowed = self._tries.allows(asyncio.get_running_loop().time())
         if not is_allowed or self._strangers >= MOST_STRANGERS or self.connection.is_left:
@@ -81,7 +81,7 @@ class HostEnd:
         except BadLine:
             line.say(Bye(Why.FAULT))
         except GameError:
-            # A name that cannot be shown.
+            # The name cannot be shown.
             line.say(Bye(Why.UNKNOWN))
         except OSError:
             pass
@@ -90,19 +90,19 @@ class HostEnd:
 
 
 class GuestEnd:
-    """Goes to the host, and goes there again whenever the connection is lost, until there is no use in it."""
+    """Connects to the host, and connects again after each lost connection, unless another try is useless."""
 
     def __init__(
         self, connection: Connection, address: Address | SshAddress, join: Join, first: Way | None = None
     ) -> None:
-        """`first` is an open way on which both have met already."""
+        """`first` is an open way on which guest and host have met already."""
         is_ssh = isinstance(address, SshAddress)
-        # Whoever knocks at a door of ssh too often is taken for a burglar.
+        # An ssh server may block an address that connects too often.
         self.connection, self.times = connection, Times(retry=30.0) if is_ssh else Times()
         self._address, self._join, self._first = address, join, first
 
     async def run(self) -> None:
-        """Talk with the host until this is cancelled, or the host says not to come again."""
+        """Talk with the host until this is cancelled, or the host refuses any further connection."""
         way, self._first = self._first, None
         pause = FIRST_PAUSE
         while not self.connection.is_left and self.connection.why not in FINAL:
@@ -155,7 +155,7 @@ class GuestEnd:
 
 
 async def greet(line: Line, join: Join, seconds: float) -> None:
-    """Answer the host's greeting with who is here; raises BadLine, Fault, OSError."""
+    """Reply to the host's greeting by showing who is here; raises BadLine, Fault, OSError."""
     message = await line.receive(seconds)
     if message is None:
         raise ConnectionResetError
@@ -163,7 +163,7 @@ async def greet(line: Line, join: Join, seconds: float) -> None:
 
 
 def answer_to(message: Message, join: Join) -> Join:
-    """What a guest says to the first line of a host; raises Fault."""
+    """The guest's reply to the first line of a host; raises Fault."""
     if isinstance(message, Bye):
         raise Fault(message.why)
     if not isinstance(message, Greeting):

@@ -1,4 +1,4 @@
-"""What a host keeps and deals while it waits and plays."""
+"""The host's files and boards, while it waits and while it plays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tui.far.pairing import Hosted, Pairings, resumed
 
 
 def renewed(size: tuple[int, int] | None) -> Renew:
-    """What deals boards of this count and largest number; without them the same board is all there is."""
+    """The dealer of boards with this count and largest number; without them every match has the same board."""
 
     def renew(wish: Wish, record: Record, place: Place) -> Record:
         match = record.match
@@ -43,16 +43,16 @@ def never(*wished: object) -> Record:
 
 
 _WAITING = 16
-"""So many connections wait at most to be taken."""
+"""The most connections that wait to be accepted."""
 
 
 class Hosting:
-    """The match that is hosted: every change of who plays on which board is on the disk before it is told."""
+    """The hosted match: every change of players or board is on the disk before it is sent."""
 
     def __init__(
         self, pairings: Pairings, archive: Archive, hosted: Hosted, setup: Setup, listening: socket.socket, spare: str
     ) -> None:
-        """`setup` is of the first board, should nobody have joined yet; `spare` names a friend of the host's name."""
+        """`setup` is for the first board if nobody has joined yet; `spare` names a friend with the host's name."""
         self._pairings, self._archive, self.hosted = pairings, archive, hosted
         self._setup, self._spare = setup, spare
         record = hosted.record
@@ -61,14 +61,14 @@ class Hosting:
         else:
             self.hosted = hosted._replace(size=None if setup.start is not None else (setup.count, setup.largest))
             self._first = prepare(setup)
-            # Now, and not when somebody has come.
+            # The board is dealt now, so that a fault appears before anybody has come.
             shared(self._first, new_place(), datetime.now(UTC))
         pairings.keep_host(self.hosted)
         self.connection = Connection(Session(FIRST, record), renewed(self.hosted.size), self._keep)
         self.end = HostEnd(self.connection, listening, hosted.access, self._admitted)
 
     def open(self, record: Record) -> tuple[PreparedMatch, MatchSaver]:
-        """A board as far as the archive has it, and what saves it on."""
+        """A board with the moves that the archive has, and its saver."""
         return resumed(self._archive, record, self.hosted.size)
 
     def _keep(self, record: Record) -> None:
@@ -76,7 +76,7 @@ class Hosting:
         self._pairings.keep_host(self.hosted)
 
     def _admitted(self, join: Join, access: Access) -> None:
-        """Keep who has joined; the first one completes the match. Raises GameError for a name that cannot be."""
+        """Save the name of the guest; the first guest completes the match. Raises GameError for an impossible name."""
         record = self.connection.session.record
         if record is None:
             host = self._setup.names[FIRST]
@@ -93,14 +93,14 @@ class Hosting:
 
 
 def hosted_at(kept: Hosted | None, address: Address) -> Hosted:
-    """What is hosted now: what was kept, or another match, for which a code that nobody has used stays in force."""
+    """The hosted match as it was kept, or another match; a code that nobody has used stays in force."""
     if kept is None:
         return Hosted(address.host, address.port, new_access())
     return kept._replace(address=address.host, port=address.port)
 
 
 def listen(address: Address, is_chosen: bool) -> tuple[socket.socket, Address]:
-    """A socket that listens there, and where that is; another port where that one is taken and nobody chose it.
+    """A listening socket and its address; another port is used if the usual one is taken and nobody chose it.
 
     Raises GameError.
     """

@@ -1,4 +1,4 @@
-"""A match with somebody far away: the match screen, at which one of the players sits elsewhere."""
+"""A match with somebody far away: the match screen with one of its players at another machine."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _UNHINTED = frozenset({"tip", "coach"})
 
 
 class FarMatchScreen(MatchScreen):
-    """Shows what the talk has; a move that is made here is saved, then shown, then sent."""
+    """Shows the state of the talk; a move that is made here is saved, then shown, then sent."""
 
     scopes = ("match", "end", "far")
     BINDINGS = bindings("far")
@@ -67,7 +67,7 @@ class FarMatchScreen(MatchScreen):
         self._was_together = False
         self._told_gone = ""
         self._stands: tuple[object, ...] = ()
-        """What of the session was shown last, beside the match."""
+        """The part of the session that was shown last, beside the match."""
         self._asked: AskedScreen | None = None
         self._is_followed = False
         """Whether the next board has taken its place."""
@@ -110,7 +110,7 @@ class FarMatchScreen(MatchScreen):
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         if self.sitting.invitation is not None and not self.connection.is_together:
-            # Before all others, as it is what can be done now.
+            # This key comes first, because only its action can be done now.
             yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
         for hint in super().hinted(hints):
             if hint.action not in _UNHINTED:
@@ -118,7 +118,7 @@ class FarMatchScreen(MatchScreen):
 
     def watch_match(self, old: Match, new: Match) -> None:
         if self.connection.session.match is not new:
-            # Made here a moment ago.
+            # This board was made here a moment ago.
             self.connection.moved(new)
         super().watch_match(old, new)
         self.call_after_refresh(self._send)
@@ -130,22 +130,22 @@ class FarMatchScreen(MatchScreen):
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            # The program was started for this match, and is how to come back to it.
+            # The same command brings the player back to this match.
             self.application.leave_match(quit_after=True)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence where it can be seen, at the end as well."""
+        """Show a sentence in a place that is seen, even at the end."""
         if self.match.outcome is None:
             self.say(sentence)
         else:
             self.application.say_aloud(sentence)
 
     def take_text(self, text: str) -> None:
-        # A record says nothing about what the friend's program has.
+        # A record does not say what the friend's program has.
         self.say(words.NOT_BY_MAIL)
 
     def look_elsewhere(self, is_looked_at: bool) -> None:
-        """The moves come from the friend's program alone."""
+        """Only the friend's program sends the moves."""
 
     def say_notice(self) -> None:
         notice = self.saver.settle()
@@ -195,7 +195,7 @@ class FarMatchScreen(MatchScreen):
 
     def _answer(self, asked_at: At, agrees: bool | None) -> None:
         self._asked = None
-        # A question that is void by now may have been followed by another one.
+        # Meanwhile another question may have replaced the one that is void.
         if self.connection.session.at == asked_at:
             self.connection.answer(bool(agrees))
 
@@ -232,11 +232,11 @@ def far_match(sitting: Sitting, record: Record, series: Series | None = None) ->
     """The board of this record, as it stands, all of it saved."""
     prepared, saver = sitting.open(record)
     if prepared.match != record.match:
-        # What was heard of before there was a board to show it on.
+        # These messages came before there was a board to show them on.
         saver.save(record.match)
     return FarMatchScreen(replace(prepared, match=record.match), saver, sitting, series)
 
 
 def open_board(application: Application, sitting: Sitting, record: Record, series: Series | None = None) -> None:
-    """Go to the board of this record in the place of the screen that is shown."""
+    """Go to the board of this record in the place of the present screen."""
     application.go_to(far_match(sitting, record, series))

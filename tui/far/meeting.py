@@ -1,4 +1,4 @@
-"""The first meeting of a guest and a host, before there is a screen: ssh may ask the player, mistakes end it."""
+"""The first meeting of a guest and a host, before any screen: ssh may ask the player, and a mistake ends it."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from tui.far.words import ended
 
 _BLOCK = 65_536
 _BOARD = 60.0
-"""Seconds in which the board has come, which may be long."""
+"""The seconds within which the board comes; it may be long."""
 _LAST_WORDS = 2.0
-"""Seconds in which ssh says why it ends."""
+"""The seconds within which ssh says why it ends."""
 
 
 def go(address: Address | SshAddress) -> Way:
-    """A way to the host, on which its first line has arrived; raises Unreachable."""
+    """A way to the host after its first line has arrived; raises Unreachable."""
     way = call_by_ssh(address, may_ask=True) if isinstance(address, SshAddress) else call(address)
     try:
-        # Whatever ssh asks the player is answered before anything comes.
+        # ssh asks the player all its questions before anything arrives.
         way.socket.settimeout(None if way.ssh is not None else SECONDS)
         if not way.socket.recv(1, socket.MSG_PEEK):
             raise ConnectionResetError
     except OSError as error:
         if way.ssh is not None:
-            # It ends now, and has said why by then.
+            # ssh ends now, and has given its reason by then.
             with suppress(TimeoutExpired):
                 way.ssh.wait(_LAST_WORDS)
         said = way.said()
@@ -61,7 +61,7 @@ def go(address: Address | SshAddress) -> Way:
 
 
 def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
-    """The session once both have said what they have, and it is kept; raises GameError, and Unreachable for a cut."""
+    """The session once it is saved; raises GameError, and Unreachable if the connection is cut."""
     try:
         return _meet(way.socket, session, join, keep)
     except BadLine:
@@ -77,7 +77,7 @@ def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None])
 
 
 def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
-    # However often something arrives, it has so long in all.
+    # The limit holds for the whole meeting, even if messages keep arriving.
     start = monotonic()
     wire.settimeout(SECONDS)
     wire.sendall(format_line(answer_to(_receive(wire, start), join)))
@@ -102,7 +102,7 @@ def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Rec
 
 
 def _receive(wire: socket.socket, start: float) -> Message:
-    """The next message; nothing behind it is taken. Raises TimeoutError too long after the start of the meeting."""
+    """The next message, without reading past it. Raises TimeoutError too long after the start of the meeting."""
     line = bytearray()
     while len(line) <= LONGEST_LINE:
         left = start + (SECONDS if len(line) <= LONGEST_HELLO else _BOARD) - monotonic()

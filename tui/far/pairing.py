@@ -1,4 +1,4 @@
-"""What is kept on the disk of who plays with whom far away; the matches themselves are in the archive."""
+"""The files of pairings with players far away; the matches themselves are in the archive."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from engine.text import visible
 
 FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
 MOST_JOINED = 50
-"""So many hosts are remembered."""
+"""How many hosts are remembered."""
 
 
 class Hosted(NamedTuple):
-    """What a host keeps."""
+    """The pairing that a host keeps."""
 
     address: str
     port: int
     access: Access
     record: Record | None = None
-    """The board that is played on, as it began; None before somebody has joined."""
+    """The present board from its start; None before somebody has joined."""
     size: tuple[int, int] | None = None
-    """The count and the largest of its numbers where it was drawn at random."""
+    """The count and the largest of its numbers if the board was drawn at random."""
 
 
 class Joined(NamedTuple):
-    """What a guest keeps."""
+    """The pairing that a guest keeps."""
 
     address: str
     code: str
     secret: str
     name: str
     record: Record | None = None
-    """The board that is played on, as it began."""
+    """The present board from its start."""
 
 
 class Pairings:
-    """The files of pairings, which nobody but their owner can read; raises GameError where they cannot be written."""
+    """The files of pairings, readable only by their owner; raises GameError if they cannot be written."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / FOLDER
 
     def only_host(self) -> int:
-        """Held until the program ends, so that a match is hosted once only; raises GameError where it is already."""
+        """A lock until the program ends, so that only one program hosts a match; raises GameError."""
         self._make_folder()
         try:
             lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -66,7 +66,7 @@ class Pairings:
         return lock
 
     def host(self, with_board: bool = True) -> Hosted | None:
-        """What the host has kept, None where there is nothing; raises GameError for a board that is not known here."""
+        """The host's pairing, None if there is none; raises GameError for a board that is not known here."""
         found = self._read(self._folder / HOST)
         try:
             access = Access(str(found["code"]), str(found["key"]), found["friend"] and str(found["friend"]))
@@ -79,7 +79,7 @@ class Pairings:
             return None
 
     def keep_host(self, hosted: Hosted) -> None:
-        """Keep it; it is on the disk when this returns."""
+        """Save the pairing; it is on the disk when this returns."""
         self._write(
             self._folder / HOST,
             {
@@ -92,18 +92,18 @@ class Pairings:
         )
 
     def joined(self, address: str, code: str) -> Joined | None:
-        """What the guest has kept of the host with this code, or at this address; raises GameError as `host`."""
+        """The guest's pairing with the host of this code, or at this address; raises GameError as `host`."""
         found = self._joined(self._path(address, code))
-        # A host whose port was taken waits at another one.
+        # A host whose port was taken waits at another port.
         return found and found._replace(address=address)
 
     def last_joined(self) -> Joined | None:
-        """What the guest has kept last."""
-        # What nobody was let in with is no match.
+        """The guest's newest pairing."""
+        # Without a record the host never let this player in, so there is no match.
         return next((found for found in map(self._joined, self._all_joined()) if found and found.record), None)
 
     def keep_joined(self, joined: Joined) -> None:
-        """Keep it; it is on the disk when this returns."""
+        """Save the pairing; it is on the disk when this returns."""
         kept = joined._asdict() | {"record": joined.record and written(joined.record)}
         self._write(self._path(joined.address, joined.code), kept)
         for path in self._all_joined()[MOST_JOINED:]:
@@ -158,7 +158,7 @@ class Pairings:
 
 
 def resumed(archive: Archive, record: Record, size: tuple[int, int] | None = None) -> tuple[PreparedMatch, MatchSaver]:
-    """The match of this record as far as the archive has it, from its start where it has nothing, and its saver."""
+    """The match of this record with all moves that the archive has, and its saver."""
     seed = place(record).seed
     listed = archive.page(MatchFilter(opponent=PEOPLE, seeds=(seed.rpartition(" ")[0],)), MOST_JOINED)
     for summary in listed:

@@ -1,4 +1,4 @@
-"""Sitting: what the screens of a match far away share, from one board to the next."""
+"""Sitting: the parts that the screens of a match far away share from one board to the next."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from tui.records.dialogs import copy
 
 
 class Invitation(NamedTuple):
-    """How the friend joins: the lines to give to them."""
+    """The lines that tell a friend how to join."""
 
     here: str
-    """For somebody who reaches the port itself, as on this machine."""
+    """The line for somebody who reaches the port itself, as on this machine."""
     by_ssh: str = ""
-    """For somebody who comes to this account by ssh."""
+    """The line for somebody who comes to this account by ssh."""
 
     @property
     def other(self) -> str:
-        """The line by ssh where there is one."""
+        """The line by ssh if there is one, else the other."""
         return self.by_ssh or self.here
 
     @property
     def text(self) -> str:
-        """What stands on the page that waits for the friend."""
+        """The text of the page that waits for the friend."""
         if not self.by_ssh:
             return f"Give this line to your friend:\n\n{self.here}"
         return (
@@ -43,15 +43,15 @@ class Invitation(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A talk, what keeps it going, and how its boards are opened."""
+    """A talk, the task that keeps it going, and the way to open its boards."""
 
     connection: Connection
     run: Callable[[], Awaitable[None]]
-    """Has connections made or taken until it is cancelled."""
+    """Makes or accepts connections until it is cancelled."""
     open: Callable[[Record], tuple[PreparedMatch, MatchSaver]]
-    """A board as far as the archive has it, and what saves it on."""
+    """A board with the moves that the archive has, and its saver."""
     invitation: Invitation | None = None
-    """Of a host."""
+    """The lines of a host."""
 
 
 class InvitationScreen(Card[None]):

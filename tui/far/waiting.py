@@ -1,4 +1,4 @@
-"""The first screen of a match far away: the board is opened in its place, at once or when somebody has joined."""
+"""The first screen of a match far away: a board replaces it, at once or when somebody has joined."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.widgets.menu import KeyHints
 
 
 class WaitingScreen(BaseScreen[None]):
-    """Waits for the first connection where there is no board yet; it has connections made and taken from then on."""
+    """Waits for the first connection if there is no board yet, and starts the task that keeps connections going."""
 
     CSS_PATH = "far.tcss"
 
@@ -32,7 +32,7 @@ class WaitingScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         yield self.size_notice()
         if self._sitting.connection.session.record is not None:
-            # Nobody has to wait.
+            # The board exists already.
             return
         with Vertical(id="wall", classes="-far"):
             yield Static("Waiting for your friend", id="title", markup=False)
@@ -53,7 +53,7 @@ class WaitingScreen(BaseScreen[None]):
 
     def _look(self) -> None:
         record = self._sitting.connection.session.record
-        # More can be heard of before the board is there to hear it.
+        # Messages may arrive before there is a board to show them.
         if record is not None and not self._is_over:
             self._is_over = True
             open_board(self.application, self._sitting, record)

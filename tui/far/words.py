@@ -21,12 +21,12 @@ _ENDED = {
 
 
 def ended(why: Why) -> str:
-    """Why a connection has ended, in a sentence."""
+    """The reason why a connection has ended, in a sentence."""
     return _ENDED[why]
 
 
 def gone(name: str, why: Why | None, trouble: str) -> str:
-    """That the other player is not there, and why, as far as that is known."""
+    """The sentence that the other player is not there, with the known cause."""
     if why is Why.LEFT:
         return f"{name} has left; the match waits here, and goes on when {name} is back."
     if why is not None:
@@ -35,12 +35,12 @@ def gone(name: str, why: Why | None, trouble: str) -> str:
 
 
 def waiting(name: str) -> str:
-    """That the other player has not come yet, since this program was started."""
+    """The sentence that the other player has not come since this program was started."""
     return f"Waiting for {name}."
 
 
 def back(name: str) -> str:
-    """That the other player is there again."""
+    """The sentence that the other player is there again."""
     return f"{name} is here."
 
 
@@ -55,7 +55,7 @@ def asks(name: str, wish: Wish) -> str:
 
 
 def asked(name: str, wish: Wish) -> str:
-    """That the other player was asked."""
+    """The sentence that the other player was asked."""
     return {
         Wish.UNDO: f"{name} is asked whether you may take your move back.",
         Wish.AGAIN: f"{name} is asked for another board.",
@@ -65,5 +65,5 @@ def asked(name: str, wish: Wish) -> str:
 
 
 def refused(name: str) -> str:
-    """That the other player said no."""
+    """The sentence that the other player said no."""
     return f"{name} would rather not."

@@ -1,4 +1,4 @@
-"""The list of saved matches: when, who, on what board, who won, in how many moves."""
+"""The list of saved matches: date, players, board, winner, number of moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WHOLE, _SHORT = len("2025-03-08 16:20"), len("03-08 16:20")
 
 
 class Summaries(Protocol):
-    """What the list is given."""
+    """The data of the list."""
 
     def __len__(self) -> int: ...
 
@@ -32,7 +32,7 @@ class Summaries(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """How many cells each column has; none has no place."""
+    """The width of each column in cells; a column with no cells is not shown."""
 
     when: int
     players: int
@@ -42,7 +42,7 @@ class Columns:
 
     @staticmethod
     def within(width: int) -> Columns:
-        """The columns of a list of so many cells."""
+        """The columns of a list with this many cells."""
         winner, moves = len(UNFINISHED), 5
         if width < 60:
             return Columns(_SHORT, max(width - _SHORT - winner - 2 * _GAP, 0), 0, winner, 0)
@@ -62,7 +62,7 @@ class Columns:
 
 
 class MatchList(MarkedList):
-    """Shows saved matches, however many, and reads those that are seen."""
+    """Shows saved matches, however many, and reads only the visible ones."""
 
     def __init__(self, today: date, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
@@ -101,7 +101,7 @@ class MatchList(MarkedList):
         return columns.line(texts, styles, self.glyphs.ellipsis)
 
     def _when(self, summary: MatchSummary, cells: int) -> str:
-        """The moment in so many cells: of this year's matches the year is left out first, of older ones the time."""
+        """The moment in this many cells: this year's matches lose the year first, older ones the time."""
         when = minute(summary.began)
         if len(when) <= cells:
             return when
@@ -110,7 +110,7 @@ class MatchList(MarkedList):
 
 
 class MatchHeader(Styled):
-    """The header row of the list: what is in its columns."""
+    """The header row of the list: the names of its columns."""
 
     COMPONENT_CLASSES = {"listing--header"}
 
@@ -124,13 +124,13 @@ class MatchHeader(Styled):
 
 
 def players(summary: MatchSummary) -> str:
-    """Who plays, with the kind of bot: `Henry, Derek (perfect)`."""
+    """The players, with the kind of bot: `Henry, Derek (perfect)`."""
     first, second = summary.names
     return f"{first}, {second} ({summary.opponent})" if summary.opponent else f"{first}, {second}"
 
 
 def board(summary: MatchSummary) -> str:
-    """The board in short, with the game where it is not the default one."""
+    """The board in short, with the game if it is not the default one."""
     if summary.is_daily:
         return f"daily {summary.preview}"
     game = "" if summary.game == DEFAULT.slug or "+" in summary.game else f"{summary.game} "

@@ -1,4 +1,4 @@
-"""History: the matches so far, to be found, opened, gone on with and deleted."""
+"""History: the matches so far; the player can find, open, continue and delete them."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ MOST_PAGES = 100
 
 
 def with_next_opponent(match_filter: MatchFilter) -> MatchFilter:
-    """The same with the next opponent: anybody, two people, each of the bots, and anybody again."""
+    """The same list with the next opponent: anybody, two people, each of the bots, and anybody again."""
     return match_filter._replace(opponent=_next(_OPPONENTS, match_filter.opponent))
 
 
 def with_next_result(match_filter: MatchFilter) -> MatchFilter:
-    """The same with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
+    """The same list with the next result: any, player 1 won, player 2 won, unfinished, and any again."""
     return match_filter._replace(result=_next(_RESULTS, match_filter.result))
 
 
 def opponent_words(match_filter: MatchFilter) -> str:
-    """Against whom."""
+    """The wanted opponent."""
     name = match_filter.opponent
     return "any opponent" if name is None else "two people" if name == PEOPLE else f"against {name}"
 
 
 def result_words(match_filter: MatchFilter) -> str:
-    """With what result."""
+    """The wanted result."""
     return _RESULT_WORDS[match_filter.result]
 
 
@@ -62,7 +62,7 @@ def _next(options: tuple[T, ...], chosen: T) -> T:
 
 
 class Pages:
-    """A list of entries, the newest first; it stands as the archive was when it was made."""
+    """A list of entries, the newest first; it shows the archive at the moment of its making."""
 
     def __init__(self, archive: Archive, match_filter: MatchFilter = ALL) -> None:
         self._archive, self.match_filter = archive, match_filter
@@ -70,18 +70,18 @@ class Pages:
         self._pages: dict[int, tuple[MatchSummary, ...]] = {0: first}
         self._count = len(first)
         self.is_counted = self._count < PAGE
-        """Whether the length is known; before, the list is as long as its first page."""
+        """Whether the length is known; until then the list is as long as its first page."""
 
     def __len__(self) -> int:
         return self._count
 
     def count(self) -> None:
-        """Find out the length."""
+        """Find the length."""
         self._count = self._archive.count(self.match_filter)
         self.is_counted = True
 
     def summary(self, row: int) -> MatchSummary | None:
-        """The entry in a row from 0 on; None where there is none, or none any more."""
+        """The entry in a row from 0; None if there is none, or it was deleted."""
         if not 0 <= row < self._count:
             return None
         number, place = divmod(row, PAGE)
@@ -93,7 +93,7 @@ class Pages:
         return page[place] if place < len(page) else None
 
     def row_of(self, id: int, near: int) -> int:
-        """The row of a match that is looked for not far from a row; that row where it is not found."""
+        """The row of a match near a given row; the given row if the match is not found."""
         rows = sorted(range(max(near - PAGE, 0), near + PAGE), key=lambda row: abs(row - near))
         found = ((row, self.summary(row)) for row in rows)
         return next((row for row, summary in found if summary is not None and summary.id == id), near)
@@ -239,7 +239,7 @@ class HistoryScreen(BaseScreen[None]):
         none = "No match is left." if self.application.deleted else "No match has been played yet."
         matches.empty = none if self.match_filter == ALL else "No match is like that."
         self._fill(line)
-        # To count 100,000 matches takes longer than to read a page: that one is seen before.
+        # Counting 100,000 matches takes longer than reading a page, so the page is shown first.
         self.call_after_refresh(self._count)
 
     def _fill(self, line: int) -> None:

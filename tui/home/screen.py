@@ -1,4 +1,4 @@
-"""The first screen: the game at a glance, and what one can do."""
+"""The first screen: the game at a glance, and the menu."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _AFTER_FIRST_PICTURE = 0.1
 
 
 _ROOMY = 14
-"""The lines from which on there is room for the picture beside all else."""
+"""The number of lines from which the picture fits beside the rest."""
 
 
 class HomeScreen(PastingActions, BaseScreen[None]):
-    """A picture of the game, what is proposed and a menu."""
+    """A picture of the game, a proposal and a menu."""
 
     CSS_PATH = "../styles/home.tcss"
 
@@ -50,11 +50,11 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     AUTO_FOCUS = None
 
     proposal: Proposal | None = None
-    """What is to be done next, once that is known."""
+    """The proposal for the next step, once it is known."""
 
     @dataclass
     class Proposed(Message):
-        """A worker has found what to propose."""
+        """A worker has found a proposal."""
 
         proposal: Proposal | None
 
@@ -101,7 +101,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             key = keys_shown(command, self.application.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
             self.query_one("#glance", Static).update(sentence)
-            # A class of the screen would have the styles of all its widgets found again.
+            # With a class of the screen Textual would find the styles of all its widgets again.
             self.query("#title, #glance").add_class("-proposes")
 
     @property
@@ -114,7 +114,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     def begin_to_propose(self) -> None:
         """Find a proposal in a worker."""
-        # Nothing of it is loaded before the first picture is on the screen, which a test sees at once.
+        # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
         wait(self._begin_to_propose)
 
@@ -199,7 +199,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
                 if unfinished is None:
                     continue
                 label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
-            # What has a place in the line of keys needs none in the menu.
+            # A command in the line of keys needs no place in the menu.
             if command.palette and not command.rank:
                 items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
         return tuple(items)

@@ -1,4 +1,4 @@
-"""A ladder in chalk: a rung for each bot, how the last boards against it went, and where the player stands."""
+"""A ladder in chalk: a rung for each bot, the results of the last boards against it, and the player's place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WON, LOST = "*", "x"
 _HIGHEST_STEP = 3
 _NAME = 9
 _WIDE = 56
-"""The cells from which on there is air around the ladder."""
+"""The width in cells from which there is air around the ladder."""
 
 
 class LadderPicture(Widget):
@@ -46,7 +46,7 @@ class LadderPicture(Widget):
         self._slate: Slate | None = None
 
     def show(self, ladder: Ladder) -> None:
-        """Show this ladder with the rung marked that is to be climbed next."""
+        """Show this ladder and mark the rung that the player climbs next."""
         self.ladder = ladder
         self.marked = min(ladder.height, len(ladder.rungs) - 1)
         self.refresh()
@@ -83,13 +83,13 @@ class LadderPicture(Widget):
         step = max(min((height - 1) // rungs, _HIGHEST_STEP), 1)
         needed = (rungs - 1) * step + 1
         if needed > height:
-            # The part of it with the marked rung.
+            # The part of the ladder with the marked rung.
             from_top = rungs - 1 - self.marked
             top = -max(min(from_top - height // 2, needed - height), 0)
         else:
             top = (height - needed) // 2
         place = y - top
-        # With air between the rungs the rails stand out above and below.
+        # Air between the rungs lets the rails stand out above and below.
         rails = 0 if step == 1 else 1
         if not -rails <= place < needed + rails:
             return None
@@ -105,7 +105,7 @@ class LadderPicture(Widget):
         is_marked = place == self.marked
         words = "chosen" if is_marked else "words"
         rail, beam = self._drawn("├┤"), self._drawn("──")
-        # Who has climbed them all stands on the highest.
+        # Past the top rung the player stays on it.
         is_here = place == min(ladder.height, len(ladder.rungs) - 1)
         player = self.glyphs.players[0] if is_here else self._drawn("─")
         boards = [WON if each else LOST for each in rung.last] + [self.glyphs.dust] * (LAST - len(rung.last))

@@ -1,4 +1,4 @@
-"""The ladder: which bots were climbed past, and the next board against the marked one."""
+"""The ladder: the climbed rungs, and the next board against the marked bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RULES = (
 
 
 class LadderScreen(BaseScreen[None]):
-    """Shows the rungs as soon as a worker has read them."""
+    """Shows the rungs once a worker has read them."""
 
     CSS_PATH = "../styles/practice.tcss"
 
@@ -37,7 +37,7 @@ class LadderScreen(BaseScreen[None]):
 
     @dataclass
     class Read(Message):
-        """The ladder as the archive has it."""
+        """The ladder from the archive."""
 
         ladder: Ladder
 

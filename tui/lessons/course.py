@@ -21,7 +21,7 @@ from tui.widgets.menu import KeyHints
 _NUMBER = 4
 _TITLE = 32
 _ROOMY, _WIDE = 56, 96
-"""From these widths on there is room for all words, and for what each lesson is for."""
+"""The widths from which there is room for all words, and for the purpose of each lesson."""
 
 
 class LessonRow(NamedTuple):
@@ -31,31 +31,31 @@ class LessonRow(NamedTuple):
     title: str
     aim: str
     state: str
-    """How far it was read."""
+    """How much of it was read."""
     brief: str
-    """That in fewer words."""
+    """The same in fewer words."""
     is_done: bool = False
 
 
 class LessonList(MarkedList):
-    """Shows lessons and between them a heading, which cannot be marked."""
+    """Shows lessons, and between them headings that cannot be marked."""
 
     def show(self, course: tuple[LessonRow, ...], games: tuple[LessonRow, ...], heading: str, marked: int) -> None:
-        """Show the lessons of the course, and under this heading those of the games; mark the lesson of this place."""
+        """Show the lessons of the course, then under this heading those of the games; mark the lesson of this place."""
         self._rows: tuple[LessonRow | str, ...] = (*course, "", heading, *games)
         self._course = len(course)
         self.fill(len(self._rows), self._line_of(marked))
 
     @property
     def place(self) -> int:
-        """The lesson that is marked, from 0, headings not counted."""
+        """The number of the marked lesson, from 0; headings do not count."""
         return self.marked if self.marked < self._course else self.marked - 2
 
     def _line_of(self, place: int) -> int:
         return place if place < self._course else place + 2
 
     def validate_marked(self, marked: int) -> int:
-        """The nearest line that is a lesson, further on where the mark came from before it."""
+        """The nearest line with a lesson, in the direction of the last step if possible."""
         if marked in (self._course, self._course + 1):
             return self._course + 2 if self.marked < self._course else self._course - 1
         return marked
@@ -78,7 +78,7 @@ class LessonList(MarkedList):
 
 
 class CourseScreen(BaseScreen[None]):
-    """Lists the lessons with how far each was read, the next one marked."""
+    """Lists the lessons and how much of each was read; the next one is marked."""
 
     CSS_PATH = "../styles/archive.tcss"
 
@@ -114,7 +114,7 @@ class CourseScreen(BaseScreen[None]):
 
     @property
     def listing(self) -> LessonList:
-        """The list."""
+        """The widget with the list."""
         return self.query_one("#lessons", LessonList)
 
     @property

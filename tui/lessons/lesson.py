@@ -1,4 +1,4 @@
-"""A lesson as it is read, page by page."""
+"""A lesson, read page by page."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tui.widgets.menu import Menu
 _BACKWARD, _FORWARD = frozenset({"left", "up", "previous"}), frozenset({"right", "down", "next"})
 _ANSWERING = frozenset({"choose", "type", "separate", "step", "play", "rub", "whole", "pick"})
 _ELSEWHERE = BOARD_ACTIONS - _ANSWERING
-"""What can be done at the board of a match only."""
+"""The actions that need the board of a match."""
 
 
 class Bookmarks:
-    """Opens lessons where they were left and saves each page that is done."""
+    """Opens lessons as they were left and saves each finished page."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
@@ -40,21 +40,21 @@ class Bookmarks:
         self.course, self.games = course_outlines(), game_outlines()
 
     def progress(self, outline: Outline) -> Progress:
-        """How far this lesson was read; a page that it has not any more counts as its first."""
+        """The number of finished pages; a page that the lesson no longer has counts as its first."""
         saved = self._saved.get(outline.name, Progress())
         return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
 
     @property
     def suggested(self) -> Outline | None:
-        """The first of the nine lessons that was not finished yet; None where all were."""
+        """The first of the nine lessons that is not finished; None if all are."""
         return next((each for each in self.course if not self.progress(each).times), None)
 
     def open(self, outline: Outline, from_start: bool = False) -> Reading:
-        """The lesson where it was left, or from its first page."""
+        """The lesson as it was left, or from its first page."""
         return Reading.of(lesson_of(outline.name), 0 if from_start else self.progress(outline).page)
 
     def save(self, reading: Reading) -> str:
-        """Remember that one page more was done; a sentence where that cannot be saved."""
+        """Save that another page is finished; returns a sentence if that fails."""
         lesson = reading.lesson
         times = self._saved.get(lesson.name, Progress()).times
         is_finished = reading.furthest == len(lesson.pages)
@@ -64,7 +64,7 @@ class Bookmarks:
         return self._archive.take_notice() or ""
 
     def behind(self, reading: Reading) -> Outline | None:
-        """The lesson that follows; None behind the last one."""
+        """The next lesson; None after the last one."""
         outlines = (*self.course, *self.games)
         names = [each.name for each in outlines]
         place = names.index(reading.lesson.name) + 1
@@ -72,7 +72,7 @@ class Bookmarks:
 
 
 class LessonScreen(PlayActions, BaseScreen[str]):
-    """Has a reading, which is replaced whole, saved and shown; results in the name of the lesson that was left."""
+    """Has a reading; every new reading is saved and shown. Results in the name of the lesson that was left."""
 
     CSS_PATH = "lessons.tcss"
 
@@ -134,7 +134,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a move is asked for."""
+        """Whether the page asks for a move."""
         return isinstance(self.reading.task, Moves) and self.reading.is_asked
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -142,7 +142,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         return self.reading.lesson.title, (page.text, page.task.question)
 
     def say(self, sentence: str) -> None:
-        """Say a sentence that answers no try."""
+        """Say a sentence that does not reply to a try."""
         self.view.say(sentence)
 
     def play(self, choice: Any) -> None:
@@ -154,13 +154,13 @@ class LessonScreen(PlayActions, BaseScreen[str]):
                 self.say(str(error))
 
     def answer(self, answer: int) -> None:
-        """Answer with a number, or the place of one of the answers."""
+        """Reply with a number, or with the place of one of the choices."""
         self.take(self.reading.answered(answer))
         if not self.reading.is_right:
             self.view.number.typed = ""
 
     def take(self, reading: Reading) -> None:
-        """Go on with this reading: saved where a page more was done, shown, and the other player asked for a move."""
+        """Go on with this reading: save a finished page, show the reading, and let the other player move."""
         old, self.reading = self.reading, reading
         notice = self.bookmarks.save(reading) if reading.furthest > old.furthest else ""
         if (reading.lesson, reading.page) != (old.lesson, old.page):
@@ -188,7 +188,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
             menu = self.view.answers
             menu.marked = (menu.marked + step) % len(menu.items)
         elif isinstance(self.reading.task, Number):
-            # Up is more, as on a number line that stands upright.
+            # Up means more, as on an upright number line.
             self.view.number.step(-step if direction in ("up", "down") else step)
         else:
             PlayActions.action_choose(self, direction)
@@ -264,7 +264,7 @@ class LessonScreen(PlayActions, BaseScreen[str]):
 
     def _wait(self) -> None:
         if self.reading.is_awaiting:
-            # Only once the reader's own move is on the screen may the other player begin.
+            # The reader's own move is on the screen before the other player begins.
             self.call_after_refresh(self._ask_for_move)
         elif self.reading.is_to_be_taken_back:
             seconds = 2 * self.application.bot_seconds

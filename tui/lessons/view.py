@@ -1,4 +1,4 @@
-"""The view of a lesson: a thought on the blackboard, the numbers under it, the question and what answers it."""
+"""The view of a lesson: a thought on the blackboard, the numbers under it, the question and the place for the reply."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tui.widgets.lines import Paragraph
 from tui.widgets.menu import KeyHints, Menu
 
 NOWHERE = 0
-"""The slot that is chosen where none can be."""
+"""The chosen slot if none can be chosen."""
 
 
 class LessonView(Vertical):
-    """Shows a page as a screen gives it; the parts post what the reader did with the mouse."""
+    """Shows a page as its screen gives it; the parts post the reader's mouse actions."""
 
     def __init__(self, reading: Reading, glyphs: Glyphs) -> None:
         super().__init__(id="wall", classes="-lesson")
@@ -64,7 +64,8 @@ class LessonView(Vertical):
         self._page.update(words.page_number(reading))
         self.board.begin(position)
         self.board.display = not is_over and bool(position.slots)
-        # On what they change alone: a class of the whole view has every part of it styled again.
+        # The classes are set on the parts that they change, because Textual styles every part anew for a class of the
+        # view.
         self._thought.set_class(not self.board.display, "-bare")
         self.ledge.widest = widest(position)
         self.ledge.display = not is_over and isinstance(task, Moves)
@@ -82,15 +83,15 @@ class LessonView(Vertical):
             self.board.mark(self._mark)
 
     def change_board(self, match: Match, old: Match) -> None:
-        """Show the board after a move, or as it was before."""
+        """Show the board after a move, or the board before it again."""
         animate = self.app.animation_level != "none"
         self.board.show(match.position, match.last, animate and match.cursor == old.cursor + 1)
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
 
     def show(self, reading: Reading, closing: str) -> None:
-        """Show what is said, and who is to answer; `closing` is said at the end."""
-        # Where there is no heading, the number of the page stands before the question.
+        """Show the sentence and the player who is to reply; `closing` is said at the end."""
+        # Without a heading, the number of the page stands before the question.
         number = f"{reading.page + 1}/{len(reading.lesson.pages)}  " if self.is_low else ""
         self._question.text = f"{number}{reading.task.question}"
         self._thought.longest = "" if reading.is_over else reading.shown.text
@@ -102,12 +103,12 @@ class LessonView(Vertical):
 
     @property
     def reply(self) -> str:
-        """What was said last."""
+        """The last sentence."""
         return self._reply.text
 
     @property
     def is_low(self) -> bool:
-        """Whether there is no room for the thought beside what is said to an answer, which then takes its place."""
+        """Whether the comment on a reply takes the place of the thought, because there is no room for both."""
         return self.screen.has_class("-low")
 
     def show_choices(self, component: Component | None, enabled: bool) -> None:
@@ -121,20 +122,20 @@ class LessonView(Vertical):
         self._hints.hints = hints
 
     def recall(self, reading: Reading) -> None:
-        """Show the thought again where something else took its place."""
+        """Show the thought again if something else replaced it."""
         if self._thought.text != reading.shown.text:
             self._thought.text = reading.shown.text
             self._thought.set_class(False, "-wrong")
 
     def say(self, sentence: str) -> None:
-        """Say a sentence that answers no try, as about a key that cannot be used."""
+        """Say a sentence that does not reply to a try, as about a key that is useless here."""
         self._say(sentence, False)
 
     def _say(self, sentence: str, is_wrong: bool, is_answer: bool = True) -> None:
         self._reply.text = sentence
         self._reply.set_class(is_wrong, "-wrong")
         self._thought.set_class(is_wrong and self.is_low, "-wrong")
-        # What the other player does before any answer leaves the thought where it is.
+        # The other player's move before any reply leaves the thought in its place.
         if sentence and self.is_low and is_answer:
             self._thought.text = sentence
 

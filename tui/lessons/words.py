@@ -1,4 +1,4 @@
-"""The words around lessons: how far each was read, what is said to an answer, the keys that matter."""
+"""The words around lessons: the part that was read, the comment on a reply, the keys that matter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.match.words import choice_hint
 
 
 def state(outline: Outline, progress: Progress, is_suggested: bool) -> tuple[str, str]:
-    """How far a lesson was read, in a few words and in fewer."""
+    """The part of a lesson that was read, in a few words and in fewer."""
     if progress.page:
         return f"goes on at page {progress.page + 1} of {outline.pages}", f"{progress.page + 1} of {outline.pages}"
     if progress.times > 1:
@@ -24,17 +24,17 @@ def state(outline: Outline, progress: Progress, is_suggested: bool) -> tuple[str
 
 
 def page_number(reading: Reading) -> str:
-    """Which page of how many it is."""
+    """The number of the page and the number of pages."""
     return "" if reading.is_over else f"page {reading.page + 1} of {len(reading.lesson.pages)}"
 
 
 def reply(reading: Reading) -> str:
-    """What is said to the last answer."""
+    """The comment on the last reply."""
     return reading.said if reading.is_right or not reading.said else f"No. {reading.said}"
 
 
 def closing(reading: Reading, behind: Outline | None) -> str:
-    """What is said at the end of a lesson."""
+    """The sentence at the end of a lesson."""
     said = f"You can now {reading.lesson.aim}."
     if reading.lesson is COURSE[-1] and behind is not None:
         return f"{said}\n\nThese were the nine lessons.\nNext: {behind.title}, the first of the other games"
@@ -68,6 +68,6 @@ def _answering(reading: Reading, component: Component | None, at_board: Mapping[
 
 
 def invitation(outline: Outline, is_first: bool) -> str:
-    """What is said of the lesson that is marked; more of one that nobody has begun before any other."""
+    """The words about the marked lesson; a lesson that nobody has begun gets more of them."""
     said = f"After it you can {outline.aim}."
     return f"{said} It takes five minutes." if is_first else said

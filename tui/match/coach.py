@@ -1,4 +1,4 @@
-"""The coach of a match screen: tips in three steps, and what the board is worth while it is on."""
+"""The coach of a match screen: tips in three steps, and while it is on the worth of everything on the board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class _Answer(Generic[T]):
-    """What was found out about `match`."""
+    """A finding about `match`."""
 
     match: Match
     found: T
@@ -36,17 +36,17 @@ class _Answer(Generic[T]):
 
 
 class BotAdviser:
-    """Asks about the match of a screen; an answer counts only while that match is still the one it is about."""
+    """Searches for facts about the match of a screen; a finding counts only while that match is still shown."""
 
     def __init__(self, screen: Screen[Any], seed: str, current: Callable[[], Match]) -> None:
         self._screen, self._seed, self._current = screen, seed, current
 
     def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:
-        """Ask the bot of this name; `take` gets its decision, after so many seconds at the earliest."""
+        """Ask the bot of this name; `take` gets its decision after at least this many seconds."""
         rng = bot_rng(self._seed, self._current().cursor)
 
         def decide(match: Match) -> Decision:
-            # Loaded by the first one who asks: two people may never do.
+            # Imported on first use: two people need no bot.
             from engine.bots import bot
 
             return bot(name).choose(match.position, rng)
@@ -61,9 +61,9 @@ class BotAdviser:
         seconds: float = 0,
         rest: float = 0,
     ) -> None:
-        """Find something out about the match; `take` gets it, after so many seconds at the earliest.
+        """Find something out about the match; `take` gets it after at least this many seconds.
 
-        Of a group only what was asked last is found out. It is begun only after a rest where that is in no hurry.
+        Within a group the newest question replaces the others; `rest` delays the start of a search without hurry.
         """
         match, asked_at = self._current(), monotonic()
 
@@ -87,11 +87,11 @@ class BotAdviser:
 
 
 REST = 0.03
-"""Seconds before the board is looked at: the thread that writes the picture to the terminal waits for any other."""
+"""The rest in seconds before a search, so that the thread that writes the picture does not wait for it."""
 
 
 class MatchCoach:
-    """Works out advice in a worker; what it finds about another match is dropped."""
+    """Works out advice in a worker and drops findings about another match."""
 
     def __init__(self, adviser: BotAdviser, current: Callable[[], Match], say: Callable[[str], None]) -> None:
         self._adviser, self._current, self._say = adviser, current, say
@@ -99,10 +99,10 @@ class MatchCoach:
         """Whether the coach is at the board."""
         self._tip: Tip | None = None
         self._last: Advice | None = None
-        """What was found out last; the values of what stood there then need not be found out again."""
+        """The newest finding; its values stay in use in the next position."""
 
     def give_tip(self, take: Callable[[Tip], None]) -> None:
-        """Give the next step of the tip for the move that is to be made."""
+        """Show the next step of the tip for the coming move."""
         if self._tip is not None:
             self._given(self._tip.deeper(), take)
             return
@@ -116,15 +116,15 @@ class MatchCoach:
         self._advise(first, lambda advice: advice.prepare_tip())
 
     def look(self, take: Callable[[Advice | None], None], is_asked: bool = True) -> None:
-        """Find out what the board is worth; None, after a sentence if it is asked for, where that cannot be solved."""
+        """Work out the advice; None, after a sentence if it is asked for, if the board cannot be solved."""
         self._advise(take, lambda advice: advice.prepare(), REST, is_asked)
 
     def help(self, move: Move) -> Help:
-        """What the record of this move says."""
+        """The note about this move in the record."""
         return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
 
     def forget(self) -> None:
-        """Begin anew: the board has changed."""
+        """Begin anew, because the board has changed."""
         self._tip = None
 
     def _given(self, tip: Tip, take: Callable[[Tip], None]) -> None:
@@ -141,7 +141,7 @@ class MatchCoach:
         last = self._last
 
         def work(match: Match) -> Advice | str:
-            # Loaded by the first one who asks: many matches are played without.
+            # Imported on first use: many matches are played without the coach.
             from engine.coach.advice import advise
 
             position = match.position

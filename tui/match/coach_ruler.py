@@ -14,19 +14,19 @@ from tui.explore.picture import hue
 from tui.match.coach_words import Piece
 
 CELLS_A_BAND = 2
-"""All of the ruler is shown where a band has so many cells on average."""
+"""The whole ruler is shown if a band has at least this many cells on average."""
 NARROWEST = 16
-"""Narrower it would say nothing."""
+"""A narrower ruler would say nothing."""
 _LEGENDS = ("worth by size; above, where moves lead", "worth; above, the moves")
 
 
 def ruler_lines(
     board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int, room: int
 ) -> list[list[Piece]]:
-    """At least four lines and at most seven, as there is room; none where there is not enough.
+    """Four to seven lines, as many as there is room for; none if there is room for fewer.
 
-    From above: the divisors of the chosen number over where they lead, the bands, a tick for each number of the board,
-    the numbers, what all this is. `winning` are the divisors that win.
+    From the top: the divisors of the chosen number over their results, the bands, a tick for each number of the board,
+    the numbers, and the legend. `winning` holds the divisors that win.
     """
     legend = next((each for each in _LEGENDS if len(each) <= width), None)
     if room < 4 or width < NARROWEST or legend is None:
@@ -40,7 +40,7 @@ def ruler_lines(
 
 
 class _Drawn:
-    """A stretch of so many cells; the first one is for 0 where that is seen."""
+    """A stretch of this many cells; the first cell is for 0 if that is visible."""
 
     def __init__(self, stretch: Stretch, width: int, glyphs: Glyphs) -> None:
         self.stretch, self.width, self.glyphs = stretch, width, glyphs
@@ -49,13 +49,13 @@ class _Drawn:
         self._size = (width - self._scale) / (log(stretch.high + 1) - self._low)
 
     def cell(self, number: int) -> int:
-        """Where a number stands."""
+        """The cell of a number."""
         if number == 0:
             return 0
         return self._scale + max(min(int((log(number) - self._low) * self._size), self.width - self._scale - 1), 0)
 
     def jumps(self, winning: Collection[int]) -> list[Piece]:
-        """A rule from the chosen number to each place where a move leads, there the divisor, or a v for several."""
+        """A rule from the chosen number to each result: there stands the divisor, or a v for several divisors."""
         found, chosen = [(" ", "quiet")] * self.width, self.cell(self.stretch.chosen)
         places = [(self.cell(jump.leads_to), jump.divisor) for jump in self.stretch.jumps]
         for cell in range(min(places)[0], chosen):
@@ -74,7 +74,7 @@ class _Drawn:
         return _joined(found)
 
     def bands(self) -> list[Piece]:
-        """The Grundy value where a band begins, and a rule to its end."""
+        """The Grundy value at the start of each band, and a rule to its end."""
         found, starts = list[Piece](), [self.cell(band.first) for band in self.stretch.bands]
         for cell in range(self.width):
             place = bisect_right(starts, cell) - 1
@@ -85,12 +85,12 @@ class _Drawn:
         return _joined(found)
 
     def ticks(self) -> list[Piece]:
-        """A tick for each number; < and > where there are smaller or larger ones than are seen."""
+        """A tick for each number; < and > mean smaller and larger numbers outside."""
         found, numbers, place = [(" ", "quiet")] * self.width, self.stretch.numbers, 0
         while place < len(numbers):
             cell = self.cell(numbers[place])
             found[cell] = ("'", "number")
-            # Of ten thousand numbers only one in each cell is looked at.
+            # Ten thousand numbers would take too long, so only one in each cell is looked at.
             place = bisect_right(numbers, cell, lo=place, key=self.cell)
         found[self.cell(self.stretch.chosen)] = ("^", "odd")
         if self.stretch.is_more_below:
@@ -100,7 +100,7 @@ class _Drawn:
         return _joined(found)
 
     def numbers(self) -> list[Piece]:
-        """As many of the numbers as there is room for, the chosen one first, each ending under its tick."""
+        """As many of the numbers as there is room for, the chosen one first; each ends under its tick."""
         found, chosen = [(" ", "quiet")] * self.width, self.stretch.chosen
         near = bisect_right(self.stretch.numbers, chosen)
         others = (*self.stretch.numbers[near : near + self.width], *self.stretch.numbers[: near - 1][-self.width :])

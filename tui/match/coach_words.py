@@ -1,4 +1,4 @@
-"""What the coach says beside the board: values in binary columns, their XOR, who is winning and by what."""
+"""The coach's words beside the board: worths in binary columns, their XOR, the player who is winning and the reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Piece = tuple[str, str]
 """A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
 
 MOST_ROWS = 10
-"""More components than this are grouped by their values: only whether their number is odd matters for the XOR."""
+"""More components than this are grouped by worth: for the XOR only the parity of each group matters."""
 
 
 def panel(match: Match, advice: Advice, players: Players, width: int, height: int, ellipsis: str) -> list[list[Piece]]:
@@ -35,21 +35,21 @@ def panel(match: Match, advice: Advice, players: Players, width: int, height: in
 
 
 def mark(advice: Advice, slot: int) -> str:
-    """The value of this slot as it stands under its component, with a star where a move there wins."""
+    """The worth of this slot as it is written under its component, with a star if a move there wins."""
     if advice.position.slots[slot - 1] is None:
         return ""
     return f"={advice.values.at(slot)}{'*' if advice.wins_in(slot) else ''}"
 
 
 def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
-    """What still holds of that in a later or earlier position: the value of a component that stands there as well."""
+    """The part of the advice that holds in a later or earlier position: the worth of each unchanged component."""
     before, now = advice.position.slots, position.slots
     stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
     return f"={advice.values.at(slot)}" if stands else ""
 
 
 def brief(match: Match, advice: Advice, players: Players) -> str:
-    """Who is winning and by what, in one short sentence."""
+    """The player who is winning and the reason, in one short sentence."""
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
@@ -61,7 +61,7 @@ def brief(match: Match, advice: Advice, players: Players) -> str:
 
 
 def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
-    """Who is winning, by which move or because of which replies, in sentences."""
+    """The player who is winning, and the move or the replies that prove it, in sentences."""
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
@@ -81,7 +81,7 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
 
 
 def _needed(advice: Advice, winning: Change) -> str:
-    """What the winning move makes; the sum stands above."""
+    """The worth that the winning move makes; the sum stands above."""
     if advice.differs:
         return "Leave an odd number worth 1"
     if advice.count == 1:

@@ -1,4 +1,4 @@
-"""The end of a match: the board wiped but for the winner's name, the winning move, and the score."""
+"""The end of a match: the board holds only the winner's name, the winning move, and the score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding: what is alike wherever a winning move is asked for, after a mistake and in a puzzle."""
+"""Finding: the common part of all screens that ask for a winning move, after a mistake and in a puzzle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FindingScreen(PlayActions, BaseScreen[None]):
-    """Shows a board at which moves are tried; what a move comes to is for the screen to say."""
+    """Shows a board at which moves are tried; the subclass says how each try ends."""
 
     AUTO_FOCUS = None
     BLANK = True
@@ -32,7 +32,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
     match: var[Match] = var(Match(Position(())), init=False)
 
     def __init__(self, match: Match, you: int | None, seed: str) -> None:
-        """`you` is the player who is spoken to, None with two people."""
+        """`you` is the player whom the sentences address, None with two people."""
         super().__init__()
         self._you = you
         self.adviser = BotAdviser(self, seed, lambda: self.match)
@@ -62,7 +62,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
 
     @property
     def is_found(self) -> bool:
-        """Whether there is nothing left to be found at this board."""
+        """Whether everything at this board is found."""
         return not self.is_persons_turn
 
     def play(self, choice: Any) -> None:
@@ -87,16 +87,16 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         raise NotImplementedError
 
     def show_tip(self, tip: Tip) -> None:
-        """Show a step of the tip, and where it looks."""
+        """Show a step of the tip, and mark its component."""
         self.view.board.chosen = tip.advice.move.slot
         self.show_choices()
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
     def explain(self, sentence: str) -> None:
-        """Say why the move that was found wins, and show what the board is worth where there is room for it."""
+        """Say why the found move wins, and show the worth of everything on the board if there is room."""
         self.say(sentence)
         if self.match.outcome is None and not self.has_class("-narrow"):
-            # Where there is none, the sentence about the move stays.
+            # Without room the sentence about the move stays.
             self.coach.look(partial(self._show_advice, self.match), is_asked=False)
 
     def _show_advice(self, match: Match, advice: Advice | None) -> None:
@@ -106,7 +106,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
 
 
 def answered(match: Match, move: Move) -> Answer | str:
-    """What a move comes to, or why that cannot be said."""
+    """The result of a try, or a sentence that says why there is none."""
     from engine.coach.answer import answer
 
     try:

@@ -1,4 +1,4 @@
-"""The moves so far, one sentence each, as long as the match may be."""
+"""The moves so far, one sentence each, in a list that can be very long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tui.widgets.styled import Styled
 
 
 class MoveList(Styled, ScrollView, can_focus=False):
-    """Shows the moves of a match; those that were undone are faint, and a move made after a tip says so."""
+    """Shows the moves of a match; undone moves are faint, and a move after a tip is marked."""
 
     COMPONENT_CLASSES = {
         "move-list--number",
@@ -39,7 +39,7 @@ class MoveList(Styled, ScrollView, can_focus=False):
         self._wrapped_at = 0
 
     def show(self, match: Match) -> None:
-        """Show the moves of this match and scroll to the last one that stands."""
+        """Show the moves of this match and scroll to the newest that was not undone."""
         before, cursor = self._lines.copy(), self.match.cursor
         self.match = match
         self._wrap()
@@ -49,7 +49,7 @@ class MoveList(Styled, ScrollView, can_focus=False):
                 self.refresh(Region(0, y - self.scroll_offset.y, self.size.width, 1))
 
     def number_at(self, y: int) -> int | None:
-        """The number of the move that is shown in a row of the widget, None where there is none."""
+        """The number of the move in this row of the widget, None if there is none."""
         line = y + self.scroll_offset.y
         return self._lines[line][0] if 0 <= line < len(self._lines) else None
 
@@ -101,7 +101,7 @@ class MoveList(Styled, ScrollView, can_focus=False):
         self.place()
 
     def place(self) -> None:
-        """Give the lines their room and scroll to the last move that stands."""
+        """Make room for the lines and scroll to the newest move that was not undone."""
         self.virtual_size = Size(self._wrapped_at, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
@@ -117,9 +117,9 @@ class MoveList(Styled, ScrollView, can_focus=False):
 
 
 class Side(MoveList):
-    """Shows one of the two.
+    """Shows either the moves or the coach's panel.
 
-    It is one widget, because everything is laid out anew when another one comes to be seen.
+    It is one widget, because Textual lays everything out anew when another widget appears.
     """
 
     COMPONENT_CLASSES = CoachPanel.COMPONENT_CLASSES
@@ -139,7 +139,7 @@ class Side(MoveList):
 
     def place(self) -> None:
         if self.is_coached:
-            # As wide as the moves, because another size has everything laid out anew.
+            # The panel is as wide as the moves, because Textual lays everything out anew for another size.
             self.virtual_size = Size(self.virtual_size.width, self.container_size.height)
             if self.scroll_offset.y:
                 self.scroll_to(0, 0, animate=False, force=True)

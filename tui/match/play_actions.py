@@ -1,4 +1,4 @@
-"""What a player can do at the board and the ledge, by keys and by mouse, until a match has ended."""
+"""The actions of a player at the board and the ledge, by keys and by mouse, until a match has ended."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tui.match.words import rules
 
 
 def undone(match: Match, against_bot: bool) -> Match:
-    """The match before the player's last move; the same one where there is no move of a person to take back."""
+    """The match before the player's last move; the same match if no person has made a move."""
     found = _own_turn(match, Match.undo, against_bot)
-    # The bot's opening move is not for the person to take back.
+    # A person cannot take back the bot's opening move.
     return match if against_bot and found.turn != FIRST else found
 
 
 def redone(match: Match, against_bot: bool) -> Match:
-    """The match after the move that was taken back; the same one where there is none."""
+    """The match after the undone move; the same match if none was undone."""
     return _own_turn(match, Match.redo, against_bot)
 
 
@@ -41,14 +41,14 @@ def _own_turn(match: Match, step: Callable[[Match], Match], against_bot: bool) -
 
 
 PLAY_ACTIONS = frozenset({"choose", "type", "separate", "step", "play", "rub", "tip", "coach", "moves", "whole"})
-"""What can be done only before the end."""
+"""The actions that need an unfinished match."""
 
 BOARD_ACTIONS = PLAY_ACTIONS | {"undo", "redo"}
-"""What can be done only while the board is seen."""
+"""The actions that need a visible board."""
 
 
 class _View(Protocol):
-    """The parts of a screen at which a move is chosen."""
+    """The parts of a screen with which a move is chosen."""
 
     board: Board
     ledge: Ledge
@@ -57,7 +57,7 @@ class _View(Protocol):
 
 
 class AtBoard(Protocol):
-    """What these actions need of the screen they are a part of."""
+    """The members that these actions use on their screen."""
 
     @property
     def app(self) -> App[Any]: ...
@@ -74,7 +74,7 @@ class AtBoard(Protocol):
 
 
 class _MatchInPlay(AtBoard, Protocol):
-    """What taking moves back needs as well."""
+    """The members that undo uses as well."""
 
     prepared: PreparedMatch
     match: Match
@@ -83,7 +83,7 @@ class _MatchInPlay(AtBoard, Protocol):
 
 
 class PlayActions:
-    """The actions that choose on the board, type or pick at the ledge and take moves back; a whole choice is played."""
+    """The actions that choose on the board, type or pick at the ledge and undo moves; a complete choice is played."""
 
     def explained(self: AtBoard) -> tuple[str, tuple[str, ...]]:
         return rules(self.match, self.view.ledge.component)
@@ -175,7 +175,7 @@ def _play_typed(screen: AtBoard) -> None:
 
 def _refuse(screen: AtBoard, component: Component, typed: str) -> None:
     try:
-        # The game says best why this cannot be played.
+        # The game itself best says why this choice cannot be played.
         screen.play(component.ruleset.parse_choice(typed))
     except GameError as error:
         screen.say(str(error))

@@ -1,4 +1,4 @@
-"""The match screen: one match as it is played, saved and shown."""
+"""The match screen: it plays one match, saves it and shows it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
 def another_board(prepared: PreparedMatch) -> PreparedMatch:
-    """A match on a new board of the same kind, or on the same one where no other was found."""
+    """A match on a new board of the same kind, or on the same board if no other was found."""
     try:
         return prepare(replace(prepared.setup, seed=None))
     except InvalidValue:
@@ -48,7 +48,7 @@ def another_board(prepared: PreparedMatch) -> PreparedMatch:
 
 def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
     """The same match from its start."""
-    # Whether it can be won holds still; who started, and from which move, was news.
+    # The board stays as winnable as it was, but the starter and the first move are new.
     note = "" if prepared.again is not None or prepared.note.endswith(_THIS_TIME) else prepared.note
     return replace(prepared, match=replace(match, plies=(), cursor=0, taken_back=(0, 0)), note=note, again=None)
 
@@ -62,15 +62,15 @@ def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
 
 
 class FollowUp(NamedTuple):
-    """What comes next."""
+    """The step after a match."""
 
     label: str
-    """What the key for it does, in a few words."""
+    """The effect of its key, in a few words."""
     go: Callable[[], None]
 
 
 def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
-    """What follows this match, which has ended and is saved; None after a match of its own."""
+    """The next step after this match, which has ended and is saved; None after a single match."""
     if prepared.seed.partition(" ")[0] == LADDER:
         return _on_ladder(application, prepared, score)
     place = place_of(prepared.seed, prepared.setup.opponent)
@@ -109,10 +109,10 @@ def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
 
 
 class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
-    """Has a view, a saver and an adviser; whatever replaces `match` is saved and seen at once."""
+    """Has a view, a saver and an adviser; every new `match` is saved and seen at once."""
 
     scopes: tuple[str, ...] = ("match", "end", "mail", "sharing")
-    # Bindings, as the arrows are: a key handler would see a digit before the arrow that was pressed ahead of it.
+    # These are bindings like the arrows, because a key handler would see a digit before an arrow pressed earlier.
     BINDINGS = bindings("match", "end", "mail", "sharing")
     AUTO_FOCUS = None
     BLANK = True
@@ -120,13 +120,13 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     match: var[Match] = var(Match(Position(())), init=False)
 
     is_by_mail = False
-    """Whether the match came as a record, or has gone out as one."""
+    """Whether the match came as a record, or was copied as one."""
 
     _following = ""
-    """What comes after the end, where the match is one of several."""
+    """Says what comes after the end, if the match is one of several."""
 
     def __init__(self, prepared: PreparedMatch, series: Series | None = None, arrival: str | None = None) -> None:
-        """`arrival` says what became of the record as which the match came, if it came as one."""
+        """`arrival` is the sentence about the record from which the match came, if it came from one."""
         super().__init__()
         self.prepared = prepared
         self.players = Players.of(prepared)
@@ -158,12 +158,12 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if action in PLAY_ACTIONS:
             return not is_over and (action != "moves" or self.coach.is_on)
         if action in ("swap", "same") and place_of(self.prepared.seed, self.prepared.setup.opponent) is not None:
-            # The other side of this board comes next, and another match on it would be none of the two.
+            # The other side of this board comes next; another match on it would belong to neither.
             return False
         return action not in END_ACTIONS or (is_over and (action != "share" or self.day is not None))
 
     def watch_match(self, old: Match, new: Match) -> None:
-        # On its way to the disk while the picture is made, and there before the driver lets the terminal have it.
+        # The saver writes while the picture is made, and has finished before the driver sends it to the terminal.
         self.saver.save_soon(new)
         self.view.change_board(new)
         self._show()
@@ -173,7 +173,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.call_after_refresh(self.say_notice)
 
     def look_elsewhere(self, is_looked_at: bool) -> None:
-        # Whoever comes back to this terminal may have imported an answer in another one.
+        # In another terminal the player may have imported a reply meanwhile.
         if is_looked_at:
             self.saver.look(self.match)
             self.say_notice()
@@ -191,34 +191,34 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     @property
     def aside(self) -> str:
-        """What is said quietly beside whose turn it is."""
+        """The quiet words beside the player to move."""
         return "is thinking" if self.is_bots_turn else ""
 
     @property
     def score(self) -> Series:
-        """The score with this match in it, if it has ended."""
+        """The score, including this match if it has ended."""
         outcome = self.match.outcome
         return self.series if outcome is None else self.series.won_by(outcome.winner)
 
     @property
     def is_untouched(self) -> bool:
-        """Whether this match plays on from another one and no move of its own has been made."""
+        """Whether this match plays on from another one and has no move of its own yet."""
         return self.prepared.again is not None and self.match is self.prepared.match
 
     @cached_property
     def day(self) -> date | None:
-        """The day of which the board is the board of the day, if it is one."""
-        # Only after the end does anybody ask, so no match has to load it at the start.
+        """The day of this board if it is the board of a day."""
+        # The day matters only after the end, so the start need not load it.
         from engine.daily.board import day_of
 
         return day_of(self.prepared)
 
     def make_saver(self) -> MatchSaver:
-        """What saves this match."""
+        """The saver of this match."""
         return self.application.saver_for(self.prepared)
 
     def greet(self) -> None:
-        """Say what there is to say before a move is made."""
+        """Say the sentence for the time before the first move."""
         opening = and_then(words.opening(self.prepared, self.players), self._arrival)
         self.say(f"{opening} The coach is on.".lstrip() if self.coach.is_on else opening)
 
@@ -258,7 +258,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._tell(mail_words.and_then(last, said))
 
     def follow_up(self) -> FollowUp | None:
-        """What follows this match where it is one of several; None before its end."""
+        """The next step if this match is one of several; None before its end."""
         if self.match.outcome is None:
             return None
         return follow_up(self.application, self.prepared, self.match, self.score)
@@ -279,14 +279,14 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             self.call_after_refresh(self._look_at_position)
 
     def mail_hint(self) -> Hint | None:
-        """The key that copies the record, where that is the next step."""
+        """The key that copies the record, if that is the next step."""
         if not self.is_by_mail:
             return None
         copy = next(command for command in in_scope("mail") if command.action == "copy")
         return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
-        """Those of the hints that matter now, and where a record is the next step that one behind the moves."""
+        """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
         copying = self.mail_hint()
         for place, hint in enumerate(hints):
             if copying is not None and place == (2 if self.match.outcome is None else 1):
@@ -295,7 +295,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
                 yield hint
 
     def say_notice(self) -> None:
-        """Say what became of saving, and go on with what another program has saved of this match."""
+        """Report how the save went, and take over the moves that another program has saved for this match."""
         notice, ahead = self.saver.settle(), self.saver.take_ahead()
         if ahead is not None:
             self.match = ahead
@@ -360,9 +360,11 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             self.application.play(another_board(self.prepared), self.score)
 
     def action_same(self) -> None:
+
         self.application.play(same_board(self.prepared, self.match), self.score)
 
     def action_swap(self) -> None:
+
         self.application.play(swapped_sides(self.prepared, self.match), self.score)
 
     def action_review(self) -> None:
@@ -390,7 +392,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.show_choices()
         self.show_coach()
         if self.is_bots_turn:
-            # Only once the person's own move is on the screen may the bot begin.
+            # The person's own move is on the screen before the bot begins.
             self.call_after_refresh(self._ask_for_move)
 
     def _ask_for_move(self) -> None:

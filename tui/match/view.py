@@ -31,7 +31,7 @@ FLASH_DELAY, FLASH_SECONDS = 0.05, 0.45
 
 
 class MatchView(Vertical):
-    """Shows a match as a screen gives it; the parts post what the player did with the mouse."""
+    """Shows a match as its screen gives it; the parts post the player's mouse actions."""
 
     def __init__(self, match: Match, players: Players, glyphs: Glyphs, classes: str = "") -> None:
         super().__init__(id="wall", classes=classes)
@@ -63,7 +63,7 @@ class MatchView(Vertical):
         self.board.chosen = nearest(self.match.position, 1)
 
     def change_board(self, match: Match) -> None:
-        """Show this match on the board, one move on or back or further; the chosen number stays where it can."""
+        """Show this match, a move or more later or earlier; the chosen number stays if it can."""
         old, self.match = self.match, match
         if self._advice is not None:
             from tui.match.coach_words import lasting_mark
@@ -74,11 +74,11 @@ class MatchView(Vertical):
         if not is_live(match.position, self.board.chosen):
             self.board.chosen = nearest(match.position, self.board.chosen)
         if animate and match.turn != old.turn:
-            # Not before the move is on the screen: the thread that writes waits for whatever else is done.
+            # The move is on the screen first, because any other work delays the thread that writes.
             self.set_timer(FLASH_DELAY, partial(self._flash, match.turn))
 
     def show_around(self, score: str, ending: Ending | None = None, aside: str = "") -> None:
-        """Show everything around the board as the match stands; with an ending, that in the place of the board."""
+        """Show everything around the board as the match stands; an ending replaces the board."""
         match, outcome = self.match, self.match.outcome
         self.set_class(ending is not None, "-over")
         shown = short_names(score, match.names, self.glyphs.ellipsis)
@@ -97,7 +97,7 @@ class MatchView(Vertical):
             self.forget_advice()
 
     def switch_side(self) -> None:
-        """Show the moves in the place of the coach's panel, or it again."""
+        """Show the moves in the place of the coach's panel, or the panel again."""
         self._put_at_side(not self._is_coached)
 
     def _put_at_side(self, coach: bool) -> None:
@@ -106,7 +106,7 @@ class MatchView(Vertical):
         self._show_ruler()
 
     def show_advice(self, match: Match, advice: Advice) -> None:
-        """Show on panel, board and ledge what the position of this match is worth."""
+        """Show on panel, board and ledge the worth of everything in this position."""
         from tui.match.coach_words import brief, mark, panel
 
         self._advice = advice
@@ -115,7 +115,7 @@ class MatchView(Vertical):
         self.side.panel.show(partial(panel, match, advice, self.players, ellipsis=self.glyphs.ellipsis))
         self._show_ruler()
         if self.screen.has_class("-narrow"):
-            # Where there is no side, a sentence stands under the board.
+            # Without a side panel, a sentence stands under the board.
             self.say(brief(match, advice, self.players))
 
     def show_closing(self, sentence: str) -> None:
@@ -124,7 +124,7 @@ class MatchView(Vertical):
             self._finale.ending = self._finale.ending._replace(closing=elide(sentence, self.glyphs.ellipsis))
 
     def show_choices(self, component: Component | None, enabled: bool) -> None:
-        """Show the choices in this component, with nothing typed; `enabled` says whether they can be played now."""
+        """Show the choices in this component, with nothing typed; `enabled` means they can be played now."""
         self.ledge.typed = ""
         self.ledge.enabled = enabled
         self.ledge.worth = self._worth()
@@ -141,18 +141,18 @@ class MatchView(Vertical):
         self.foot.said = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
 
     def forget_advice(self) -> None:
-        """Show nothing of what the coach has said."""
+        """Remove everything that the coach has said."""
         self._advice = None
         self._silence(None)
 
     def _silence(self, mark: Mark | None) -> None:
-        """Show nothing of the coach but what this writes on the board."""
+        """Show only what the coach writes on the board."""
         self.ledge.worth = {}
         self.board.mark(mark)
         self.side.panel.show(None)
 
     def _show_ruler(self) -> None:
-        """Show in the coach's panel where the moves of the chosen number lead."""
+        """Show in the coach's panel the results of the chosen number's moves."""
         advice, component = self._advice, self.match.position[self.board.chosen]
         if advice is None or advice.position is not self.match.position or not self.side.is_coached:
             return
@@ -163,7 +163,7 @@ class MatchView(Vertical):
             self.side.panel.show_below(partial(ruler_lines, advice.ruler, component.value, winning, self.glyphs))
 
     def _worth(self) -> dict[Any, Worth]:
-        """What the choices in the chosen number leave, while the coach is on and knows this board."""
+        """The worth of each choice's result, while the coach is on and knows this board."""
         if self._advice is None or self._advice.position is not self.match.position:
             return {}
         from engine.coach.advice import worth
@@ -181,6 +181,6 @@ class MatchView(Vertical):
             if frame.styles.border_top[1] == colour:
                 frame.styles.border = None
 
-        # Set on the frame itself, because a class would have everything inside it styled and drawn anew.
+        # The style is set on the frame itself, because with a class Textual styles and draws everything inside it anew.
         frame.styles.border = (kind, colour)
         self.set_timer(FLASH_SECONDS, end)

@@ -20,11 +20,11 @@ from tui.drawing.elide import short_names
 
 
 class Players(NamedTuple):
-    """The two players of a match, one of whom may be the person who is spoken to."""
+    """The two players of a match; `you` may be one of them."""
 
     names: tuple[str, str]
     you: int | None = None
-    """The player who is spoken to; None where two people play, or where somebody looks back at a match."""
+    """The player whom the words address; None between two people, or in a review."""
 
     @classmethod
     def of(cls, prepared: PreparedMatch) -> Players:
@@ -33,26 +33,26 @@ class Players(NamedTuple):
 
     @property
     def called(self) -> tuple[str, str]:
-        """Both players as they are called."""
+        """Both players by their names."""
         first, second = ("You" if player == self.you else name for player, name in enumerate(self.names))
         return first, second
 
     def turn(self, match: Match) -> str:
-        """Whose move it is, `Henry to move` or `Your move`; at the end who has won."""
+        """The player to move, `Henry to move` or `Your move`; at the end the winner."""
         if match.outcome is not None:
             return self.wins(match.outcome.winner)
         return "Your move" if match.turn == self.you else f"{self.names[match.turn]} to move"
 
     def wins(self, player: int) -> str:
-        """Who has won: `Henry wins`, `You win`."""
+        """The winner: `Henry wins`, `You win`."""
         return self._does(player, "win", "wins")
 
     def is_winning(self, player: int) -> str:
-        """Who is ahead: `Henry is winning`, `You are winning`."""
+        """The player who is winning: `Henry is winning`, `You are winning`."""
         return self._does(player, "are winning", "is winning")
 
     def starts(self, player: int) -> str:
-        """Who makes the first move: `Henry starts`, `You start`."""
+        """The player who makes the first move: `Henry starts`, `You start`."""
         return self._does(player, "start", "starts")
 
     def made(self, ply: Ply) -> str:
@@ -67,13 +67,13 @@ class Players(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What the end says."""
+    """The sentences at the end."""
 
     winner: int
     name: str
-    """What the winner is called."""
+    """The winner's name."""
     wins: str
-    """Who has won, as a sentence."""
+    """The sentence that names the winner."""
     move: str
     """The last move as a sentence; empty when there was none."""
     score: str
@@ -96,14 +96,14 @@ def any_component(match: Match) -> Component | None:
 
 
 def rules(match: Match, component: Component | None = None) -> tuple[str, tuple[str, ...]]:
-    """Title and rules of the game of this component, or else of some component of the start."""
+    """Title and rules of this component's game, or else of some game on the starting board."""
     component = component or any_component(match)
     ruleset = DEFAULT if component is None else component.ruleset
     return ruleset.title, misere.rules(ruleset, match.position.misere)
 
 
 def opening(prepared: PreparedMatch, players: Players) -> str:
-    """What is said before a move is made: about the board, or the last move of a match that is gone on with."""
+    """The sentence before a move is made: about the board, or about the last move of a resumed match."""
     if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
         return f"{prepared.note} The first match stays as it was."
     if prepared.match.plies:
@@ -114,9 +114,9 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
 
 
 def widest(position: Position) -> tuple[Component, ...]:
-    """Of each game on a board the component with the longest text, and the one with the most choices."""
+    """For each game on a board, the component with the longest text and the one with the most choices."""
     found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
-    # Of many numbers most stand there more than once.
+    # A large board repeats most of its numbers.
     for component in dict.fromkeys(component for _, component in position.live()):
         ruleset = component.ruleset
         sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
@@ -133,7 +133,7 @@ def announcement(match: Match, players: Players) -> str:
 
 
 def taken_back(match: Match) -> str:
-    """What is said after undo."""
+    """The sentence after undo."""
     undone = len(match.plies) - match.cursor
     return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
 
@@ -151,7 +151,7 @@ def score(series: Series, players: Players, prepared: PreparedMatch) -> str:
 def ending(
     match: Match, players: Players, series: Series, keymap: Mapping[str, str], ellipsis: str, following: str = ""
 ) -> Ending | None:
-    """What the end says, None before it; `following` is what comes next where that is no new match of its own."""
+    """The words at the end, None before it; `following` is the next step unless that is a new single match."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -171,7 +171,7 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
         others = {hint.action: hint for hint in hints(keymap, "match")}
         home = others["leave"]._replace(label="home")
         *further, new = hints(keymap, "end")
-        # The way out is seen before the last of the ways on, for which there may be no width.
+        # The way out comes before the last ways on, because a narrow screen may cut those.
         return (*further, home, new, others["undo"], others["help"])
     found = hints(keymap, "match")
     if match.cursor == len(match.plies):
@@ -182,7 +182,7 @@ def key_hints(match: Match, component: Component | None, keymap: Mapping[str, st
 
 
 def choice_hint(component: Component) -> Hint:
-    """The keys of the choices in this component, and what they do."""
+    """The keys of the choices in this component, and their effects."""
     return Hint(_keys_of_choices(component), component.ruleset.verb.split()[0])
 
 

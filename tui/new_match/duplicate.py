@@ -23,14 +23,14 @@ WHAT_IT_IS = (
 
 
 class Way(Enum):
-    """What the player wants."""
+    """The player's choice."""
 
     ON = "go on"
     NEW = "new"
 
 
 class DuplicateScreen(Card[Way | None]):
-    """Shows the result of a duplicate match, or that it has begun; results in what the player wants next."""
+    """Shows the result of a duplicate match, or that it has begun; results in the player's choice of the next step."""
 
     BINDINGS = bindings("duplicate")
 
@@ -72,7 +72,7 @@ class NewDuplicateScreen(NewMatchScreen):
     AUTO_FOCUS = "#name-1"
 
     def on_mount(self) -> None:
-        # Textual runs what the class above does as it is mounted as well.
+        # Textual also runs the `on_mount` of the class above.
         self.query_one("#title", Static).update("Duplicate match")
         row = self.query_one("#opponent").parent
         if row is not None:

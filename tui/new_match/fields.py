@@ -1,4 +1,4 @@
-"""What the new-match screen's fields mean: from texts to a setup, and back."""
+"""The meaning of the new-match screen's fields: from texts to a setup, and back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OWN_SIZE, WRITTEN_OUT = "free", "typed"
 HUGE: int = 10**18
 
 BOARDS = ("small", "classic", "large", "crowded", "huge", OWN_SIZE, WRITTEN_OUT)
-"""The sizes of a board: five by name, one by its two numbers, and a board of which every number is written."""
+"""The sizes of a board: five by name, one by its two numbers, and one that lists every number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class MatchFields:
     count: str
     largest: str
     numbers: str
-    """What stands on a board that is written out."""
+    """The text of a board that is written out."""
     challenge: Challenge
     ending: str
     seed: str
@@ -80,14 +80,14 @@ class MatchFields:
         return kind.from_parameters(kind.parse_parameters(text) if text and self.game != MIXED else ())
 
     def rules_or_none(self) -> AnyRuleset | None:
-        """The same; None where the parameters make no sense."""
+        """The game of the board as above; None if the parameters make no sense."""
         try:
             return self.rules()
         except GameError:
             return None
 
     def setup(self) -> Setup:
-        """What the fields say; raises GameError with a sentence about the first field that makes no sense."""
+        """The setup in the fields; raises GameError with a sentence about the first field that makes no sense."""
         rules, misere = self.rules(), self.is_misere
         size = preset(rules, "classic")
         if not self.is_written_out:
@@ -107,12 +107,12 @@ class MatchFields:
 
 
 def games() -> tuple[str, ...]:
-    """The games that can be chosen: every one that is registered, and a board of several."""
+    """The games to choose from: every registered game, and a board of several."""
     return (*(kind.slug for kind in kinds()), MIXED)
 
 
 def preset(rules: AnyRuleset, name: str) -> tuple[int, int]:
-    """How many numbers a board of this size has in this game, and up to which size."""
+    """The count and the largest of the numbers on a board of this size in this game."""
     largest, count, most = rules.default_largest, rules.default_count, min(rules.size_limits[1], HUGE)
     sizes = {
         "small": (max(count - 2, 2), max(largest // 5, 3)),

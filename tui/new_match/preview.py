@@ -1,4 +1,4 @@
-"""Preview: the rules of the chosen game, and a picture of a board such as the chosen one."""
+"""Preview: the rules of the chosen game, and a picture of a similar board."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tui.board.faces import Chalk, Face, face_of
 from tui.drawing.glyphs import Glyphs
 
 MOST_SHOWN = 6
-"""The components of a picture: a player who types waits for none of the others."""
+"""The number of components in a picture; it stays small so that typing never waits."""
 
 _LEAST_HEIGHT = 5
 _SIZES = ((Chalk.FIVE, "   "), (Chalk.THREE, "   "), (Chalk.NARROW, "   "), (Chalk.NARROW, "  "))
-"""The chalk, and what stands between two components: the first that fits."""
+"""The sizes of chalk, each with the space between two components, in order; the first that fits is used."""
 
 
 class Preview(Horizontal):
-    """Shows rules at the left and a picture at the right, where there are a few lines for them."""
+    """Shows rules at the left and a picture at the right, if there are a few lines for them."""
 
     def __init__(self, glyphs: Glyphs) -> None:
         super().__init__(id="preview")
@@ -40,10 +40,10 @@ class Preview(Horizontal):
         yield self._picture
 
     def show(self, rules: Sequence[str], setup: Setup | None) -> None:
-        """Show these rules and a board of this setup; the last board stays where the fields make no sense."""
+        """Show these rules and a board of this setup; the last board stays if the fields make no sense."""
         text = "\n".join(rules)
         if text != self._rules:
-            # An update lays the screen out again, and this is called at every key.
+            # This is called at every key, and an update lays the screen out again.
             self._rules = text
             self.query_one("#preview-rules", Static).update(text)
         if setup is not None:
@@ -78,7 +78,7 @@ class Picture(Widget):
 
 
 def example(setup: Setup) -> tuple[Component, ...]:
-    """The board of this setup as far as a picture needs it, or one such as it draws."""
+    """The part of this setup's board that a picture needs, or of a random board like it."""
     if setup.start is not None:
         return tuple(component for component in setup.start.slots if component is not None)[: MOST_SHOWN + 1]
     rng = Random("preview")
@@ -87,7 +87,7 @@ def example(setup: Setup) -> tuple[Component, ...]:
 
 
 def _drawn(faces: Sequence[Face], width: int, gap: str) -> list[str]:
-    """The faces beside each other in lines of this width, with a free line between; `[]` where one is too wide."""
+    """The faces beside each other in lines of this width, with a free line between; `[]` if one is too wide."""
     rows: list[list[Face]] = [[]]
     used = 0
     for face in faces:

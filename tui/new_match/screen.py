@@ -1,4 +1,4 @@
-"""The choices before a match, checked as they are made."""
+"""The choices before a match, checked at every change."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             ending=self._chosen("ending"),
             seed=self._text("seed"),
         )
-        # Every field says that it has changed when it gets its first text.
+        # Every field reports a change when it gets its first text.
         if fields == self.fields and self.query_one("#message", MessageLine).sentence:
             return
         self.fields = fields
@@ -172,7 +172,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self._start(setup)
             return
         self._tell(preparing(setup))
-        # Only once the sentence is on the screen may the work begin.
+        # The sentence is on the screen before the work begins.
         self.call_after_refresh(self._start_later, setup)
 
     def _start(self, setup: Setup) -> None:
@@ -182,7 +182,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
             self._tell(str(error), is_wrong=True)
 
     def _start_later(self, setup: Setup) -> None:
-        """Start what takes long to prepare, unless the player chooses or leaves meanwhile; keys are heard."""
+        """Start the slow preparation, unless the player chooses or leaves meanwhile; keys still work."""
         fields = self.fields
 
         def work() -> None:

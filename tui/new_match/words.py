@@ -1,4 +1,4 @@
-"""What the form says will be played, and what is said while a board is made."""
+"""The form's sentences about the coming match."""
 
 from __future__ import annotations
 

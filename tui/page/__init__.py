@@ -1,1 +1,1 @@
-"""The game in a browser: a page in the place of the terminal, and Python without threads behind it."""
+"""The game in a browser: a page replaces the terminal, and Python has no threads."""

@@ -1,4 +1,4 @@
-"""The application as a page shows it."""
+"""The application in a page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tui.terminal.textual_private import close_messages
 
 
 def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
-    """The match that this link asks for, None being the board of the day; raises GameError."""
+    """The match of this link; None means the board of the day. Raises GameError."""
     setup = parse_link(fragment)
     return None if setup is None else prepare(replace(setup, names=settings.names))
 
@@ -39,7 +39,7 @@ _ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
 
 
 class PageDriver(CarefulDriver):
-    """Shows through the browser, which lets nothing be seen before it is stored; reads without a thread."""
+    """Draws through the browser, which shows a picture only after saving; reads without a thread."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -57,7 +57,7 @@ class PageDriver(CarefulDriver):
         return columns, rows
 
     def take(self, text: str) -> None:
-        """Take what was typed, pasted or tapped; the page never tears a sequence apart."""
+        """Take typed, pasted or tapped input; the page never splits a sequence."""
         pieces = self._filter.pass_on(text) + self._filter.idle()
         if self._filter.is_pasting:
             pieces += self._filter.end_paste()
@@ -79,13 +79,13 @@ class PageDriver(CarefulDriver):
 
 
 PAUSE_SECONDS = 0.03
-"""So long whatever else is to be done comes first: above all the picture of what was asked."""
+"""The delay in seconds that lets other work go first, above all the picture that the player waits for."""
 
 
 def without_threads(loop: asyncio.AbstractEventLoop) -> None:
-    """Have the loop do itself, a moment later, what it would hand to a thread; Textual's workers ask it to.
+    """Have the loop itself run, a moment later, the work meant for a thread; Textual's workers ask it to.
 
-    A task is begun in its turn as well: the loop of a browser cannot make one that begins at once.
+    A task starts later as well, because the loop of a browser cannot start a task at once.
     """
 
     def run(_: Any, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
@@ -99,7 +99,7 @@ def without_threads(loop: asyncio.AbstractEventLoop) -> None:
             except Exception as error:
                 done.set_exception(error)
 
-        # A thread has a context of its own as well: the worker in it is not the one of whatever comes next.
+        # A thread has a context of its own as well; without one, later work would seem to belong to the same worker.
         loop.call_later(PAUSE_SECONDS, at_last, context=copy_context())
         return done
 
@@ -135,11 +135,11 @@ class PageApp(BlackboardApp):
         self._tell_colours()
 
     def on_ready(self) -> None:
-        # Textual asks what it calls back for its parameters, which nothing of a browser can say.
+        # Textual asks a callback for its parameters, and a function of the browser cannot tell them.
         self.call_after_refresh(lambda: self.browser.begun())
 
     def follow_link(self, fragment: str) -> None:
-        """Open what a link asks for, from a match that would be lost only after a question."""
+        """Open a link; if a match would be lost, ask first."""
         try:
             setup = opened(fragment, self.preferences.settings)
         except GameError as error:
@@ -148,19 +148,19 @@ class PageApp(BlackboardApp):
             self.leave_for(lambda: self.play_daily() if setup is None else self.play(setup))
 
     def _fatal_error(self) -> None:
-        # What Textual draws it with is left out of the page.
+        # The page leaves out the module with which Textual draws it.
         traceback.print_exc(file=sys.__stderr__)
         close_messages(self)
 
     @property
     def board_on_screen(self) -> MatchScreen | None:
-        """The match that is played on now, whatever lies over it."""
+        """The present match, even if another screen lies over it."""
         # Before the first picture there is no screen at all.
         screens = self.screen_stack if self.is_running else []
         return next((screen for screen in reversed(screens) if isinstance(screen, MatchScreen)), None)
 
     def link(self) -> str:
-        """The link to the board on the screen, empty where there is none; raises GameError."""
+        """The link to the board on the screen, empty if there is none; raises GameError."""
         screen = self.board_on_screen
         return "" if screen is None else link_to(screen.match, screen.prepared.setup)
 
@@ -177,5 +177,5 @@ def _as_hex(colour: str, default: str) -> str:
         found = Color.parse(colour)
     except ColorParseError:
         return default
-    # The terminal's own colours are no colours that a page could show.
+    # The terminal's own colours are unknown to a page.
     return default if found.ansi is not None else found.hex6

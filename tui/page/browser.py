@@ -1,4 +1,4 @@
-"""Browser: what the game asks of the page that shows it."""
+"""Browser: the services that the game needs from its page."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Protocol
 
 
 class Browser(Protocol):
-    """The page, in which a terminal is drawn; its other half is `page/game.js`."""
+    """The page, which draws a terminal; its other half is `page/game.js`."""
 
     def show(self, text: str) -> None:
-        """Have the terminal take this as soon as the player's files are stored as they are now."""
+        """Send this to the terminal once the player's files are stored as they are now."""
 
     def sides(self) -> list[int]:
-        """How many columns and rows the terminal has."""
+        """The columns and rows of the terminal."""
 
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
-        """Have all around the terminal in these colours."""
+        """Give the surroundings of the terminal these colours."""
 
     def begun(self) -> None:
-        """The first picture has been shown."""
+        """Report that the first picture is on the screen."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence beside the terminal."""

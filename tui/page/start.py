@@ -1,4 +1,4 @@
-"""The start of the game in a browser, and what its page may ask of it then."""
+"""The start of the game in a browser, and the requests of its page."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tui.terminal.textual_private import driver_of
 
 
 def all_records() -> str:
-    """The records of all saved matches as text; empty where there are none. Raises GameError."""
+    """The records of all saved matches as text; empty if there are none. Raises GameError."""
     return _printed("export", "--all")
 
 
 def add_records(name: str, content: str) -> str:
-    """Save the matches in this file of records; what came of it in one sentence."""
+    """Save the matches in this file of records; the result in one sentence."""
     with TemporaryDirectory() as directory:
         path = Path(directory) / (re.sub(r"[^\w.-]+", "_", name)[-60:] or "records")
         path.write_text(content, encoding="utf-8", errors="replace")
@@ -51,7 +51,7 @@ def _printed(*arguments: str) -> str:
 
 
 class Game:
-    """The game on one page; every method may be called by the page at any time."""
+    """The game on one page; the page may call every method at any time."""
 
     def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
         """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
@@ -72,7 +72,7 @@ class Game:
         self._app = PageApp(browser, archive, in_force, *found)
 
     async def run(self) -> int:
-        """Play until the player quits; the exit code."""
+        """Play until the player quits; returns the exit code."""
         without_threads(asyncio.get_running_loop())
         if self._is_day:
             self._app.call_later(self._app.follow_link, DAY)
@@ -81,35 +81,35 @@ class Game:
         return self._app.return_code or 0
 
     def take(self, text: str) -> None:
-        """Take what was typed, pasted or tapped, as a terminal writes it."""
+        """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._driver is not None:
             self._driver.take(text)
 
     def resize(self) -> None:
-        """Look how large the terminal is now."""
+        """Read the present size of the terminal."""
         if self._driver is not None:
             self._driver.take_size()
 
     def follow(self, fragment: str) -> None:
-        """Open what a link asks for."""
+        """Open a link."""
         self._app.call_later(self._app.follow_link, fragment)
 
     def match_on_screen(self) -> int:
-        """The number of the match that is being played, 0 where there is none."""
+        """The number of the present match, 0 if there is none."""
         screen = self._app.board_on_screen
         return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
 
     def link(self) -> str:
-        """The link to the board on the screen; empty where there is none, of which a sentence says more."""
+        """The link to the board on the screen; empty, after a sentence, if there is none."""
         return self._told(self._app.link, "There is no board on the screen: a link leads to the board of a match.")
 
     def records(self) -> str:
-        """All saved matches as text; empty where there are none, of which a sentence says more."""
+        """All saved matches as text; empty, after a sentence, if there are none."""
 
         return self._told(all_records, "There are no matches yet.")
 
     def add_records(self, name: str, content: str) -> None:
-        """Save the matches in a file of records, and say what came of it."""
+        """Save the matches in a file of records, and show the result."""
 
         self._browser.say(add_records(name, content))
 

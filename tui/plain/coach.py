@@ -1,4 +1,4 @@
-"""The coach of plain mode: tips in three steps, what the board says, and the review."""
+"""The coach of plain mode: tips in three steps, advice about the board, and the review."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tui.match.words import Players
 
 
 def read_move(line: str, position: Position) -> Move:
-    """The move that a line names, written closely or as in the sentences of a match; raises GameError."""
-    # Without the blanks around separators and commas.
+    """The move in a line, written closely or as in the sentences of a match; raises GameError."""
+    # The blanks around separators and commas mean nothing.
     return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
 
 
@@ -29,7 +29,7 @@ ELLIPSIS = "..."
 
 
 class PlainCoach:
-    """What a player has asked for at the move that is to be made."""
+    """The coach's state for the coming move."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -45,15 +45,15 @@ class PlainCoach:
         return f"Tip {self._tip.step} of 3: {elide(self._tip.sentence, ELLIPSIS)}"
 
     def help(self, move: Move) -> Help:
-        """What the record of this move says."""
+        """The note about this move in the record."""
         return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
 
     def forget(self) -> None:
-        """Begin anew: the board has changed."""
+        """Begin anew, because the board has changed."""
         self._tip = None
 
     def board(self, match: Match, players: Players) -> Iterator[str]:
-        """The values on the board, who is winning and by what; nothing at the end."""
+        """The worths on the board, the player who is winning and the reason; nothing at the end."""
         if match.outcome is not None:
             return
         try:
@@ -68,7 +68,7 @@ class PlainCoach:
 
 
 def review_lines(match: Match, players: Players) -> Iterator[str]:
-    """Every move that stands with what it did to the win, and the sentence about the whole."""
+    """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
     reviewed = review(match)
     for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
         yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"

@@ -1,4 +1,4 @@
-"""PlainMatch: what each typed line does to the match."""
+"""PlainMatch: a match in which each typed line is a move or a command."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ENDS = re.compile(r"(?:^|[\s>()])end$")
 
 
 class PlainMail:
-    """Collects the lines of a record until its end, and says what it means for the match."""
+    """Collects the lines of a record until its end, and then explains the record."""
 
     def __init__(self, write: Callable[[str], None], archive: Archive | None) -> None:
         self._write, self._archive = write, archive
@@ -39,13 +39,13 @@ class PlainMail:
         """Whether this line belongs to a record."""
         if self._lines or line.lstrip("> ")[:1] != "[":
             return bool(self._lines)
-        # Records are loaded once there is one.
+        # Records are imported on first use.
         from engine.record.mail import begins
 
         return begins(line)
 
     def take(self, line: str, own: Record) -> Match | None:
-        """Take in a line; the match as it goes on, once a record ends that goes on with this one."""
+        """Take in a line; the continued match, once a record that continues this one ends."""
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
@@ -77,7 +77,7 @@ class PlainMail:
 
 
 def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -> Record:
-    """The record of the match; without a date where nothing saves it."""
+    """The record of the match; without a date if nothing saves it."""
     if saver is not None:
         return saver.record(match)
     from engine.record import Record
@@ -86,7 +86,7 @@ def record_of(prepared: PreparedMatch, match: Match, saver: MatchSaver | None) -
 
 
 def record_lines(record: Record) -> list[str]:
-    """The lines of a record, without the moves that were taken back."""
+    """The lines of a record, without the undone moves."""
     from engine.record import format_record
 
     return format_record(record, undone=False).splitlines()
@@ -96,7 +96,7 @@ MOST_SEED = 200
 
 
 class PlainMatch:
-    """One match being played in lines; every change is saved before it is shown."""
+    """A match played in lines; every change is saved before it is shown."""
 
     def __init__(
         self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
@@ -121,7 +121,7 @@ class PlainMatch:
         }
 
     def open(self) -> None:
-        """Say what is on the board and whose turn it is; a bot that starts has moved then."""
+        """Show the board and the player to move; a bot that starts has moved by then."""
         self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
@@ -131,7 +131,7 @@ class PlainMatch:
         self._let_bot_play()
 
     def take(self, line: str) -> bool:
-        """Do what a line says; False when it says to quit."""
+        """Carry out a line; False if it says to quit."""
         word = line.casefold()
         if word in ("quit", "q", "exit"):
             return False
@@ -152,7 +152,7 @@ class PlainMatch:
         return True
 
     def close(self) -> None:
-        """Say where the match is, when it did not end."""
+        """Say where the match is saved, if it has not ended."""
         saver = self._saver
         if saver is None:
             return
@@ -211,7 +211,7 @@ class PlainMatch:
         self._let_bot_play()
 
     def _go_back_from_the_end(self) -> None:
-        """Play on from the last move of the person; the match that has ended stays as it is."""
+        """Play on from the person's last move in a new match; the ended match stays as it is."""
         match = self.match.undo()
         while match.turn != FIRST and match.cursor:
             match = match.undo()
@@ -250,7 +250,7 @@ class PlainMatch:
         self._mistakes = begin(self.match, self._bot is not None, self._write)
 
     def _change(self, match: Match) -> None:
-        # Saved before it is shown, so that nothing that was shown can be lost.
+        # The match is saved before it is shown, so that nothing visible can be lost.
         if self._saver is not None:
             self._saver.save(match)
             if (ahead := self._saver.take_ahead()) is not None:

@@ -1,4 +1,4 @@
-"""Learning from mistakes in lines of text: the better move is asked for, and nothing of it is saved."""
+"""Learning from mistakes in lines of text: the player looks for the better move, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELP = "Type a move; or show for a winning one, next, before, or stop."
 
 
 class PlainMistakes:
-    """The questions about the mistakes of one match; every line is a move that is tried, or one of a few words."""
+    """The questions about the mistakes of one match; every line is a try or a command."""
 
     def __init__(self, mistakes: MatchMistakes, you: int | None, write: Callable[[str], None]) -> None:
         self._mistakes, self._you, self._write = mistakes, you, write
@@ -35,7 +35,7 @@ class PlainMistakes:
         self._ask()
 
     def take(self, line: str) -> bool:
-        """Do what a line says; False when it is over."""
+        """Carry out a line; False at the end."""
         word = line.casefold()
         return self._words[word]() if word in self._words else self._try(line)
 
@@ -97,7 +97,7 @@ class PlainMistakes:
 
 
 def begin(match: Match, has_bot: bool, write: Callable[[str], None]) -> PlainMistakes | None:
-    """The questions about a match; None, after a sentence, where no better move can be asked for."""
+    """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)
     if mistakes is None:

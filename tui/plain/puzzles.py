@@ -1,4 +1,4 @@
-"""Puzzles in lines of text: the winning move is asked for until it is found, and what came of it is saved at once."""
+"""Puzzles in lines of text: the player looks for a winning move until it is found, and the result is saved at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEAVING = ("quit", "q", "exit", "stop")
 
 
 class PlainPuzzles:
-    """The tasks of a run one after the other; every line is a move that is tried, or one of a few words."""
+    """The tasks of a run one after the other; every line is a try or a command."""
 
     def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Callable[[str], None]) -> None:
         self._run, self._archive, self._today, self._name, self._write = run, archive, today, name, write
@@ -41,7 +41,7 @@ class PlainPuzzles:
         }
 
     def open(self) -> bool:
-        """Put the task that is asked; False, after how it went, where there is none. Raises GameError."""
+        """Show the present task; False, after the result, if there is none. Raises GameError."""
         making = self._run.making(self._archive.practice)
         if making is None:
             self._write(words.result(self._run))
@@ -55,7 +55,7 @@ class PlainPuzzles:
         return True
 
     def take(self, line: str) -> bool:
-        """Do what a line says; False when the run is over."""
+        """Carry out a line; False at the end of the run."""
         word = line.casefold()
         if word in LEAVING:
             return False
@@ -107,12 +107,12 @@ class PlainPuzzles:
         if solving.match is not before.match:
             self._coach.forget()
         if before.result is None and solving.result is not None:
-            # On the disk before anything of it is said.
+            # The result is on the disk before the player sees it.
             save_result(self._archive.practice, solving.task, solving.result, self._today)
 
 
 def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date, name: str) -> int:
-    """Ask between two streams until the run or the input ends; returns the exit code, which is 0. Raises GameError."""
+    """Play between two streams until the run or the input ends; returns the exit code 0. Raises GameError."""
 
     def write(line: str) -> None:
         target.write(f"{line}\n")
@@ -127,7 +127,7 @@ def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date
     except BrokenPipeError:
         pass
     except KeyboardInterrupt:
-        # The terminal shows ^C where the player was typing.
+        # The terminal shows ^C in the line that the player was typing.
         write("")
         raise
     return 0

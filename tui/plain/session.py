@@ -24,9 +24,9 @@ def run(
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
 
-    `arrival` says what became of the record as which the match came, if it came as one.
+    `arrival` is the sentence about the record from which the match came, if it came from one.
 
-    Raises KeyboardInterrupt for Ctrl+C, after saying where the match is.
+    Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
 
     def write(line: str) -> None:
@@ -44,15 +44,15 @@ def run(
 
 
 def typed(source: TextIO) -> Iterator[str]:
-    """The lines of the input, the longest cut, until it ends."""
+    """The lines of the input until its end, with the longest ones cut."""
     try:
         while line := source.readline(LONGEST_LINE):
             yield line
-            # The rest of a line that is too long for any move is read without being held.
+            # No move is that long, so the rest of the line is read and dropped.
             while line and not line.endswith("\n"):
                 line = source.readline(LONGEST_LINE)
     except OSError:
-        # A terminal that has gone away is the end of the input.
+        # A terminal that has gone away ends the input.
         return
 
 
@@ -64,10 +64,10 @@ def play(
     saver: MatchSaver | None = None,
     stops_at_end: bool = False,
 ) -> Match:
-    """Play the match with these lines as what the players type and return how it stands in the end.
+    """Play the match with these lines as the players' input and return it as it stands in the end.
 
-    Without a saver, which a resumed match has, the archive saves it as a new one. The lines behind the end of the match
-    are read unless `stops_at_end`. Raises KeyboardInterrupt as `run`.
+    A resumed match has a saver; without one the archive saves the match as a new one. The lines after the end of the
+    match are read unless `stops_at_end`. Raises KeyboardInterrupt as `run`.
     """
     if saver is None and archive is not None:
         saver = archive.saver_for(prepared)
@@ -78,7 +78,7 @@ def play(
             if not plain.take(line.strip()) or (stops_at_end and plain.match.outcome is not None):
                 break
     except KeyboardInterrupt:
-        # The terminal shows ^C where the player was typing.
+        # The terminal shows ^C in the line that the player was typing.
         write("")
         plain.close()
         raise
@@ -93,7 +93,7 @@ def play_duplicate(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
 ) -> Match:
-    """Play a match of a duplicate match, after the first one the second, and then say who wins both together."""
+    """Play the rest of a duplicate match, the second match after the first, and then name the winner of both."""
     from engine.duplicate import result, result_in, second_match, standing
 
     lines = iter(lines)

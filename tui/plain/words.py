@@ -1,4 +1,4 @@
-"""What plain mode says: a position, a turn, the help, with nothing in it that a terminal would obey."""
+"""The words of plain mode: a position, a turn, the help, without any control sequence for the terminal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMMANDS = (
 
 
 def board(match: Match, whole: bool = False) -> str:
-    """The components with their slots: `Board: (1) 3  (2) 4`; long numbers and boards cut unless `whole`."""
+    """The components with their slots: `Board: (1) 3  (2) 4`; long numbers and boards are cut unless `whole`."""
     live = list(match.position.live())
     shown = live if whole else live[:MOST_SHOWN]
     text = "  ".join(f"({slot}) {_value(component, match, whole)}" for slot, component in shown)
@@ -47,13 +47,13 @@ def made(players: Players, ply: Ply) -> str:
 
 
 def moves(match: Match, players: Players) -> Iterator[str]:
-    """Every move that stands, numbered."""
+    """Every move that was not undone, numbered."""
     for number, ply in enumerate(match.plies[: match.cursor], 1):
         yield f"{number}. {made(players, ply)}"
 
 
 def help_lines(match: Match) -> Iterator[str]:
-    """The rules of every game on the board, and what can be typed."""
+    """The rules of every game on the board, and the commands."""
     games = dict.fromkeys(slot.ruleset for slot in match.start.slots if slot is not None)
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
@@ -63,7 +63,7 @@ def help_lines(match: Match) -> Iterator[str]:
 
 
 def short(players: Players) -> Players:
-    """The players with names that are fit for a line."""
+    """The players with names that fit into a line."""
     first, second = (shorten(name, LONGEST_NAME) for name in players.names)
     return players._replace(names=(first, second))
 

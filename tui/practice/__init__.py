@@ -1,1 +1,1 @@
-"""Practise: the menu of what there is, puzzles and sheets at the board, the ladder and the calendar."""
+"""Practice: the menu of exercises, and puzzles at the board."""

@@ -1,4 +1,4 @@
-"""Practise: what can be practised, and how it stands."""
+"""The menu of practice: the exercises, and the player's results in each."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from tui.widgets.menu import KeyHints, Menu
 from tui.words import theme_title
 
 MOST = 30
-"""So many mistakes are looked for at a time."""
+"""How many mistakes one search looks for."""
 
 
 class MistakeSearch:
-    """Whatever it has found is there at once; it goes on when the screen that began it is left."""
+    """A search for mistakes; its findings are there at once, and it goes on after its screen is left."""
 
     def __init__(self, archive: Archive, receive: Callable[[], object]) -> None:
         self._archive, self._receive = archive, receive
         self.found: list[Mistake] = []
-        """What was found so far, in the newest match first."""
+        """The mistakes so far, the newest match first."""
         self.is_wanted = False
-        """Whether the player waits for the first one."""
+        """Whether the player waits for the first mistake."""
         self.is_over = False
-        """Whether nothing more is looked for."""
+        """Whether the search is over."""
 
     def run(self) -> None:
-        """Look until enough are found or the application ends; `receive` is called after each match, and at the end."""
+        """Search until there are enough or the application ends; `hear` is called after each match, and at the end."""
         from engine.practice.sources import mistakes, tried_lately
 
         worker = get_current_worker()
@@ -68,7 +68,7 @@ def begin_puzzles(menu: PracticeScreen) -> None:
 
 
 def next_game(topic: Topic, step: int) -> Topic:
-    """The topic with the game so many further on, round the end."""
+    """The topic with the game this many places further; after the last game comes the first."""
     names = games()
     return topic._replace(game=names[(names.index(topic.game) + step) % len(names)])
 
@@ -84,7 +84,7 @@ def turn_game(menu: PracticeScreen) -> None:
 
 
 def other_convention(topic: Topic, _: int) -> Topic:
-    """The topic in which the other player wins."""
+    """The same topic with the other convention."""
     return topic._replace(misere=not topic.misere)
 
 
@@ -186,7 +186,7 @@ class Entry(NamedTuple):
     begin: Callable[[PracticeScreen], None]
     """What its key, Enter and a click do."""
     turn: Callable[[Topic, int], Topic] | None = None
-    """What Left and Right choose, where there is a choice."""
+    """The effect of Left and Right, if the entry has a choice."""
 
     @property
     def action(self) -> str:
@@ -206,11 +206,11 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("ladder", nothing, begin_ladder),
     Entry("duplicate", nothing, begin_duplicate),
 )
-"""What there is, in the order of the menu."""
+"""The entries in the order of the menu."""
 
 
 class PracticeScreen(BaseScreen[None]):
-    """A menu, one line an entry of the table."""
+    """The menu, with one line for each entry of the table."""
 
     CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
 
@@ -233,7 +233,7 @@ class PracticeScreen(BaseScreen[None]):
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practise"))
         self._show()
         self._say_what()
-        # The application's: what is found while a puzzle is shown comes behind those that were found before.
+        # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
         self.app.run_worker(self.search.run, "mistakes", group="mistakes", thread=True, exclusive=True)
 
     @property
@@ -242,7 +242,7 @@ class PracticeScreen(BaseScreen[None]):
 
     @property
     def entry(self) -> Entry:
-        """The entry that is marked."""
+        """The marked entry."""
         return ENTRIES[self.menu.marked]
 
     def say(self, sentence: str) -> None:
@@ -279,12 +279,12 @@ class PracticeScreen(BaseScreen[None]):
         self.application.go_home()
 
     def choose(self, topic: Topic) -> None:
-        """Have new puzzles be of this topic, of which the last mover wins where there are no others."""
+        """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""
         self.topic = topic if topic.has_puzzles else topic._replace(misere=False)
         self._show()
 
     def start(self, run: Run) -> None:
-        """Go to the first puzzle of a run that has one."""
+        """Go to the first puzzle of the first run that has one."""
         refused = self.application.play_puzzles(run)
         if refused is not None:
             self.say(refused)
@@ -316,6 +316,6 @@ class PracticeScreen(BaseScreen[None]):
 
 
 def _last_topic(texts: list[str]) -> Topic:
-    """The topic that was tried last; the default game before the first, and where the game is none of the menu."""
+    """The topic of the last try; the default game before the first try, and for a game outside the menu."""
     topic = Topic.parse(texts[0]) if texts else Topic(DEFAULT.slug)
     return topic if topic.game in games() and topic.has_puzzles else Topic(DEFAULT.slug, topic.misere)

@@ -1,4 +1,4 @@
-"""A puzzle at the board: the winning move is asked for until it is found, and what came of it is saved at once."""
+"""A puzzle at the board: the player looks for a winning move until it is found, and the result is saved at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Ahead:
-    """Makes a task in a thread of its own, which ends by itself; where there are none, when it is asked for."""
+    """Makes a task in a thread of its own, which ends by itself; without threads, once somebody asks for the task."""
 
     def __init__(self, making: Making) -> None:
         self._making = making
@@ -38,8 +38,8 @@ class Ahead:
             self._thread.start()
 
     def take(self) -> Task:
-        """The task as soon as it is made; raises GameError where there is none."""
-        # Waited for, because a key that was typed ahead is meant for the next board.
+        """The task once it is made; raises GameError if there is none."""
+        # This waits, because a key that was typed ahead is meant for the next board.
         if self._thread is None:
             self._make()
         else:
@@ -56,13 +56,13 @@ class Ahead:
 
 
 class PuzzleScreen(FindingScreen):
-    """Shows one task of a run; the next one is a screen of its own in the place of this one."""
+    """Shows one task of a run; the next task is a new screen in the place of this one."""
 
     scopes = ("match", "puzzle")
     BINDINGS = bindings("match", "puzzle")
 
     ahead: Ahead | None = None
-    """The next task, once it is known how this one went."""
+    """The next task, once this task has a result."""
 
     def __init__(self, run: Run, task: Task, name: str) -> None:
         """`name` is the player's."""
@@ -71,12 +71,12 @@ class PuzzleScreen(FindingScreen):
         self.run = run
         self.prepared = PreparedMatch(Setup(), self.solving.match, "puzzle", "")
         self.further = run
-        """The run at the next task, once it is known how this one went."""
+        """The run at the next task, once this task has a result."""
         self.is_over = False
-        """Whether it was said how the whole run went."""
+        """Whether the result of the whole run was shown."""
         self._reply: Timer | None = None
         self._standing: Standing | None = None
-        """How the player stands where the grade follows."""
+        """The player's standing if the grade follows the player."""
 
     def on_mount(self) -> None:
         self._look_up()
@@ -85,12 +85,12 @@ class PuzzleScreen(FindingScreen):
         self.say(words.brief_question(task) if self.has_class("-narrow") else words.question(task))
 
     def on_key(self, event: events.Key) -> None:
-        # Whoever types ahead does not wait for the answer of the bot.
+        # A player who types ahead does not wait for the bot's reply.
         self.reply_now()
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a winning move is asked for."""
+        """Whether the board asks for a winning move."""
         return self.solving.is_asking
 
     @property
@@ -102,7 +102,7 @@ class PuzzleScreen(FindingScreen):
         self.application.go_to(PuzzleScreen(run, task, self.match.names[0]))
 
     def change(self, solving: Solving) -> None:
-        """Go on with this; its first result is on the disk before anything is seen of it."""
+        """Go on with this state of the task; its first result is on the disk before it is visible."""
         is_new = self.solving.result is None and solving.result is not None
         self.solving = solving
         if is_new and solving.result is not None:
@@ -110,15 +110,15 @@ class PuzzleScreen(FindingScreen):
             self.further = self.run.after(solving.result)
             self._look_up()
             self.look_ahead()
-            # Under the board it would be gone with the sentence about the move.
+            # Under the board the notice would be gone with the sentence about the move.
             if (notice := self.application.archive.take_notice()) is not None:
                 self.application.show_notice("About your archive", notice)
         self.match = solving.match
         self.show_choices()
 
     def try_move(self, move: Move) -> None:
-        """Make a move that wins; of any other say why it does not."""
-        # At once and not in a worker: the next key may be meant for the board after it.
+        """Make a winning move; about any other move say why it loses."""
+        # This runs at once and not in a worker, because the next key may be meant for the next board.
         found = answered(self.solving.match, move)
         if isinstance(found, str):
             self.say(found)
@@ -136,12 +136,12 @@ class PuzzleScreen(FindingScreen):
             self.wait_for_reply()
 
     def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip, after which the puzzle counts as missed."""
+        """Show a step of the tip; after it the puzzle counts as missed."""
         self.change(self.solving.helped())
         self.show_tip(tip)
 
     def wait_for_reply(self) -> None:
-        """Have the perfect bot answer after a moment."""
+        """Have the perfect bot reply after a moment."""
         if not self.solving.awaits_reply:
             return
         seconds = self.application.bot_seconds
@@ -151,7 +151,7 @@ class PuzzleScreen(FindingScreen):
             self.call_after_refresh(self.reply_now)
 
     def reply_now(self) -> None:
-        """Let the perfect bot answer, if it is to."""
+        """Let the perfect bot reply, if it is to move."""
         if self._reply is not None:
             self._reply.stop()
             self._reply = None
@@ -165,7 +165,7 @@ class PuzzleScreen(FindingScreen):
         self.ahead = None if making is None else Ahead(making)
 
     def show_choices(self) -> None:
-        """Show the choices in the chosen component, how the player stands, and the keys that matter now."""
+        """Show the choices in the chosen component, the player's standing, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         solving, now, glyphs = self.solving, self._standing, self.application.glyphs
         went = words.outcome(solving, now)

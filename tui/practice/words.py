@@ -1,4 +1,4 @@
-"""The words around puzzles: what is asked, how the player stands, how it went."""
+"""The words around puzzles: the question, the player's standing, the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.words import day
 
 _TITLES = {MISTAKE: "Your own mistakes", AGAIN: "Comes back today"}
 NEXT, HOW_IT_WENT, BACK = "next", "how it went", "back"
-"""What leads on from a puzzle that is solved."""
+"""The key that leads on from a solved puzzle."""
 
 
 def standing_words(standing: Standing) -> str:
@@ -26,26 +26,26 @@ def standing_words(standing: Standing) -> str:
 
 
 def convention(misere: bool) -> str:
-    """Who wins under it."""
+    """The convention in words."""
     return "loses" if misere else "wins"
 
 
 def found_words(many: int, is_over: bool) -> str:
-    """How many mistakes there are to be bettered."""
+    """The number of mistakes in words."""
     if not many:
         return "none left" if is_over else "looking..."
     return f"{many:,} found{'' if is_over else ' so far'}"
 
 
 def due_words(many: int, first: date | None) -> str:
-    """How many boards come back today, or when the first one does."""
+    """The number of boards that come back today, or the date of the next one."""
     if many:
         return f"{many:,} board{'' if many == 1 else 's'}"
     return "nothing yet" if first is None else f"next {first.isoformat()}"
 
 
 def heading(run: Run, task: Task, standing: Standing | None) -> str:
-    """Which puzzle it is, and how the player stands where the grade follows."""
+    """The number of the puzzle, and the player's standing if the grade follows the player."""
     title = _TITLES.get(task.kind, "Puzzle")
     many = run.source.many
     place = f" {run.place + 1:,}" if many is None else f"{': ' if task.kind in _TITLES else ' '}{_of(run)}"
@@ -55,20 +55,20 @@ def heading(run: Run, task: Task, standing: Standing | None) -> str:
 
 
 def brief_heading(run: Run, task: Task, standing: Standing | None) -> str:
-    """The same in at most 20 characters or so, for where there is little room."""
+    """The same in at most about 20 characters, for a narrow screen."""
     if task.kind in _TITLES:
         return _of(run)
     return f"grade {task.grade}" if standing is None else _at(standing, task)
 
 
 def question(task: Task) -> str:
-    """What is to be done."""
+    """The task in a sentence."""
     asked = _asked(task)
     return asked if task.mistake is None else f"{_source(task.mistake)} {asked}"
 
 
 def brief_question(task: Task) -> str:
-    """The same in fewer words, for where there is little room."""
+    """The task in fewer words, for a narrow screen."""
     mistake = task.mistake
     if mistake is None:
         return question(task)
@@ -76,19 +76,19 @@ def brief_question(task: Task) -> str:
 
 
 def went_on(solving: Solving, why: str) -> str:
-    """Why a move wins after which another one is to be found."""
+    """Why a move wins, if there is another one to find."""
     return f"{solving.found} of {solving.task.steps}: {why}"
 
 
 def asked_again(solving: Solving) -> str:
-    """What the perfect bot has played, and which move is to be found now."""
+    """The perfect bot's move, and the number of the winning move to find now."""
     last = solving.match.last
     assert last is not None
     return f"Perfect answers {last.sentence}. Find move {solving.found + 1} of {solving.task.steps}."
 
 
 def outcome(solving: Solving, standing: Standing | None) -> str:
-    """How it went, in a few words; empty while that is open."""
+    """The result in a few words; empty while it is open."""
     if solving.result is None:
         return ""
     if standing is not None and standing.grade != solving.task.grade:
@@ -97,7 +97,7 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
 
 
 def result(run: Run) -> str:
-    """How a whole run went; `run` stands behind its last task."""
+    """The result of a whole run; `run` stands after its last task."""
     return f"{run.right:,} of {run.place:,} found at the first try."
 
 
@@ -121,17 +121,17 @@ def _source(mistake: Mistake) -> str:
 
 
 def sheets_words(many: int, right: int) -> str:
-    """How many sheets were worked out."""
+    """The number of finished sheets in words."""
     return f"{right:,} of {many:,} without a wrong cell" if many else "not begun"
 
 
 def day_words(result: bool | None) -> str:
-    """How the puzzle of today went."""
+    """The result of today's puzzle."""
     return {None: "not tried", True: "solved", False: "missed"}[result]
 
 
 def key_hints(solving: Solving, component: Component | None, keymap: Mapping[str, str], on: str) -> tuple[Hint, ...]:
-    """The keys that matter while a move is looked for in this component, or after all were found; `on` leads on."""
+    """The keys that matter while the player looks for a move in this component, or afterwards; `on` leads on."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "puzzle")}
     back = at_board["leave"]._replace(label="back")

@@ -1,1 +1,1 @@
-"""The screens on which settings and keys are changed."""
+"""The screens for changing settings and keys."""

@@ -25,7 +25,7 @@ _TITLES = {scope.name: scope.title for scope in SCOPES}
 
 
 class KeyList(MarkedList):
-    """Shows every command; those with other keys than their own are marked by a star."""
+    """Shows every command; a star marks a command whose keys were changed."""
 
     keymap: Mapping[str, str] = {}
 
@@ -41,7 +41,7 @@ class KeyList(MarkedList):
 
     def pieces(self, line: int, width: int) -> list[Piece]:
         command, ellipsis = COMMANDS[line], self.glyphs.ellipsis
-        # Where there is no space for both, what a command does says more than where.
+        # If there is no space for both, the effect of a command says more than its screen.
         place = _PLACE if width >= 60 else 0
         changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
@@ -55,11 +55,11 @@ class KeyList(MarkedList):
 
 _MODIFIERS = ("shift", "control", "ctrl", "alt", "super", "meta", "hyper")
 _LONE = {f"{side}{name}" for side in ("", "left_", "right_", "iso_level3_") for name in _MODIFIERS} | {"caps_lock"}
-"""What some keyboards send for a modifier that is pressed alone."""
+"""The keys that some keyboards send for a modifier pressed alone."""
 
 
 class KeysScreen(BaseScreen[None]):
-    """Lists the commands by screen; a command is given another key by pressing it."""
+    """Lists the commands by screen; the player gives a command another key by pressing it."""
 
     CSS_PATH = "../styles/archive.tcss"
 
@@ -113,7 +113,7 @@ class KeysScreen(BaseScreen[None]):
 
     def _prefer(self, keys: dict[str, str], command: Command) -> None:
         try:
-            # Whoever chooses a key here sees whose it is, and no command yields.
+            # The player sees whose key this is, so no command need yield its key.
             allowed = available()._replace(yielding=frozenset())
             given = checked_keys(command.id, keys.get(command.id, command.keys), allowed, keys)
         except GameError as error:
@@ -131,7 +131,7 @@ class KeysScreen(BaseScreen[None]):
 
 
 class CaptureScreen(ModalScreen[str | None]):
-    """Results in the key that was pressed, or None after Escape."""
+    """Results in the pressed key, or None after Escape."""
 
     CSS_PATH = "../styles/card.tcss"
     AUTO_FOCUS = None

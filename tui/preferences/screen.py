@@ -1,4 +1,4 @@
-"""Settings: what a player chooses for good, in force and saved as soon as it is chosen."""
+"""Settings: each choice is in force and saved at once."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class SettingsScreen(BaseScreen[None]):
         self.action_renew()
 
     def on_unmount(self) -> None:
-        # Whatever led out, a name that stands there is not lost.
+        # A typed name is saved, whichever way the player leaves.
         self._take_names()
 
     def action_renew(self) -> None:
-        """Show what another screen may have changed."""
+        """Show a setting that another screen may have changed."""
         preferences = self.application.preferences
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "settings"))
         changed = len(preferences.settings.keys)
@@ -123,7 +123,7 @@ class SettingsScreen(BaseScreen[None]):
         self.application.go_home()
 
     def _names_with(self, field: Input) -> list[str] | None:
-        """Both names with the text of this field; None where they are those in force."""
+        """Both names with the text of this field; None if they are in force already."""
         saved = self.application.preferences.settings.names
         names = [field.value if each is field else name for each, name in zip(self._name_fields, saved, strict=True)]
         return None if tuple(names) == saved else names

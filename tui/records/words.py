@@ -1,4 +1,4 @@
-"""What is said when a record is copied or pasted."""
+"""The words about records that arrive: new matches, matches that go on, old ones, contradictions."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ def counted_moves(number: int) -> str:
 
 
 def copied(id: int | None) -> str:
-    """After the record was copied; a terminal says nothing of whether it did."""
+    """The sentence after copying a record; it names no success, because a terminal reports none."""
     if id is None:
         return "Record copied, if this terminal can do that."
     return f"Record copied, if this terminal can do that; else: fdivgame export {id}."
 
 
 def too_long(id: int | None) -> str:
-    """Of a record that no terminal would take."""
+    """The sentence about a record that is too long for any terminal."""
     where = "" if id is None else f": fdivgame export {id} prints it"
     return f"This record is too long to be copied{where}."
 
 
 def and_then(said: str, further: str) -> str:
-    """Two sentences, of which each may be empty and the first may lack its full stop."""
+    """The two sentences as one text; each may be empty, and the first may lack its full stop."""
     return f"{said.rstrip('.')}. {further}" if said and further else said or further
 
 
 def next_step(key: str) -> str:
-    """After a move in a match by mail."""
+    """The sentence after a move in a match by mail."""
     return f"{key} copies the record."
 
 
 def gone_on_elsewhere(last: str) -> str:
-    """Of a match that another program has gone on with, up to this move."""
+    """The sentence about a match that another program has continued up to this move."""
     return and_then("This match went on elsewhere.", last)
 
 
 def came(meeting: Meeting, apart: int | None) -> str:
-    """Of a record of the match on the board; `apart` is the match that holds it where it contradicts that one."""
-    # Nobody who plays at one keyboard needs it.
+    """What to say about a pasted record of this match; `apart` is the match that holds a contradicting record."""
+    # Two players at one keyboard do not need it.
     from engine.record.meeting import Relation
 
     relation, shared, moves = meeting

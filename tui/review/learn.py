@@ -1,4 +1,4 @@
-"""Learning from mistakes: the better move is asked for at the board, and nothing of it is saved."""
+"""Learning from mistakes: the board asks for the better move, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 
 class LearnScreen(FindingScreen):
-    """Shows the board before each mistake of a player, and after it the winning move that was found."""
+    """Shows the board before each mistake of a player, and then the winning move that the player found."""
 
     scopes = ("match", "learn")
     BINDINGS = bindings("match", "learn")
 
     def __init__(self, prepared: PreparedMatch, mistakes: MatchMistakes, you: int | None) -> None:
-        """`you` is the player who is spoken to, None with two people."""
+        """`you` is the player whom the sentences address, None with two people."""
         super().__init__(mistakes.match, you, prepared.seed)
         self.prepared, self.mistakes = prepared, mistakes
         self.is_over = False
-        """Whether it was said how it went."""
+        """Whether the result was shown."""
 
     def on_mount(self) -> None:
         self.ask(self.mistakes)
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a winning move is asked for."""
+        """Whether the board asks for a winning move."""
         return self.match.cursor == self.mistakes.number - 1
 
     def ask(self, mistakes: MatchMistakes) -> None:
@@ -53,7 +53,7 @@ class LearnScreen(FindingScreen):
         self.answer(move, "Yes: ")
 
     def answer(self, move: Move, opening: str) -> None:
-        """Say whether a move wins and why, and show it if it does; `opening` is said before then."""
+        """Say whether a move wins and why, and show a winning one; `opening` is said first."""
         self.adviser.work(partial(answered, move=move), partial(self._receive, opening))
 
     def _show(self, move: Move, sentence: str) -> None:
@@ -63,7 +63,7 @@ class LearnScreen(FindingScreen):
         self.explain(sentence)
 
     def show_choices(self) -> None:
-        """Show the choices in the chosen component, how far the player is, and the keys that matter now."""
+        """Show the choices in the chosen component, the player's progress, and the keys that matter now."""
         component = self.match.position[self.view.board.chosen] if self.is_persons_turn else None
         progress = learn_words.progress(self.mistakes)
         aside = f"mistake {progress}" if self.has_class("-low") else learn_words.played(self.mistakes)
@@ -73,13 +73,13 @@ class LearnScreen(FindingScreen):
         self.view.show_hints(tuple(hint for hint in hints if self.check_action(hint.action, ())))
 
     def finish(self) -> None:
-        """Say how it went."""
+        """Show the result."""
         self.is_over = True
         self.show_choices()
         self.say(result(self.mistakes))
 
     def give_tip(self, tip: Tip) -> None:
-        """Show a step of the tip, after which a winning move is not found without help."""
+        """Show a step of the tip; a winning move after it counts as found with help."""
         self.mistakes = self.mistakes.helped()
         self.show_tip(tip)
 

@@ -25,7 +25,7 @@ from tui.words import day
 
 
 class ReplayScreen(BaseScreen[None]):
-    """Shows a match at any of its moves; nothing that is done here changes it."""
+    """Shows a match at any of its moves; nothing here changes it."""
 
     scopes = ("replay",)
     BINDINGS = bindings("replay")
@@ -37,11 +37,11 @@ class ReplayScreen(BaseScreen[None]):
     def __init__(self, prepared: PreparedMatch, summary: MatchSummary) -> None:
         super().__init__()
         match = prepared.match
-        # Moves that were taken back are no part of the match unless it is gone on with.
+        # Undone moves belong to the match only if it goes on.
         standing = replace(match, plies=match.plies[: match.cursor])
         self.is_over = standing.outcome is not None
         self.prepared, self.summary = prepared, summary
-        # Who looks back at a match need not be who played it.
+        # The reader need not be one of the players.
         self._players = Players(match.names)
         self.set_reactive(ReplayScreen.match, replace(standing, cursor=0) if self.is_over else standing)
 
@@ -108,9 +108,9 @@ class ReplayScreen(BaseScreen[None]):
 
     def _show(self) -> None:
         match, moves = self.match, len(self.match.plies)
-        # The board stays in sight at the end, because the last move is to be seen like the others.
+        # The board stays visible at the end, so that the last move is seen like the others.
         self.view.show_around(f"{words.score(Series(), self._players, self.prepared)}, {day(self.summary.began)}")
-        # The number that was changed is ringed; nothing is where it was erased, or before the first move.
+        # The ring is around the changed number; an erased number, and the start, have no ring.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
             self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")

@@ -1,4 +1,4 @@
-"""The review: a match move by move, with what each move did to the win."""
+"""The review: a match move by move, with each move's effect on the win."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def _go_to_mistake(screen: ReviewScreen, way: int) -> None:
-    """Go to the nearest mistake after the chosen move, or before it where `way` is -1."""
+    """Go to the nearest mistake after the chosen move, or before it if `way` is -1."""
     if screen.review is None:
         return
     chosen = screen.match.cursor + 1
@@ -43,7 +43,7 @@ def _go_to_mistake(screen: ReviewScreen, way: int) -> None:
 
 
 class ReviewScreen(BaseScreen[None]):
-    """Shows the match before one of its moves; nothing that is done here changes it."""
+    """Shows the match before one of its moves; nothing here changes it."""
 
     scopes = ("review",)
     BINDINGS = bindings("review")
@@ -55,14 +55,14 @@ class ReviewScreen(BaseScreen[None]):
     def __init__(
         self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
     ) -> None:
-        """`id` is the match's number in the archive; without a move the one that decided the match is shown."""
+        """`id` is the match's number in the archive; without a move the decisive one is shown."""
         super().__init__()
         match = prepared.match
-        # Moves that were taken back are no part of the match.
+        # Undone moves are no part of the match.
         self._standing = replace(match, plies=match.plies[: match.cursor])
         self._prepared, self._saved_as, self._series, self._move = prepared, id, series, move
         self.review: Review | None = None
-        """What each move did, once that is known."""
+        """The effect of each move, once it is known."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
         self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing)
         self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
@@ -82,7 +82,7 @@ class ReviewScreen(BaseScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
-        # Only the next picture gives the parts their new sizes.
+        # The parts get their new sizes only with the next picture.
         self.call_after_refresh(self._show)
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -121,7 +121,7 @@ class ReviewScreen(BaseScreen[None]):
         self.dismiss()
 
     def _work(self) -> None:
-        # Loaded by the first one who asks: many matches are played without.
+        # Imported on first use: many matches are played without the coach.
         from engine.coach.review import review
 
         self.call_later(self._take, review(self._standing))
@@ -146,7 +146,7 @@ class ReviewScreen(BaseScreen[None]):
             self.view.show_advice(match, advice)
 
     def _say_advice(self, match: Match, advice: Advice | None) -> None:
-        """Where there is no side, the coach has a sentence."""
+        """Without a side panel, one sentence of the coach stands below."""
         from tui.match.coach_words import brief
 
         if advice is not None and match is self.match:
@@ -174,7 +174,7 @@ class ReviewScreen(BaseScreen[None]):
         _go_to_mistake(self, -1)
 
     def go_to(self, number: int) -> None:
-        """Choose this move, or the nearest there is."""
+        """Choose this move, or the nearest one."""
         cursor = min(max(number, 1), len(self.match.plies)) - 1
         if cursor == self.match.cursor + 1:
             self.match = self.match.redo()
@@ -185,4 +185,4 @@ class ReviewScreen(BaseScreen[None]):
 
 
 def _say_nothing(sentence: str) -> None:
-    """Of what cannot be solved, the review itself speaks."""
+    """The review itself reports a board that cannot be solved."""

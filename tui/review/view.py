@@ -1,4 +1,4 @@
-"""The view of a review: the board before the chosen move, the moves with their marks, and who was winning."""
+"""The view of a review: the board before the chosen move, the moves with their marks, and the win line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class ReviewedMoves(MarkedList):
-    """Shows one move a line; the marks come with the review."""
+    """Shows one move on each line; the marks come with the review."""
 
     def __init__(self, match: Match, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
@@ -41,7 +41,7 @@ class ReviewedMoves(MarkedList):
         self.fill(len(self.match.plies), self.marked)
 
     def show(self, review: Review) -> None:
-        """Show what each move did."""
+        """Show the effect of each move."""
         self._review = review
         self.refresh()
 
@@ -63,11 +63,11 @@ _LOUD = {each for label, each in MARKS.items() if label.name in ("GAVE", "TOOK")
 
 LEAST_WITH_NAME = 72
 BESIDE = 6
-"""The cells of a line that stand around the move and its mark."""
+"""The cells of a line around the move and its mark."""
 
 
 class ReviewView(Vertical):
-    """Shows a match before one of its moves; the review is given to it when it is known."""
+    """Shows a match before one of its moves; the review arrives once it is known."""
 
     def __init__(self, match: Match, glyphs: Glyphs) -> None:
         super().__init__(id="wall", classes="-review")
@@ -92,12 +92,12 @@ class ReviewView(Vertical):
         yield self._foot
 
     def show(self, match: Match, review: Review | None) -> None:
-        """Show the match before the move that would be made next; it has one."""
+        """Show the match before its next move; the match must have one."""
         self.match, number = match, match.cursor + 1
         ply = match.plies[match.cursor]
         self.board.mark(None)
         self.board.show(match.position, match.last)
-        # What the move changes is ringed.
+        # The ring is around the component that the move changes.
         self.board.chosen = ply.move.slot
         self.moves.marked = number - 1
         self._line.number = number
@@ -109,22 +109,22 @@ class ReviewView(Vertical):
             self.say(said(review, number))
 
     def _made(self, number: int, ply: Ply, aside: str) -> str:
-        """The move in words, cut so that its mark stands beside it."""
+        """The move in words, cut so that its mark fits beside it."""
         width, ellipsis = self._foot.size.width or self.app.size.width, self.glyphs.ellipsis
-        # Where there is little width, colour and symbol say who it was.
+        # On a narrow line, colour and symbol show the player.
         name = f"{clip(self.match.names[ply.player], 20, ellipsis)} " if width >= LEAST_WITH_NAME else ""
         made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
         return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
 
     def show_review(self, review: Review) -> None:
-        """Show what each move did."""
+        """Show the effect of each move."""
         self.moves.show(review)
         self._line.review = review
         against = f"{review.match.names[0]} against {review.match.names[1]}"
         self._score.update(short_names(f"{against}, {summary(review)}", review.match.names, self.glyphs.ellipsis))
 
     def show_advice(self, match: Match, advice: Advice) -> None:
-        """Show on board and panel what the position before the chosen move is worth, where there is a side."""
+        """Show on board and side panel the worth of everything before the chosen move, if there is a side panel."""
         from tui.match.coach_words import mark, panel
 
         if self.has_side:
@@ -133,16 +133,16 @@ class ReviewView(Vertical):
 
     @property
     def has_side(self) -> bool:
-        """Whether there is a side, in which the moves stand and the coach can speak."""
+        """Whether there is a side panel, for the moves and the coach."""
         return bool(self.moves.size.width or self._coach.size.width)
 
     @property
     def is_all_shown(self) -> bool:
-        """Whether the moves and the coach are both in sight."""
+        """Whether the moves and the coach are both visible."""
         return bool(self.moves.size.width and self._coach.size.width)
 
     def switch_side(self) -> None:
-        """Show the coach's panel in the place of the moves, or them again."""
+        """Show the coach's panel in the place of the moves, or the moves again."""
         self.toggle_class("-coached")
 
     def show_hints(self, hints: tuple[Hint, ...]) -> None:

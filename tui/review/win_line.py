@@ -1,4 +1,4 @@
-"""Who was winning over the moves of a match, as a line in three rows: the upper one is player 1's."""
+"""The win line: the player who was winning at each move, as a line in three rows; the upper row is player 1's."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from tui.widgets.styled import Styled
 
 UNSOLVED = None
 MOST_CELLS = 5
-"""A move takes at most so many cells of the line."""
+"""The most cells of the line for one move."""
 
 
 class WinLine(NamedTuple):
-    """The three rows, and the number of the move that each column belongs to."""
+    """The three rows, and for each column the number of its move."""
 
     rows: tuple[str, str, str]
     moves: tuple[int, ...]
 
 
 def draw_line(winners: Sequence[int | None], chosen: int, width: int, glyphs: Glyphs) -> WinLine:
-    """The line through who is winning before each move and after the last, as much as there is room for.
+    """The line of the winning player before each move and after the last, as long as there is room.
 
-    `winners` has one entry more than there are moves; the chosen move, from 1, is always in sight.
+    `winners` has one entry more than there are moves; the chosen move, from 1, is always visible.
     """
     moves = len(winners) - 1
     if moves < 1 or width < 1:
@@ -65,7 +65,7 @@ def _stroke(winner: int | None, glyphs: Glyphs) -> str:
 
 
 def _join(rows: list[list[str]], x: int, before: int | None, after: int | None, glyphs: Glyphs) -> None:
-    """Draw the column of a move: straight on where it changes nothing, down or up where a win changes sides."""
+    """Draw the column of a move: straight if the same player is winning, down or up if the win changes sides."""
     if before == after or before is None or after is None:
         rows[_row(after)][x] = _stroke(after, glyphs)
         return
@@ -78,7 +78,7 @@ LONGEST_NAME, LEAST_WITH_WORDS = 12, 72
 
 
 class WinLineView(Styled):
-    """Shows a review in three rows; the chosen move stands out by the symbol of the player who made it."""
+    """Shows a review in three rows; the symbol of the player who made the chosen move marks it."""
 
     COMPONENT_CLASSES = {
         "win-line--line",
@@ -105,7 +105,7 @@ class WinLineView(Styled):
         self._tallies: tuple[Tally, ...] = ()
 
     def watch_review(self, review: Review | None) -> None:
-        # Once for the whole match, because a key draws the line anew.
+        # The line is made once for the whole match, because each key draws it anew.
         if review is not None:
             self._winners = review.winners
             self._tallies = (review.tally(0), review.tally(1))
@@ -152,14 +152,14 @@ class WinLineView(Styled):
         return accuracy(tally, is_short=self.size.width < LEAST_WITH_WORDS)
 
     def _sides(self, review: Review, y: int) -> tuple[str, str]:
-        """What stands left and right of a row of the line; nothing beside the middle one."""
+        """The texts left and right of a row of the line; empty beside the middle row."""
         if y == 1:
             return " " * self._left, ""
         name = clip(review.match.names[y // 2], LONGEST_NAME, self.glyphs.ellipsis)
         return name + " " * (self._left - cell_len(name)), "  " + self._accuracy(y // 2)
 
     def _chosen_at(self, line: WinLine, y: int) -> int | None:
-        """The column in this row at which the chosen move stands: on the line where it was made."""
+        """The column of the chosen move in this row: on the line, at the height where it was made."""
         if self.number not in line.moves:
             return None
         winner = self._winners[self.number - 1]

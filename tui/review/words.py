@@ -1,4 +1,4 @@
-"""The words of the review screen: a mark for each move, what was overlooked, and each player's accuracy."""
+"""The words of the review screen: a mark for each move, the overlooked wins, and each player's accuracy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MARKS = {
     Label.EASY: "-",
     Label.LOST: ".",
 }
-"""What stands beside a move in the list."""
+"""The text beside a move in the list."""
 
 SHORT = {
     Label.PRESERVED: "kept the win",
@@ -39,7 +39,7 @@ _SAID = {
 
 
 def mark(reviewed: ReviewedPly) -> str:
-    """One character that says what a move did to the win; a blank where that is not known."""
+    """One character for a move's effect on the win; a blank if it is unknown."""
     return " " if reviewed.label is None else MARKS[reviewed.label]
 
 
@@ -49,7 +49,7 @@ def marked(reviewed: ReviewedPly) -> str:
 
 
 def said(review: Review, number: int) -> str:
-    """What there is to say of a move, and of a mistake also what would have won."""
+    """The sentence about a move; after a mistake it also names a winning move."""
     reviewed = review.plies[number - 1]
     if reviewed.label is None:
         return "This board is too large to say what the move did."
@@ -69,7 +69,7 @@ def _among(winning: int) -> str:
 
 
 def accuracy(tally: Tally, is_short: bool) -> str:
-    """How many won positions a player preserved; that there were none is no share."""
+    """The share of won positions that a player kept; without any there is no share."""
     if not tally.chances:
         return "none won" if is_short else "had no won position"
     share = f"{tally.preserved:,} of {tally.chances:,}"
@@ -82,7 +82,7 @@ def mistakes(review: Review) -> list[int]:
 
 
 def summary(review: Review) -> str:
-    """How many mistakes there are."""
+    """The number of mistakes in words."""
     found = len(mistakes(review))
     if any(each.label is None for each in review.plies):
         return "not all solved"
@@ -90,19 +90,19 @@ def summary(review: Review) -> str:
 
 
 def progress(mistakes: MatchMistakes) -> str:
-    """Which of how many mistakes it is: `1 of 3`."""
+    """The number of the mistake and the number of mistakes: `1 of 3`."""
     return f"{mistakes.place + 1:,} of {len(mistakes.numbers):,}"
 
 
 def played(mistakes: MatchMistakes) -> str:
-    """The move for which another one is looked for."""
+    """The move that the player is asked to better."""
     return f"instead of {sentence(mistakes.match.position, mistakes.mistake.ply.move)}"
 
 
 def key_hints(
     mistakes: MatchMistakes, component: Component | None, keymap: Mapping[str, str], is_over: bool
 ) -> tuple[Hint, ...]:
-    """The keys that matter while a better move is looked for in this component, or after it was found."""
+    """The keys that matter while the player looks for a better move in this component, or after one was found."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "learn")}
     back = at_board["leave"]._replace(label="review")
@@ -116,6 +116,6 @@ def key_hints(
 
 
 def _steps(mistakes: MatchMistakes, found: Mapping[str, Hint]) -> tuple[Hint, ...]:
-    """The keys to the mistakes before and behind, where there are such."""
+    """The keys to the mistakes before and after, if there are any."""
     steps = ((1, "step_over(1)"), (-1, "step_over(-1)"))
     return tuple(found[action] for step, action in steps if mistakes.go(step) is not mistakes)

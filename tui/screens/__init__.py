@@ -1,1 +1,1 @@
-"""The screens; each asks the engine and holds one attribute that is replaced whole."""
+"""The base of all screens; each screen asks the engine and holds one attribute that is replaced whole."""

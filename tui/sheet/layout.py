@@ -1,4 +1,4 @@
-"""Where the texts and the blanks of a sheet stand, and how they are measured."""
+"""The places and sizes of the texts and the blanks on a sheet."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from tui.drawing.elide import clip, elide
 from tui.drawing.glyphs import Glyphs
 
 BESIDE = 3
-"""The cells of a blank around its digits: the sign before it and the brackets of the one that is asked for."""
+"""The cells around a blank's digits: the sign before it and the brackets of the active one."""
 VALUE, BINARY, SUM = "mex", "binary", "XOR"
 
 
 class Text(NamedTuple):
-    """A text that stays."""
+    """A fixed text."""
 
     x: int
     y: int
     text: str
     style: str
     slot: int | None = None
-    """The slot that it names, which is marked while a blank of it is asked for."""
+    """The slot that it names, which is marked while one of its blanks is active."""
 
 
 class Blank(NamedTuple):
     """The cells of a blank: a sign, a bracket, digits, a bracket."""
 
     place: int
-    """Its place in `Sheet.cells`."""
+    """Its index in `Sheet.cells`."""
     x: int
     y: int
     digits: int
@@ -55,21 +55,21 @@ class SheetLayout(NamedTuple):
     texts: tuple[Text, ...]
     blanks: tuple[Blank, ...]
     groups: tuple[tuple[int, int], ...]
-    """The lines of what belongs together, from the first up to before the last."""
+    """The groups of lines that belong together, each from the first line up to before the last."""
     sum: tuple[int, int] | None = None
-    """Where the XOR in binary stands, once it is known."""
+    """The place of the XOR in binary once it is known."""
 
     def group(self, y: int) -> tuple[int, int]:
         """The lines of the group to which this line belongs."""
         return next((each for each in self.groups if each[0] <= y < each[1]), (y, y + 1))
 
     def blank(self, place: int) -> Blank | None:
-        """The blank of this cell, None where it is not laid out."""
+        """The blank of this cell, None if it is not laid out."""
         return next((each for each in self.blanks if each.place == place), None)
 
 
 class Shape:
-    """What is to be laid out: the rows of a sheet with their texts, and the digits of their blanks."""
+    """The material for a layout: the rows of a sheet with their texts, and the digits of their blanks."""
 
     def __init__(self, filling: Filling, glyphs: Glyphs) -> None:
         self.filling, self.sheet, self.glyphs = filling, filling.sheet, glyphs
@@ -77,12 +77,12 @@ class Shape:
 
     @cached_property
     def digits(self) -> int:
-        """How many digits every value has room for."""
+        """The digits reserved for each value."""
         return max(len(cell.right) for cell in self.sheet.cells if not cell.is_binary)
 
     @cached_property
     def bits(self) -> int:
-        """How many digits a value has in binary, 0 on a sheet of one component."""
+        """The binary digits of a value, 0 on a sheet of one component."""
         return max((len(cell.right) for cell in self.sheet.cells if cell.is_binary), default=0)
 
     @property
@@ -92,7 +92,7 @@ class Shape:
 
     @cached_property
     def labels(self) -> list[str]:
-        """The components as they are written, cut where they are long."""
+        """The texts of the components, with long ones cut."""
         return [clip(self._label(row.component), _LONGEST_LABEL, self.glyphs.ellipsis) for row in self.rows]
 
     def keys(self, row: Row) -> list[str]:
@@ -100,7 +100,7 @@ class Shape:
         return [row.component.ruleset.format_choice(choice) for choice in _choices(row)]
 
     def lefts(self, row: Row, most: int) -> list[str]:
-        """What the choices of a row leave, in at most so many cells."""
+        """The results of a row's choices, each in at most this many cells."""
         texts = (counted(map(self._label, row.component.after(choice))) or "erased" for choice in _choices(row))
         return [clip(text, most, self.glyphs.ellipsis) for text in texts]
 
@@ -122,7 +122,7 @@ _LONGEST_LABEL = 14
 
 _ARROW = " -> "
 _AIR = 2
-"""The cells between the components and what stands beside them."""
+"""The cells between the components and the columns beside them."""
 
 
 def as_groups(shape: Shape, width: int) -> SheetLayout:
@@ -159,7 +159,7 @@ def as_groups(shape: Shape, width: int) -> SheetLayout:
 
 
 def _with_columns(shape: Shape, width: int, before: SheetLayout) -> SheetLayout:
-    """The groups with the values in binary under each other after them."""
+    """The groups, and after them the values in binary under each other."""
     assert shape.xor is not None
     label, value = max(widest(shape.labels), len(SUM)), shape.digits + BESIDE
     start = max((width - label - _AIR - value - shape.bits - BESIDE) // 2, 0)
@@ -183,7 +183,7 @@ _LONGEST_LEFT = 20
 
 
 def as_table(shape: Shape, width: int, height: int) -> SheetLayout | None:
-    """The table, None where the choices have no columns in common or there is too little room for them."""
+    """The table, None if the choices share no columns or there is too little room."""
     keys = max((shape.keys(row) for row in shape.rows), key=len)
     if any(shape.keys(row) != keys[: len(row.options)] for row in shape.rows):
         return None
@@ -211,12 +211,12 @@ class _Table:
 
     @property
     def least_width(self) -> int:
-        """The cells that it needs with one cell of air before each column."""
+        """The cells of the table with one cell of air before each column."""
         options = sum(self._columns) + len(self._columns) * (1 + self._value)
         return self._label + options + self._value + self._binary + self._number
 
     def laid_out(self, width: int, height: int) -> SheetLayout:
-        """The table in the middle of this room, with as much air as is good."""
+        """The table in the middle of this room, with a good amount of air."""
         shape, count = self._shape, len(self._shape.rows)
         air = min((width - self.least_width) // self._number, _MOST_AIR)
         left = (width - self.least_width - air * self._number) // 2

@@ -1,4 +1,4 @@
-"""Work it out: a position with blanks, from the values of the options to the move on the board."""
+"""Work it out: a position with blanks, from the options' values to the move on the board."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tui.sheet.table import DigitPad, SheetTable, Written
 from tui.sheet.view import SheetView
 
 FILLING_ACTIONS = frozenset({"steer", "go_round"})
-"""What can be done only while a cell is asked for."""
+"""The actions that need an active blank."""
 _MOVE_ACTIONS = frozenset({"choose", "separate", "step", "play", "whole"})
 
 
 class SheetScreen(PlayActions, BaseScreen[None]):
-    """Asks for one blank after the other, checks each at once, and saves how it went when the move is made."""
+    """Asks for one blank after another, checks each at once, and saves the result after the move."""
 
     CSS_PATH = "sheet.tcss"
 
@@ -46,19 +46,19 @@ class SheetScreen(PlayActions, BaseScreen[None]):
     match: Match
     filling: Filling
     typed: str = ""
-    """The digits in the blank that is asked for."""
+    """The digits in the active blank."""
     is_wrong: bool = False
-    """Whether they were checked and are wrong."""
+    """Whether the digits were checked and are wrong."""
 
     def __init__(self, practice: Practice, seed: str | None = None) -> None:
-        """Each try is saved to `practice`; `seed` is that of the first sheet, None picks one."""
+        """Each try is saved to `practice`; `seed` is the seed of the first sheet, None picks one."""
         super().__init__()
         self._practice, self._root, self._number = practice, seed or new_seed(), 1
         ruleset = game_of(each for _, each in practice.attempts(KIND))
         try:
             self._take(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
         except GameError:
-            # The rules of a game of the player's own may be others than at the last try.
+            # The rules of a game of the player's own may have changed since the last try.
             self._take(DEFAULT, choose(DEFAULT, self.seed, self._tries(DEFAULT)))
 
     def compose(self) -> ComposeResult:
@@ -100,7 +100,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether the move is asked for."""
+        """Whether the sheet asks for the move."""
         return self.filling.asks_move
 
     def explained(self) -> tuple[str, tuple[str, ...]]:
@@ -113,16 +113,16 @@ class SheetScreen(PlayActions, BaseScreen[None]):
     def begin(self, ruleset: AnyRuleset, chosen: Chosen) -> None:
         """Ask for this sheet from its first blank on."""
         self._take(ruleset, chosen)
-        # Later, because the click that asks for it may be on a widget that goes.
+        # The picture comes later, because the click may be on a widget that is removed.
         self.call_later(self._renew)
 
     def begin_next(self, ruleset: AnyRuleset) -> None:
-        """Ask for another sheet, of the level that follows the player in this game."""
+        """Ask for another sheet, at the player's level in this game."""
         self._number += 1
         self.begin(ruleset, choose(ruleset, self.seed, self._tries(ruleset)))
 
     def ask(self, filling: Filling) -> None:
-        """Ask for the blank that is active in it, with nothing typed."""
+        """Ask for the active blank of this sheet, with nothing typed."""
         self.filling, self.typed, self.is_wrong = filling, "", False
         if filling.asks_move and not self.view.board.chosen:
             self.view.board.chosen = nearest(self.match.position, 1)
@@ -138,7 +138,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
         view.show_hints(words.key_hints(filling, component, self.application.keymap, self.has_class("-narrow")))
 
     def check(self) -> None:
-        """Say whether what was typed is right; where it is not, it stays until something else is typed."""
+        """Say whether the typed digits are right; wrong ones stay until the next key."""
         filling, checked = self.filling.fill(self.typed)
         assert checked is not None
         if checked.is_right:
@@ -165,7 +165,7 @@ class SheetScreen(PlayActions, BaseScreen[None]):
             self.say(words.said(checked))
 
     def finish(self, filling: Filling, move: Move) -> None:
-        """Save how it went, then show the winning move and say it."""
+        """Save the result, then show the winning move and name it."""
         self._practice.add(attempt(filling, self.ruleset, self.level))
         sentence = filling.sheet.move.check(move).sentence
         self.match = self.match.play(move)

@@ -1,4 +1,4 @@
-"""The sheet on the slate: texts and blanks, one of them asked for."""
+"""The sheet on the slate: texts and blanks, one of them active."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ STYLES = ("key", "label", "asked", "left", "sign", "blank", "value", "active", "
 
 
 class Written(NamedTuple):
-    """A sheet as far as it is filled, and what is being typed."""
+    """A partly filled sheet, and the typed digits."""
 
     filling: Filling
     typed: str = ""
     is_wrong: bool = False
-    """Whether what is typed was checked and is wrong."""
+    """Whether the typed digits were checked and are wrong."""
 
 
 class Piece(NamedTuple):
-    """Some cells of a line, their style, and the blank that a click on them asks for."""
+    """Some cells of a line, their style, and the blank that a click on them makes active."""
 
     x: int
     text: str
@@ -63,7 +63,7 @@ def _blank(blank: Blank, written: Written, glyphs: Glyphs) -> list[Piece]:
     cell, x = filling.sheet.cells[place], blank.x
     sign = Piece(x, "=" if blank.is_option else " ", "sign", place)
     if place in filling.filled:
-        # What was no first try has a mark, so that it is found again at the end.
+        # A cell that was wrong at the first try has a mark, so that the player finds it at the end.
         mark = "?" if place in filling.shown else "!" if place in filling.missed else " "
         digits = Piece(x + 1, f" {cell.right:>{blank.digits}}", "value", place)
         return [sign, digits, Piece(x + blank.width - 1, mark, "mark", place)]
@@ -93,11 +93,11 @@ def _sum(layout: SheetLayout, filling: Filling, y: int) -> list[Piece]:
 
 
 _BAR = 2
-"""The cells at the right that are left to the scrollbar."""
+"""The cells at the right that the scrollbar needs."""
 
 
 class SheetTable(Styled, ScrollView, can_focus=False):
-    """Shows a sheet as far as it is filled, scrolled to what is asked for; posts the blank that the player clicked."""
+    """Shows a partly filled sheet, scrolled to the active blank; posts the blank that the player clicked."""
 
     COMPONENT_CLASSES = {f"sheet-table--{name}" for name in STYLES}
 
@@ -117,7 +117,7 @@ class SheetTable(Styled, ScrollView, can_focus=False):
 
     @property
     def sheet_layout(self) -> SheetLayout:
-        """Where everything stands at this size."""
+        """The layout at this size."""
         room, filling = self.container_size, self.written.filling
         key = room, id(filling.sheet), filling.has_values
         if self._laid_out is None or self._laid_out[0] != key:
@@ -125,7 +125,7 @@ class SheetTable(Styled, ScrollView, can_focus=False):
         return self._laid_out[1]
 
     def towards(self, direction: int) -> int:
-        """The nearest open blank in a line above (-1) or below (1); what is asked for where there is none."""
+        """The nearest open blank in a line above (-1) or below (1); the active one if there is none."""
         filling, layout = self.written.filling, self.sheet_layout
         here = layout.blank(filling.active)
         if here is None:
@@ -162,7 +162,7 @@ class SheetTable(Styled, ScrollView, can_focus=False):
         if not self.is_mounted:
             return
         blank = layout.blank(self.written.filling.active)
-        # For the move the XOR is in sight, which is in the last lines.
+        # The last lines show the XOR, which the player needs for the move.
         first, end = (layout.height - 2, layout.height) if blank is None else layout.group(blank.y)
         if blank is not None and end - first > self.size.height:
             first, end = blank.y, blank.y + 1
@@ -170,7 +170,7 @@ class SheetTable(Styled, ScrollView, can_focus=False):
 
 
 def _fitting(shape: Shape, room: Size) -> SheetLayout:
-    """The table where there is room for it, else the groups."""
+    """The table if there is room for it, else the groups."""
     table = as_table(shape, room.width, room.height)
     if table is not None and table.height <= room.height:
         return table
@@ -184,7 +184,7 @@ class DigitPad(Styled):
     COMPONENT_CLASSES = {"digit-pad--label", "digit-pad--piece"}
 
     label: reactive[str] = reactive("")
-    """What stands before them, where there is room for it."""
+    """The text before the digits, if there is room for it."""
     digits: reactive[str] = reactive("")
 
     @dataclass
@@ -194,7 +194,7 @@ class DigitPad(Styled):
         digit: str
 
     def __init__(self, widest: tuple[Component, ...], glyphs: Glyphs, *, id: str | None = None) -> None:
-        """It is as high as the ledge for these components, which comes in its place, so that nothing jumps."""
+        """It is as high as the ledge for these components; the ledge replaces it later, and nothing jumps."""
         super().__init__(id=id)
         self.widest, self.glyphs = widest, glyphs
 
@@ -211,7 +211,7 @@ class DigitPad(Styled):
         label = f"{self.label}   "
         if not digits or len(label) + len(digits) * 4 > width:
             label = ""
-        # Where there is no room for air between the pieces, the air around the digits is enough.
+        # Without room for air between the pieces, the air around the digits is enough.
         air = " " * (len(label) + len(digits) * 4 - 1 <= width)
         segments = [Segment(label, self.style_of("digit-pad--label"))] if label else []
         for digit in digits:

@@ -1,4 +1,4 @@
-"""The view of a sheet: the board on top, the sheet on the same slate, and under it what answers are given with."""
+"""The view of a sheet: the board on top, the sheet on the same slate, and under it the place for the reply."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tui.widgets.foot import Foot, Turn
 
 
 class SheetView(Vertical):
-    """Shows a sheet as a screen gives it; the parts post what the player did with the mouse."""
+    """Shows a sheet as its screen gives it; the parts post the player's mouse actions."""
 
     def __init__(self, match: Match, written: Written, title: str, level: str, glyphs: Glyphs) -> None:
         super().__init__(id="wall", classes="-sheet")
@@ -48,20 +48,20 @@ class SheetView(Vertical):
         yield self.foot
 
     def show(self, written: Written) -> None:
-        """Show the sheet as far as it is filled, and mark what is asked about."""
+        """Show the partly filled sheet, and mark the component of the active blank."""
         filling = written.filling
         self.table.written = written
         cell = filling.cell
         self.set_class(filling.asks_move, "-moving")
         if cell is not None:
-            # Where it is about all of them, none is ringed.
+            # A question about all components rings none of them.
             self.board.chosen = cell.slot or 0
         self.pad.digits = "" if cell is None else "01" if cell.is_binary else "0123456789"
         self.pad.label = words.answer_to(filling)
         self.foot.turn = self._asked(filling)
 
     def show_values(self, filling: Filling, match: Match) -> None:
-        """Write under each component what it is worth, as far as it was found out; after the move, under all."""
+        """Write under each component its worth, once it is found; after the move, under all."""
         if filling.is_over:
             values = Values.of(match.position)
             known = {slot: values.at(slot) for slot, _ in match.position.live()}

@@ -1,4 +1,4 @@
-"""The words around a sheet: what is asked, what is said to an answer, how it went, and the keys that matter."""
+"""The words around a sheet: the question, the comment on a reply, the result, and the keys that matter."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ def level_of(level: int) -> str:
 
 
 def opening(level: int) -> str:
-    """What is said before the first answer."""
+    """The sentence before the first reply."""
     return f"L{level_of(level)[1:]}. {MEANING}"
 
 
 def progress(filling: Filling) -> str:
-    """Which of how many blanks it is: `7 of 23`."""
+    """The number of the blank and the number of blanks: `7 of 23`."""
     done = len(filling.filled)
     return f"{done + (not filling.is_over)} of {filling.move + 1}"
 
 
 def question(filling: Filling) -> str:
-    """What is asked for now."""
+    """The present question."""
     cell = filling.cell
     if cell is None:
         return "Make a winning move"
@@ -55,7 +55,7 @@ def question(filling: Filling) -> str:
 
 
 def answer_to(filling: Filling) -> str:
-    """How the answer begins, before the digits with which it is given."""
+    """The words before the digits of the reply."""
     cell = filling.cell
     if cell is None:
         return ""
@@ -68,18 +68,18 @@ def answer_to(filling: Filling) -> str:
 
 
 def said(checked: Checked) -> str:
-    """What is said to an answer."""
+    """The comment on a reply."""
     return f"{'Yes' if checked.is_right else 'No'}. {checked.sentence}"
 
 
 def result(filling: Filling, is_brief: bool) -> str:
-    """How it went, in one line."""
+    """The result, in one line."""
     counted = f"{filling.at_first_try} of {filling.move + 1} cells at the first try"
     return counted if is_brief else f"Worked out: {counted}"
 
 
 def closing(filling: Filling, level: int, following: int) -> str:
-    """What is said after the last answer: what the marks mean, and the level of the next sheet."""
+    """The words after the last reply: the meaning of the marks, and the level of the next sheet."""
     marks = [
         text
         for text, places in (("! was wrong at first", filling.missed - filling.shown), ("? was shown", filling.shown))
@@ -94,7 +94,7 @@ def closing(filling: Filling, level: int, following: int) -> str:
 def key_hints(
     filling: Filling, component: Component | None, keymap: Mapping[str, str], is_brief: bool
 ) -> tuple[Hint, ...]:
-    """The keys that matter now, `component` being the one that is chosen for the move; in brief, help is the third."""
+    """The keys that matter now; `component` is the chosen one for the move, and in brief help is the third key."""
     at_board = {hint.action: hint for hint in hints(keymap, "match")}
     found = {hint.action: hint for hint in hints(keymap, "sheet")}
     cell, back, help = filling.cell, at_board["leave"]._replace(label="back"), at_board["help"]

@@ -1,1 +1,1 @@
-"""What the finished matches say."""
+"""The statistics of the finished matches."""

@@ -1,4 +1,4 @@
-"""Form over time: how many matches of each span were won, as bars."""
+"""Form over time: the share of wins in each span, as bars."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.widgets.styled import Styled
 from tui.words import PEOPLE, day, game_title, percent
 
 _NUMBERS, _NARROW = (7, 6, 6), (7, 4, 5)
-"""The cells of the columns of numbers."""
+"""The widths of the columns of numbers."""
 _HEADS = ("Opponent", "Game", "Played", "Won", "")
 
 
@@ -48,18 +48,18 @@ class ScoreTable(Styled):
 
 
 def share(score: Score) -> str:
-    """The share of wins; empty where two people played, of whom one always wins."""
+    """The share of wins; empty for two people, one of whom always wins."""
     return "" if score.opponent is None else percent(score.won, score.played)
 
 
 LEAST = 10
-"""The matches that a bar stands for at least, where there have been so many."""
+"""The least number of matches that a bar stands for, if there have been that many."""
 SCALE = 6
-"""The cells left of the bars, in which the scale stands."""
+"""The cells left of the bars, for the scale."""
 
 
 def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int], ...]:
-    """For each span, how many of the last matches up to its end were won, and of how many: `least` or a few more."""
+    """For each span, the wins among the last matches up to its end, and the number of these: `least` or a few more."""
     found = []
     for end in range(1, len(spans) + 1):
         won = played = 0
@@ -72,7 +72,7 @@ def recent(spans: tuple[Span, ...], least: int = LEAST) -> tuple[tuple[int, int]
 
 
 class WinsPlot(Styled):
-    """Shows a bar for each span, as high as the share of wins among the last matches up to it, over the days."""
+    """Shows a bar for each span, as high as the share of wins among the last matches up to it, above the days."""
 
     COMPONENT_CLASSES = {"form-plot--bar", "form-plot--scale"}
 
@@ -100,13 +100,13 @@ class WinsPlot(Styled):
         return Strip(segments).adjust_cell_length(width, self.style_of())
 
     def _dates(self, cells: int) -> str:
-        """The day of the first span under the first bar, that of the last one ending under the last bar if it fits."""
+        """The day of the first span under the first bar, and the end of the last span under the last bar if it fits."""
         first, last = (day(span.began) for span in (self.spans[0], self.spans[-1]))
         return first if first == last or cells < len(first) + 1 + len(last) else f"{first}{last:>{cells - len(first)}}"
 
     def _cell(self, won: int, played: int, row: int, rows: int) -> str:
         bars = self.glyphs.bars
-        # In parts of a cell, rounded to the nearest one.
+        # The height in parts of a cell, rounded to the nearest one.
         height = (2 * won * rows * len(bars) + played) // (2 * played)
         filled = min(height - row * len(bars), len(bars))
         return bars[filled - 1] if filled > 0 else " "

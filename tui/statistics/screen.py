@@ -1,4 +1,4 @@
-"""Statistics: wins by opponent and game, streaks, won positions kept, form over time, and what was practised."""
+"""Statistics: wins by opponent and game, streaks, won positions kept, form over time, and practice."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tui.words import day, percent, unaided
 
 
 class _LeftEarly(Exception):
-    """The player left before the statistics were there."""
+    """The player left before the statistics were ready."""
 
 
 class StatisticsScreen(BaseScreen[None]):
-    """Shows what the finished matches say, as soon as a worker has found out."""
+    """Shows the statistics once a worker has worked them out."""
 
     CSS_PATH = "../styles/archive.tcss"
 
@@ -38,7 +38,7 @@ class StatisticsScreen(BaseScreen[None]):
 
     @dataclass
     class Counted(Message):
-        """The statistics, or how many matches are still to be looked at."""
+        """The statistics, or the number of matches still to read."""
 
         statistics: Statistics | None
         left: int = 0

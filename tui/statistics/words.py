@@ -1,4 +1,4 @@
-"""What was practised in words and bars, the same on the screen and on the command line."""
+"""The results of practice in words and bars, the same on the screen and on the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 
 
 def practised_lines(found: Figures, bars: str) -> Iterator[str]:
-    """What the figures say in lines of at most 38 cells or so; none where nothing was practised."""
+    """The results in lines of at most about 38 cells; none before the first practice."""
     if not found.tried:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
@@ -30,7 +30,7 @@ def practised_lines(found: Figures, bars: str) -> Iterator[str]:
 
 
 def _themes(themes: Sequence[Theme]) -> Iterator[str]:
-    """A line a theme: its share of right answers, and of how many."""
+    """A line for each theme: its share of right replies, and their number."""
     width = max((len(theme_title(each.name)) for each in themes), default=0)
     for each in themes:
         yield f"{theme_title(each.name):<{width}}  {percent(each.right, each.tried):>4} of {each.tried:,}"

@@ -1,1 +1,1 @@
-"""Widgets that show what they are given and post what the player did."""
+"""Widgets that several subjects share; they show given data and post the player's actions."""

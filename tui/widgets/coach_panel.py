@@ -12,15 +12,15 @@ from textual.strip import Strip
 from tui.widgets.styled import Styled
 
 Piece = tuple[str, str]
-"""A text and the part of the picture that it is."""
+"""A text and the name of its part of the picture."""
 Write = Callable[[int, int], list[list[Piece]]]
-"""What gives the lines for a width and a height."""
+"""Makes the lines for a width and a height."""
 HUES = tuple(map(str, range(8)))
 """The colours of Grundy values, as on the walls of Explore."""
 
 
 class PanelLines:
-    """What a widget shows of the coach: lines of pieces, written when they are drawn."""
+    """A widget's view of the coach: lines of pieces, written when they are drawn."""
 
     def __init__(self, widget: Styled) -> None:
         self._widget = widget
@@ -31,7 +31,7 @@ class PanelLines:
 
     @property
     def lines(self) -> list[list[Piece]]:
-        """What is shown in the widget as large as it is."""
+        """The lines for the widget's present size."""
         size = self._widget.size
         if self._written[0] != size:
             self._written, self._lowest = (size, [] if self._write is None else self._write(*size)), None
@@ -42,7 +42,7 @@ class PanelLines:
         return [*written, *[[]] * (room - len(self._lowest)), *self._lowest] if self._lowest else written
 
     def show_below(self, write: Write | None) -> None:
-        """Show these lines at the lower edge, as many as there is room for; only those that differ are drawn anew."""
+        """Show these lines at the lower edge, as many as there is room for; only changed lines are drawn anew."""
         size = self._widget.size
         if not size:
             self._below, self._lowest = write, None
@@ -54,12 +54,12 @@ class PanelLines:
             self._widget.refresh(Region(0, differ[0], size.width, differ[-1] - differ[0] + 1))
 
     def show(self, write: Write | None) -> None:
-        """Show these lines, with None nothing."""
+        """Show these lines; None shows nothing."""
         if write is self._write:
             return
         before = self._widget.size.height if self._lowest else len(self._written[1])
         self._write, self._below, self._written = write, None, (None, [])
-        # An empty line costs as much to draw as a full one.
+        # Drawing an empty line costs as much as drawing a full one.
         height = before if write is None else self._widget.size.height
         if height:
             self._widget.refresh(Region(0, 0, self._widget.size.width, height))
@@ -73,7 +73,7 @@ class PanelLines:
 
 
 class CoachPanel(Styled):
-    """Shows what the coach says."""
+    """Shows the coach's words."""
 
     COMPONENT_CLASSES = {f"coach-panel--{name}" for name in ("words", "number", "odd", "quiet", *HUES)}
 

@@ -23,7 +23,7 @@ from tui.commands.table import bindings
 from tui.drawing.elide import clip
 
 _LONGEST = 10_000
-"""The most characters a field takes: everything in it is read again at every key."""
+"""The most characters of a field; a longer text would be slow, because every key reads it again."""
 
 
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -39,7 +39,7 @@ def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
 
 def text_field(value: str, name: str, placeholder: str = "") -> Input:
     """A field for a line of text."""
-    # With nothing that could be wrong it would be styled once more for being right.
+    # A field that cannot be wrong would be styled once more for being right.
     return Input(
         value,
         placeholder=placeholder,
@@ -52,7 +52,7 @@ def text_field(value: str, name: str, placeholder: str = "") -> Input:
 
 
 def focus_row(screen: Screen[Any], step: int) -> None:
-    """Focus the first field of the row that is `step` rows further, round the end."""
+    """Focus the first field of the row `step` places further; after the last row comes the first."""
     fields = screen.focus_chain
     rows = list(dict.fromkeys(field.parent for field in fields))
     if rows:
@@ -64,7 +64,7 @@ def focus_row(screen: Screen[Any], step: int) -> None:
 class ChoiceRow(Widget, can_focus=True):
     """Shows options side by side, on as many lines as they need.
 
-    The chosen one is in brackets, so that it is seen without colour.
+    The chosen one is in brackets, so that it is visible without colour.
     """
 
     COMPONENT_CLASSES = {"choice-row--chosen", "choice-row--other"}
@@ -90,7 +90,7 @@ class ChoiceRow(Widget, can_focus=True):
 
     @property
     def option(self) -> str:
-        """The option that is chosen."""
+        """The chosen option."""
         return self.options[self.chosen]
 
     def choose(self, place: int) -> None:
@@ -135,7 +135,7 @@ class ChoiceRow(Widget, can_focus=True):
 
 
 class OpeningRow(Static, can_focus=True):
-    """Shows what it opens; posts when the player wants to."""
+    """Shows the name of a page; posts when the player wants to open it."""
 
     BINDINGS = bindings("link")
 
@@ -153,7 +153,7 @@ class OpeningRow(Static, can_focus=True):
 
 
 class SearchLine(Input):
-    """Leads back to the list when the words are typed."""
+    """A search field: Enter leads back to the list."""
 
     BINDINGS = bindings("searching")
 
@@ -162,7 +162,7 @@ class SearchLine(Input):
 
 
 class Stepper(ChoiceRow):
-    """Shows options side by side where they fit, else the chosen one between two arrows and how many there are."""
+    """Shows options side by side if they fit, else the chosen one between two arrows and the number of options."""
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return 1

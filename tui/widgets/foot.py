@@ -1,4 +1,4 @@
-"""What stands under the board: whose turn it is, a sentence, and the keys that matter now."""
+"""The foot of a board: the player to move, a sentence, and the keys that matter now."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tui.widgets.menu import KeyHints
 
 
 class Turn(NamedTuple):
-    """Whose turn it is, or who has won."""
+    """The player to move, or the winner."""
 
     player: int = 0
     who: str = ""
-    """The name in the sentence; where there is no room, it is cut and not the verb."""
+    """The name in the sentence; on a narrow screen the name is cut and not the verb."""
     sentence: str = ""
-    """What follows the symbol, in the player's colour: `Henry to move`."""
+    """The words after the symbol, in the player's colour: `Henry to move`."""
     aside: str = ""
-    """What is said quietly at the right."""
+    """The quiet words at the right."""
 
 
 class Foot(KeyHints):
-    """Shows all three in four lines or more; in three a long sentence takes that of the keys; in one they stand alone.
+    """Shows all three in four lines or more; in three a long sentence replaces the keys; in one the keys stand alone.
 
-    Where there are fewer than four lines, the key of help stands beside the turn.
-    It is one widget because all of it changes at a move, and a widget costs more than its lines.
+    With fewer than four lines, the key of help stands beside the turn. It is one widget because all of it changes at a
+    move, and a widget costs more than its lines.
     """
 
     COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside"}
@@ -70,7 +70,7 @@ class Foot(KeyHints):
         return self._with_help(Strip(segments), width)
 
     def _with_help(self, line: Strip, width: int) -> Strip:
-        """The line with the key of help at its right end, where that key may not be among those at the bottom."""
+        """The line with the key of help at its right end, for heights at which the line of keys may lack it."""
         hint = next((hint for hint in self.hints if hint.action == "help"), None)
         if hint is not None and 1 < self.size.height < 4:
             meta = ("command", hint.action)

@@ -19,18 +19,18 @@ from tui.widgets.styled import Styled
 
 
 class MessageLine(Static):
-    """Shows a sentence in at most `max-height` lines, with something left out where it is too long."""
+    """Shows a sentence in at most `max-height` lines, with a part left out if it is too long."""
 
     def __init__(self, glyphs: Glyphs = BOX, is_cut_at_end: bool = False, *, id: str | None = None) -> None:
-        """With `is_cut_at_end` the end is left out of what is too long, else a long word or the middle."""
+        """With `is_cut_at_end` a long sentence loses its end, else a long word or the middle."""
         super().__init__(id=id, markup=False)
         self.glyphs, self._is_cut_at_end = glyphs, is_cut_at_end
         self.sentence = ""
-        """What is said, whole."""
+        """The whole sentence."""
         self._long, self._most = "", 0
 
     def say(self, sentence: str, long: str = "", lines: int = 0) -> None:
-        """Show this sentence, `long` being what is cut first in it, in at most so many lines."""
+        """Show this sentence in at most this many lines; `long` is the part that is cut first."""
         self.sentence, self._long, self._most = sentence, long, lines
         self._fit()
 
@@ -65,7 +65,7 @@ class Paragraph(Styled):
 
     text: reactive[str] = reactive("", layout=True)
     longest: reactive[str] = reactive("", layout=True)
-    """Another text that would have room."""
+    """Another text that must fit as well."""
 
     def __init__(self, glyphs: Glyphs = BOX, is_centred: bool = False, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -91,7 +91,7 @@ class Paragraph(Styled):
 
 @lru_cache(maxsize=32)
 def _wrapped(text: str, width: int, ellipsis: str) -> tuple[str, ...]:
-    """The lines of a text: asked for at every line that is drawn."""
+    """The lines of a text; they are kept, because every line that is drawn asks for them."""
     lines = list[str]()
     for part in elide(text, ellipsis).split("\n"):
         joined = _OPERATOR.sub(f"{_JOINED}\\1{_JOINED}", part)

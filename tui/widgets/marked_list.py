@@ -1,4 +1,4 @@
-"""A long list on slate, one line of it marked; nothing is made for lines that are not seen."""
+"""A long list on slate with one marked line; hidden lines are not made."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ Piece = tuple[str, str]
 
 STYLES = ("chosen", "player-0", "player-1", "words", "quiet")
 POINTER = 2
-"""The cells left of each line, in which the mark stands."""
+"""The cells left of each line, for the mark."""
 MARGIN = 2
 """The cells right of each line, for a scrollbar and the air before it."""
 
 
 class MarkedList(ScrollView, can_focus=False):
-    """Shows `count` lines; a subclass says what is in them."""
+    """Shows `count` lines; a subclass gives their texts."""
 
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     marked: reactive[int] = reactive(0, repaint=False)
-    """The line that is marked, from 0."""
+    """The number of the marked line, from 0."""
 
     @dataclass
     class Picked(Message):
@@ -47,15 +47,15 @@ class MarkedList(ScrollView, can_focus=False):
         self.glyphs = glyphs
         self.count = 0
         self.empty = ""
-        """What is said while there are no lines."""
+        """The sentence while there are no lines."""
         self._slate: Slate | None = None
 
     def pieces(self, line: int, width: int) -> list[Piece]:
-        """What stands in a line, at most `width` cells."""
+        """The pieces of a line, at most `width` cells."""
         raise NotImplementedError
 
     def fill(self, count: int, marked: int) -> None:
-        """Show so many lines, with this one marked, or the last where there are fewer."""
+        """Show this many lines and mark this one, or the last if there are fewer."""
         self.count = count
         self.virtual_size = Size(self.size.width, count)
         self.marked = max(min(marked, count - 1), 0)

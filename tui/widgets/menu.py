@@ -23,7 +23,7 @@ _LEFT = 6
 
 
 class Menu(Widget):
-    """Shows hints one a line, one of them marked; posts the one the player clicked."""
+    """Shows hints one a line, one of them marked; posts the one that the player clicked."""
 
     COMPONENT_CLASSES = {"menu--key", "menu--label", "menu--marked"}
 
@@ -54,7 +54,7 @@ class Menu(Widget):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
-        # Where there is room for a part only, it is the part with the mark.
+        # If there is room for a part only, it is the part with the mark.
         y += max(self.marked - self.size.height + 1, 0)
         if y >= len(self.items):
             return Strip.blank(width, self.rich_style)
@@ -75,11 +75,11 @@ class Menu(Widget):
 
 
 _BETWEEN, _BETWEEN_MANY = 3, 2
-"""The cells between two hints, where there is room for all and where there is not."""
+"""The cells between two hints, with enough room and without."""
 
 
 class KeyHints(Styled):
-    """Shows hints in order of rank; a click on one does what its key does."""
+    """Shows hints in order of rank; a click on one works like its key."""
 
     COMPONENT_CLASSES = {"key-hints--key", "key-hints--label"}
 
@@ -89,7 +89,7 @@ class KeyHints(Styled):
         return self.strip(self.size.width)
 
     def strip(self, width: int) -> Strip:
-        """The hints in a line of so many cells."""
+        """The hints in a line of this many cells."""
         used, segments = 0, list[Segment]()
         sizes = [cell_len(f"{hint.keys} {hint.label}") for hint in self.hints]
         between = _BETWEEN if sum(sizes) + _BETWEEN * (len(sizes) - 1) <= width else _BETWEEN_MANY

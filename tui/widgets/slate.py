@@ -31,12 +31,12 @@ class Slate:
         return self.lit(name, self.step(row, rows))
 
     def step(self, row: int, rows: int) -> int:
-        """How light a row of the board is."""
+        """The lightness of a row of the board."""
         middle = max(rows - 1, 1) / 2
         return round(_STEPS * (1 - abs(row - middle) / middle)) if rows > 2 else 0
 
     def lit(self, name: str, step: int) -> Style:
-        """The style of a component class on a row so light; without a name that of empty slate."""
+        """The style of a component class on a row of this lightness; without a name the style of empty slate."""
         style = self._styles.get((name, step))
         if style is None:
             shade = self.edge.blend(self.middle, step / _STEPS)
