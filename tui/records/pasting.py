@@ -16,7 +16,6 @@ from textual.widgets import Static, TextArea
 from engine.errors import GameError
 from engine.link import link_to
 from engine.match import Match
-from engine.record.reader import pasted_record
 from engine.setup import Setup
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
@@ -47,7 +46,6 @@ class PastingActions:
         self.take_text(event.text)
 
     def action_paste(self: _OnScreen) -> None:
-
         self.app.push_screen(RecordScreen(), lambda text: self.take_text(text) if text else None)
 
     def take_text(self: _OnScreen, text: str) -> None:
@@ -130,6 +128,8 @@ class RecordScreen(Card[str]):
 
     def _take(self, text: str) -> bool:
         """Give the text away if there is a record in it; else say what is wrong."""
+        from engine.record.reader import pasted_record
+
         try:
             record, refusal = pasted_record(text), NO_RECORD
         except GameError as error:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.archive.known import Added, Taken
-from engine.record.meeting import Relation
 from engine.text import shorten
 
 if TYPE_CHECKING:
-    from engine.record.meeting import Meeting
+    from engine.archive.known import Added, Taken
+    from engine.record.meeting import Meeting, Relation
 
 NO_RECORD = "What was pasted is no record of a match."
 NOT_WHOLE = "A record ends with a line that says end."
@@ -82,6 +81,8 @@ def opened(taken: Taken | None) -> str:
     """What became of a record that was opened, as a sentence; empty where it is a new match."""
     if taken is None or taken.meeting is None:
         return ""
+    from engine.record.meeting import Relation
+
     relation, shared, moves = taken.meeting
     if relation is Relation.AHEAD:
         return f"This match went on: {counted_moves(moves)} more."
@@ -93,6 +94,8 @@ def opened(taken: Taken | None) -> str:
 
 
 def _parts(added: Added) -> Iterator[str]:
+    from engine.record.meeting import Relation
+
     others = added.gone_on + added.behind + added.contrary
     if added.new or not others:
         yield f"{counted_matches(added.new)} imported"
@@ -110,6 +113,8 @@ def _parts(added: Added) -> Iterator[str]:
 
 def _named(added: Added, relation: Relation) -> str:
     """Which match it is and by how much, where it is the only one; else how many moves came."""
+    from engine.record.meeting import Relation
+
     counts = {Relation.AHEAD: added.gone_on, Relation.BEHIND: added.behind, Relation.CONTRARY: added.contrary}
     taken = added.first(relation)
     if taken is None or taken.meeting is None or counts[relation] != 1:
