@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from engine.archive.listing import PEOPLE
 from engine.errors import GameError, NotationError
@@ -16,8 +17,6 @@ from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
 from engine.notation import components_in, parse_component, parse_parameters, parse_rules
 from engine.position import Position
-from engine.record import Record
-from engine.record.meeting import furthest
 from engine.ruleset import AnyRuleset
 from engine.setup import Setup, prepare
 from engine.text import shorten
@@ -26,6 +25,9 @@ from tui.cli import settings_options as preferences
 from tui.cli.files import STANDARD_INPUT, records_in, shown
 from tui.new_match.words import preparing
 from tui.records.words import opened
+
+if TYPE_CHECKING:
+    from engine.record import Record
 
 TERMINAL = "/dev/tty"
 
@@ -59,6 +61,8 @@ def play_record(options: argparse.Namespace) -> int:
 
 def _record(path: str) -> Record:
     """The record in a file; of several of one match that with the most moves."""
+    from engine.record.meeting import furthest
+
     found = furthest(records_in(path))
     if found is None:
         raise GameError(f"There is no record in {shown(path)}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.bots import bot
 from engine.errors import Unsolved
 from engine.match import FIRST
 from engine.setup import Challenge, Setup
@@ -17,6 +16,9 @@ _CHALLENGES = {
 
 def describe(setup: Setup) -> str:
     """What will be played, in a sentence or two."""
+    # A match that begins is announced without its bot.
+    from engine.bots import bot
+
     who = f"{setup.names[1]} {bot(setup.opponent).description}. " if setup.opponent else ""
     if setup.start is None:
         size = f"{setup.count:,} random, up to {setup.largest:,}"
