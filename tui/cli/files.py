@@ -10,12 +10,13 @@ from time import monotonic
 from types import TracebackType
 
 from engine.errors import GameError, NotationError, Unplayable
-from engine.record import Record, playable_records
-from engine.text import shorten
+from engine.text import named, shorten
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
+
+    from engine.record import Record
 
 STANDARD_INPUT = "-"
 LONGEST_PATH = 200
@@ -84,13 +85,13 @@ def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
 
 def shown(path: str) -> str:
     """The path, fit for a sentence."""
-    from engine.text import named
-
     return "standard input" if path == STANDARD_INPUT else named(path, LONGEST_PATH)
 
 
 def records_in(path: str) -> Iterator[Record]:
     """The records in a file one by one; raises GameError, with file and line, at a mistake and where there is none."""
+    from engine.record import playable_records
+
     record: Record | None = None
     try:
         for record in playable_records(lines(path)):
