@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
-from typing import Self
 
-from engine.drawn import WIDEST_SKETCH
-from engine.errors import InvalidValue
-from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import Ruleset
+from engine.games.heap_game import HeapGame, heaps_up_to
 from engine.text import whole_number
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapTable, listed
@@ -25,31 +20,22 @@ _TOO_LARGE = f"A heap can have at most {MOST:,}, so that its parts find room on 
 
 
 @dataclass(frozen=True)
-class Grundy(Ruleset[int, int]):
+class Grundy(HeapGame[int]):
     """Heaps; a choice is the smaller of the two heaps that a heap is split into (Grundy 1939)."""
 
     slug = "grundy"
     title = "Grundy's Game"
     verb = "split off"
     default_largest = 15
+    least, most = LEAST, MOST
+    too_large = _TOO_LARGE
+    no_parameters = "Grundy's game has no parameters: write grundy and the heap, as in grundy:8."
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and split it into two heaps that differ.",
         "A heap of 1 or 2 cannot be split so: it is wiped off.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("Grundy's game has no parameters: write grundy and the heap, as in grundy:8.")
-        return cls()
-
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A heap must have at least 1.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: int) -> Sequence[int]:
         return range(1, (value + 1) // 2)
@@ -82,19 +68,6 @@ class Grundy(Ruleset[int, int]):
         # where 1 was split off each time.
         return max(value - 2, 0)
 
-    @property
-    def size_limits(self) -> tuple[int, int]:
-        return LEAST, MOST
-
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(min(LEAST, largest), largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(min(LEAST, largest), largest + 1)
-
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
-
     def parse_choice(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE)
 
@@ -104,9 +77,6 @@ class Grundy(Ruleset[int, int]):
     def roomiest(self, value: int) -> tuple[int, ...]:
         # A heap of twice as many as are shown one by one has the most choices that are.
         return tuple(dict.fromkeys((*heaps_up_to(value), *range(1, min(value, _LONGEST_LIST) + 1))))
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)
 
 
 _LONGEST_LIST = 42

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from engine.drawn import WIDEST_SKETCH
-from engine.errors import InvalidValue
-from engine.games.tally import heaps_up_to, tally
+from engine.games.heap_game import HeapGame
 from engine.heap_period import HeapPeriod
-from engine.ruleset import Ruleset
 from engine.text import LONGEST, whole_number
 
 if TYPE_CHECKING:
@@ -24,7 +20,7 @@ _TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
 @dataclass(frozen=True)
-class Nim(Ruleset[int, int]):
+class Nim(HeapGame[int]):
     """Heaps; a move takes any positive number from one (Bouton 1901)."""
 
     slug = "nim"
@@ -32,6 +28,10 @@ class Nim(Ruleset[int, int]):
     verb = "take"
     separator = "-"
     default_largest = 15
+    most = MOST
+    any_size = True
+    too_large = _TOO_LARGE
+    no_parameters = "Nim has no parameters: write nim and the heap, as in nim:5."
     never_splits = True
     tame = True
     rules = (
@@ -40,21 +40,6 @@ class Nim(Ruleset[int, int]):
         "Take at least one; you may take the whole heap.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("Nim has no parameters: write nim and the heap, as in nim:5.")
-        return cls()
-
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A heap must have at least 1.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
-
-    def check_any_size(self, value: int) -> None:
-        self.check(min(value, MOST))
 
     def choices(self, value: int) -> Sequence[int]:
         return range(1, value + 1)
@@ -93,23 +78,8 @@ class Nim(Ruleset[int, int]):
 
         return Certificate(INDUCTION, {})
 
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(1, largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(1, largest + 1)
-
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE, LONGEST)
-
     def parse_choice(self, text: str) -> int:
         return whole_number(text, _TOO_LARGE, LONGEST)
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"
-
-    def roomiest(self, value: int) -> tuple[int, ...]:
-        return heaps_up_to(value)
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)

@@ -10,11 +10,10 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
-from engine.drawn import LISTED, WIDEST_SKETCH
+from engine.drawn import LISTED
 from engine.errors import InvalidValue, NotationError, Unsolved
-from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import Ruleset
-from engine.text import LONGEST, whole_number, whole_numbers
+from engine.games.heap_game import HeapGame, heaps_up_to
+from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapValues, listed, longest_play
 from engine.theorems.octal import OctalCode, heap_values
@@ -122,38 +121,6 @@ FURTHER = 4_000
 """So far a period is looked for that proves smaller heaps: a checker derives as many in less than a second."""
 
 
-class ProvedByWindow:
-    """The rules of an octal code as a formula, and the period of its values."""
-
-    code: OctalCode
-
-    def heap_search(self, work: int | None = None) -> HeapSearch:
-        """The table of this code, which looks for the window that Guy and Smith ask for."""
-        return heap_values(self.code) if work is None else heap_values(self.code, work)
-
-    def form(self) -> TakeAndBreak:
-        """The rules as a formula."""
-        from engine.forms import TakeAndBreak
-
-        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
-
-    def certificate(self, values: Collection[int]) -> Certificate:
-        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table.
-
-        Where any number can be taken an induction proves all but small ones.
-        """
-        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
-
-        largest = max(values)
-        if self.code.endless and largest > SMALL:
-            return Certificate(INDUCTION, {})
-        to = largest if largest <= SMALL else max(largest, FURTHER)
-        period = None if self.code.endless else self.heap_search().period(to)
-        if period is None:
-            return Certificate(DEFINITION, {})
-        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
-
-
 def octal_rules(code: OctalCode) -> tuple[str, ...]:
     """The rules in at most five lines."""
     return ("Heaps of chalk strokes stand on the blackboard.", *_moves(code), "Whoever makes the last move wins.")
@@ -200,13 +167,16 @@ _CHOICE = "A choice is how many are taken and, where the rest is split, its smal
 
 
 @dataclass(frozen=True)
-class Octal(ProvedByWindow, Ruleset[int, Choice]):
+class Octal(HeapGame[Choice]):
     """Heaps; a choice is how many are taken, and the smaller part where the rest is split, else 0."""
 
     slug = "octal"
     title = "Octal Game"
     verb = "take, and split off"
     default_largest = 12
+    most = MOST
+    any_size = True
+    too_large = _TOO_LARGE
     parameters_label, parameters_hint = "Code", "0.77"
     rules = octal_rules(KAYLES)
     aliases: ClassVar[Mapping[str, tuple[int, ...]]] = {
@@ -247,12 +217,6 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
     def format_parameters(self) -> str:
         return str(self.code) if self.parameters else ""
 
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A heap must have at least 1.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
-
     def check_any_size(self, value: int) -> None:
         # What may be left of a code without end is counted for boards only.
         self.check(value if self.code.endless else min(value, MOST))
@@ -285,6 +249,32 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
     def heap_values(self, most: int) -> Sequence[int]:
         return listed(heap_values(self.code), most, self.title, MOST_VALUES)
 
+    def heap_search(self, work: int | None = None) -> HeapSearch:
+        """The table of this code, which looks for the window that Guy and Smith ask for."""
+        return heap_values(self.code) if work is None else heap_values(self.code, work)
+
+    def form(self) -> TakeAndBreak:
+        """The rules as a formula."""
+        from engine.forms import TakeAndBreak
+
+        return TakeAndBreak((self.code.before, *self.code.digits), self.code.endless)
+
+    def certificate(self, values: Collection[int]) -> Certificate:
+        """A period where heaps up to the largest of these prove one, or for other than small ones a larger table.
+
+        Where any number can be taken an induction proves all but small ones.
+        """
+        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
+
+        largest = max(values)
+        if self.code.endless and largest > SMALL:
+            return Certificate(INDUCTION, {})
+        to = largest if largest <= SMALL else max(largest, FURTHER)
+        period = None if self.code.endless else self.heap_search().period(to)
+        if period is None:
+            return Certificate(DEFINITION, {})
+        return Certificate(PERIOD, {"period": period.period, "since": max(period.since, 1)})
+
     def is_tame(self, value: int) -> bool:
         return value <= SMALL and fickle(self, value) is not None
 
@@ -309,9 +299,6 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
     def uniform_values(self, largest: int) -> chain[int]:
         return chain(*alive_heaps(self.code, largest))
 
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE, LONGEST)
-
     def parse_choice(self, text: str) -> Choice:
         numbers = whole_numbers(text, 2, _CHOICE, _TOO_LARGE, LONGEST)
         if len(numbers) == 2 and not numbers[1]:
@@ -329,9 +316,6 @@ class Octal(ProvedByWindow, Ruleset[int, Choice]):
     def roomiest(self, value: int) -> tuple[int, ...]:
         # Of the heaps whose choices are shown one by one, each has the most for some smaller one.
         return tuple(dict.fromkeys((*heaps_up_to(value), *range(1, min(value, 3 * LISTED) + 1))))
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)
 
 
 def _nimber(known: HeapValues, heaps: tuple[int, ...]) -> int:

@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from random import Random
-from typing import Self
 
-from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import tally
-from engine.ruleset import Ruleset
+from engine.games.heap_game import HeapGame
 from engine.text import whole_number
 
 MOST = 10_000
@@ -22,13 +18,17 @@ _TOO_LARGE = f"A pile can have at most {MOST:,}, so that its parts find room on 
 
 
 @dataclass(frozen=True)
-class Split(Ruleset[int, int]):
+class Split(HeapGame[int]):
     """Piles; a choice is the number of equal piles, more than one, that a pile is divided into."""
 
     slug = "split"
     title = "Equal Piles"
     verb = "split into"
     default_largest = 60
+    least, most = 2, MOST
+    too_small = "A pile must have at least 1."
+    too_large = _TOO_LARGE
+    no_parameters = "This game has no parameters: write split and the pile, as in split:12."
     # A pile is fickle where its value is at most 1. Of value 1 are the odd primes, which leave nothing, and the powers
     # of 2, which leave an even number of fickle piles or nothing: all their options are fickle 0. A pile of 2 or more
     # splits into single ones, fickle 0, and into an odd number of fickle piles of value 1, which is fickle 1: an odd
@@ -41,18 +41,6 @@ class Split(Ruleset[int, int]):
         "A pile of 1 cannot be split: it is wiped off.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("This game has no parameters: write split and the pile, as in split:12.")
-        return cls()
-
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A pile must have at least 1.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: int) -> Sequence[int]:
         return _divisors(value)
@@ -93,19 +81,6 @@ class Split(Ruleset[int, int]):
     def longest_play(self, value: int) -> int:
         return _longest(value)
 
-    @property
-    def size_limits(self) -> tuple[int, int]:
-        return 2, MOST
-
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(min(2, largest), largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(min(2, largest), largest + 1)
-
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
-
     def parse_choice(self, text: str) -> int:
         return whole_number(text, "A pile does not split into so many.")
 
@@ -118,9 +93,6 @@ class Split(Ruleset[int, int]):
     def most_slots(self, value: int) -> int:
         """All piles but the last ones can be split, so as many as there are of its smallest prime factor."""
         return value // _divisors(value)[0] if value > 1 else 1
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)
 
 
 @lru_cache(maxsize=2 * MOST)

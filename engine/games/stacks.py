@@ -8,14 +8,11 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations_with_replacement, pairwise
 from math import comb, factorial
 from operator import xor
-from random import Random
-from typing import Any, Self, overload
+from typing import Any, overload
 
-from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import Ruleset
-from engine.text import whole_number, whole_numbers
+from engine.games.heap_game import HeapGame
+from engine.text import whole_numbers
 
 MOST = 10
 MOST_VALUES = 20
@@ -25,13 +22,17 @@ _TOO_MANY = "There must be fewer new stacks than the old one was high."
 
 
 @dataclass(frozen=True)
-class Stacks(Ruleset[int, tuple[int, ...]]):
+class Stacks(HeapGame[tuple[int, ...]]):
     """Stacks; a choice is the new stacks, highest first: for a stack of k, 1 to k - 1 of them, each of 1 to k - 1."""
 
     slug = "stacks"
     title = "Smaller Stacks"
     verb = "replace by"
     default_largest = 5
+    least, most = 2, MOST
+    too_small = "A stack must be at least 1 high."
+    too_large = _TOO_LARGE
+    no_parameters = "This game has no parameters: write stacks and the height, as in stacks:4."
     # A stack of 1 has no move, and one of 2 only leaves one of 1, fickle 0: so 2 is fickle 1. Every higher stack has a
     # value of 2 or more and can be replaced by one of 1, fickle 0, or by one of 2, fickle 1: so it is firm.
     tame = True
@@ -42,18 +43,6 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
         "A stack of 1 cannot be replaced: it is wiped off.",
         "Whoever makes the last move wins.",
     )
-
-    @classmethod
-    def from_parameters(cls, parameters: tuple[int, ...]) -> Self:
-        if parameters:
-            raise InvalidValue("This game has no parameters: write stacks and the height, as in stacks:4.")
-        return cls()
-
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A stack must be at least 1 high.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
 
     def choices(self, value: int) -> Sequence[tuple[int, ...]]:
         return LowerStacks(value)
@@ -91,19 +80,6 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
             moves = 1 + (height - 1) * moves
         return moves
 
-    @property
-    def size_limits(self) -> tuple[int, int]:
-        return 2, MOST
-
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(min(2, largest), largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(min(2, largest), largest + 1)
-
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE)
-
     def parse_choice(self, text: str) -> tuple[int, ...]:
         return tuple(sorted(whole_numbers(text, MOST, _TOO_MANY, _TOO_LARGE), reverse=True))
 
@@ -113,14 +89,8 @@ class Stacks(Ruleset[int, tuple[int, ...]]):
     def describe(self, value: str, choice: str) -> str:
         return f"{value} into {choice}"
 
-    def roomiest(self, value: int) -> tuple[int, ...]:
-        return heaps_up_to(value)
-
     def most_slots(self, value: int) -> int:
         return factorial(max(value - 1, 1))
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)
 
 
 @dataclass(frozen=True, slots=True)

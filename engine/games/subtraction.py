@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Self
 
-from engine.drawn import WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import heaps_up_to, tally
-from engine.ruleset import Ruleset
-from engine.text import LONGEST, whole_number
+from engine.games.heap_game import HeapGame
+from engine.text import whole_number
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 if TYPE_CHECKING:
@@ -27,7 +24,7 @@ _TOO_LARGE = f"A heap can have at most {MOST:,}."
 
 
 @dataclass(frozen=True)
-class Subtraction(Ruleset[int, int]):
+class Subtraction(HeapGame[int]):
     """Heaps; a move takes one of the fixed numbers from one heap that has as many."""
 
     slug = "subtract"
@@ -35,6 +32,9 @@ class Subtraction(Ruleset[int, int]):
     verb = "take"
     separator = "-"
     default_largest = 30
+    most = MOST
+    any_size = True
+    too_large = _TOO_LARGE
     parameters_label, parameters_hint = "Takes", "1,2,3"
     never_splits = True
     # With a the least take, G(n - a) = 0 makes G(n) = 1 (Ferguson's pairing, by induction, for takes commute).
@@ -67,15 +67,6 @@ class Subtraction(Ruleset[int, int]):
     @property
     def parameters(self) -> tuple[int, ...]:
         return () if self.takes == DEFAULT_TAKES else self.takes
-
-    def check(self, value: int) -> None:
-        if value < 1:
-            raise InvalidValue("A heap must have at least 1.")
-        if value > MOST:
-            raise InvalidValue(_TOO_LARGE)
-
-    def check_any_size(self, value: int) -> None:
-        self.check(min(value, MOST))
 
     def choices(self, value: int) -> Sequence[int]:
         takes = self.takes
@@ -124,26 +115,11 @@ class Subtraction(Ruleset[int, int]):
     def size_limits(self) -> tuple[int, int]:
         return self.takes[0], MOST
 
-    def draw(self, rng: Random, largest: int) -> int:
-        return rng.randint(min(self.takes[0], largest), largest)
-
-    def uniform_values(self, largest: int) -> range:
-        return range(min(self.takes[0], largest), largest + 1)
-
-    def parse_value(self, text: str) -> int:
-        return whole_number(text, _TOO_LARGE, LONGEST)
-
     def parse_choice(self, text: str) -> int:
         return whole_number(text, f"A number to take must be from 1 to {MAX_TAKE:,}.")
 
     def describe(self, value: str, choice: str) -> str:
         return f"{value} - {choice}"
-
-    def roomiest(self, value: int) -> tuple[int, ...]:
-        return heaps_up_to(value)
-
-    def sketch(self, value: int, rows: int = 5, columns: int = WIDEST_SKETCH) -> tuple[str, ...]:
-        return tally(value, rows, columns)
 
 
 @lru_cache(maxsize=32)

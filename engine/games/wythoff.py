@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self, overload
 from engine.axes import Axes
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
-from engine.games.tally import heaps_up_to, tally
+from engine.games.heap_game import heaps_up_to, tally
 from engine.ruleset import Ruleset
 from engine.text import whole_numbers
 from engine.theorems.tame import fickle

@@ -98,3 +98,37 @@ def test_nothing_else_is_blamed_on_rules(tmp_path: Path) -> None:
         divmod(1, 0)
     assert told(error.value) is None
     assert told(None) is None
+
+
+TAKING_ONE = """
+from engine.games.heap_game import HeapGame
+
+class Ones(HeapGame[int]):
+    slug, title, verb, rules = "ones", "Ones", "take", ("Take one.",)
+    most = 100
+    too_large = "A heap has at most 100."
+
+    def choices(self, value): return [1]
+    def after(self, value, choice): return (value - 1,) if value > 1 else ()
+    def longest_play(self, value): return value
+    def parse_choice(self, text): return int(text)
+    def describe(self, value, choice): return value
+    def __eq__(self, other): return type(self) is type(other)
+    def __hash__(self): return 1
+"""
+
+
+def test_a_game_of_heaps_takes_what_it_does_not_say_from_heap_game(tmp_path: Path) -> None:
+    (tmp_path / "ones.py").write_text(TAKING_ONE)
+    join(str(tmp_path / "ones.py"))
+    assert [grundy(ruleset("ones"), heap) for heap in range(1, 5)] == [1, 0, 1, 0]
+    with pytest.raises(InvalidValue, match=r"^A heap has at most 100\.$"):
+        ruleset("ones").check(101)
+
+
+def test_what_a_game_of_heaps_forgets_is_told_with_its_own_file(tmp_path: Path) -> None:
+    (tmp_path / "ones.py").write_text(TAKING_ONE.replace('    too_large = "A heap has at most 100."\n', ""))
+    join(str(tmp_path / "ones.py"))
+    with pytest.raises(RulesetFault) as fault:
+        ruleset("ones").check(101)
+    assert str(fault.value).startswith(f"The rules of ones fail in {tmp_path / 'ones.py'}: AttributeError: ")
