@@ -142,7 +142,8 @@ class Files(Kind):
         return [each if each == INSTALLED else os.path.abspath(os.path.expanduser(each)) for each in text if each]
 
 
-INSTALLED = "installed"
+RULES, INSTALLED = "rules", "installed"
+"""The setting that names files of rules, and what it calls those that packages bring."""
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 
 
