@@ -78,7 +78,7 @@ class Store:
         """What the player should see about the file."""
         self.file = MatchFile(directory, self.notices)
         self._lock = RLock()
-        self._committer = Committer()
+        self.committer = Committer()
         self._has_failed = False
         """Whether the last write did not succeed, of which there is a notice."""
         self._finish: Callable[[bool], None] | None = None
@@ -141,7 +141,7 @@ class Store:
                 # Writing at once knows what to do about any fault.
                 done(result if is_done else self.write(work, None))
 
-            self._committer.begin(connection)
+            self.committer.begin(connection)
             self._finish = finish
 
     def settle(self) -> None:
@@ -149,14 +149,10 @@ class Store:
         with self._lock:
             finish, self._finish = self._finish, None
             if finish is not None:
-                is_done = self._committer.wait()
+                is_done = self.committer.wait()
                 if not is_done:
                     roll_back(self.file.connection)
                 finish(is_done)
-
-    def wait(self) -> None:
-        """Return once what was written behind is on the disk; holds up nobody but the thread that waits."""
-        self._committer.wait()
 
     def tidy(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Do work in one transaction that can as well be done another time."""
@@ -168,7 +164,7 @@ class Store:
         """Close the file once every save has ended."""
         with self._lock:
             self.settle()
-            self._committer.stop()
+            self.committer.stop()
             self.file.connection.close()
 
 
