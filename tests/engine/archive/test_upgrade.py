@@ -26,7 +26,7 @@ from tests.engine.archive.version_1 import BEHIND, DELETED, FRIENDS, HINTED, NOW
 OPEN = """
 import os, sys
 from pathlib import Path
-from engine.archive import Archive, schema, upgrade
+from engine.archive import Archive, schema
 for _ in range(4):
     if not os.fork():
         sys.stdout.write(f"{Archive(Path(sys.argv[1])).count()}\\n")

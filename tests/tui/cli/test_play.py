@@ -32,7 +32,7 @@ def opened(monkeypatch: Patch, *arguments: str) -> tuple[PreparedMatch, Settings
         seen.append((prepared, loaded.settings))
         return 0
 
-    monkeypatch.setattr(table, "sit_down", catch)
+    monkeypatch.setattr(table, "open_match", catch)
     assert command_line.main(arguments) == 0
     return seen[0]
 
