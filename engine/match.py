@@ -46,6 +46,12 @@ class Ply(NamedTuple):
     help: Help = ALONE
 
     @property
+    def text(self) -> str:
+        """The move as `parse_move` reads it."""
+        rules = self.before.ruleset
+        return f"{self.move.slot}{rules.separator}{rules.format_choice(self.move.choice)}"
+
+    @property
     def sentence(self) -> str:
         """The move in the game's words: `42 / 4 = 10`, `2 / 3 erased`."""
         ruleset = self.before.ruleset

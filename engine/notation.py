@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.component import Component
 from engine.errors import GameError, NotationError, UnknownGame
 from engine.games import DEFAULT
 from engine.position import Move, MutablePosition, Position
 from engine.ruleset import AnyRuleset
-from engine.text import numbers_with_commas, shorten
+from engine.text import shorten
 
 ERASED = "-"
 """A slot whose component was erased."""
@@ -113,16 +113,6 @@ def format_rules(rules: AnyRuleset) -> str:
         return rules.name
     parameters = rules.format_parameters()
     return f"{rules.slug}({parameters})" if parameters else rules.slug
-
-
-def parse_parameters(text: str, column: int = 1) -> tuple[int, ...]:
-    """Whole numbers with commas between them; raises NotationError."""
-    return numbers_with_commas(text, column)
-
-
-def format_parameters(values: Iterable[int]) -> str:
-    """The text that `parse_parameters` reads back."""
-    return ",".join(map(str, values))
 
 
 def _named(name: str, parameters: str | None, column: int) -> AnyRuleset:

@@ -85,7 +85,7 @@ class Archive:
 
     def wait(self) -> None:
         """Return once every move that was saved soon is on the disk; any thread may wait."""
-        self._store.wait()
+        self._store.committer.wait()
 
     def settle(self) -> None:
         """Return once every save has ended; a failed save is made again."""

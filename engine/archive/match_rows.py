@@ -98,10 +98,9 @@ _UPDATE = f"UPDATE matches SET {seals.setting(_CHANGED)} WHERE id = :id AND toke
 def _ply_rows(match: Match, known: int) -> Iterator[tuple[int, str, int]]:
     """The moves of the match after the first `known` ones, as they are written."""
     from engine.archive.rows import to_number
-    from engine.record.reader import format_move_of
 
     for number, ply in zip(count(known + 1), match.plies[known:], strict=False):
-        yield number, format_move_of(ply), to_number(ply.help)
+        yield number, ply.text, to_number(ply.help)
 
 
 def _checksum(rows: list[tuple[int, str, int]]) -> int:

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import Lock, RLock, Thread
-from typing import TypeVar
+from threading import RLock
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.archive.faults import Notices, Unusable, reason
 from engine.archive.match_file import MatchFile
 from engine.concurrency import has_threads
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 
 class Committer:
@@ -22,54 +25,32 @@ class Committer:
     """
 
     def __init__(self) -> None:
-        self._thread: Thread | None = None
-        self._connection: sqlite3.Connection | None = None
-        self._failed = False
-        # Three locks as signals, each released by another thread than the one that acquires it: there is a commit to
-        # make; the thread has taken it up; and one is on its way, from `begin` until it has ended.
-        self._asked, self._begun, self._at_work = Lock(), Lock(), Lock()
-        # Held from the start: nothing is asked for yet, and nothing taken up.
-        self._asked.acquire()
-        self._begun.acquire()
+        self._executor: ThreadPoolExecutor | None = None
+        self._ended: Callable[[], bool] = lambda: True
 
     def begin(self, connection: sqlite3.Connection) -> None:
-        """Begin to commit the transaction of this connection."""
-        # Only once the commit before this one has ended; the thread lets go of it then.
-        self._at_work.acquire()
-        self._connection, self._failed = connection, False
+        """Begin to commit the transaction of this connection, once the commit before it has ended."""
+        self.wait()
         if not has_threads():
-            self._failed = not self._commit(connection)
-            self._at_work.release()
+            is_done = self._commit(connection)
+            self._ended = lambda: is_done
             return
-        if self._thread is None:
+        if self._executor is None:
             # Not before there is something to commit: many programs only read.
-            self._thread = Thread(target=self._run, name="commit", daemon=True)
-            self._thread.start()
-        self._asked.release()
-        # The thread would get its turn only when this one waits for something, which can be a whole picture later.
-        self._begun.acquire()
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._executor = ThreadPoolExecutor(1, "commit")
+        self._ended = self._executor.submit(self._commit, connection).result
 
     def wait(self) -> bool:
         """Return once the commit has ended, in any thread; False where it failed and the transaction is still open."""
-        # Free before the first commit and after each; held here no longer than it takes to read how it ended.
-        with self._at_work:
-            return not self._failed
+        return self._ended()
 
     def stop(self) -> None:
-        """End the thread, if there is one."""
-        self.wait()
-        if self._thread is not None:
-            # To be asked without a connection is the sign to end.
-            self._connection, thread, self._thread = None, self._thread, None
-            self._asked.release()
-            thread.join()
-
-    def _run(self) -> None:
-        while self._asked.acquire() and self._connection is not None:
-            # `begin` may return now: the rest happens beside it.
-            self._begun.release()
-            self._failed = not self._commit(self._connection)
-            self._at_work.release()
+        """End the thread, if there is one, after its commit."""
+        if self._executor is not None:
+            self._executor.shutdown()
+            self._executor = None
 
     def _commit(self, connection: sqlite3.Connection) -> bool:
         try:
@@ -97,7 +78,7 @@ class Store:
         """What the player should see about the file."""
         self.file = MatchFile(directory, self.notices)
         self._lock = RLock()
-        self._committer = Committer()
+        self.committer = Committer()
         self._has_failed = False
         """Whether the last write did not succeed, of which there is a notice."""
         self._finish: Callable[[bool], None] | None = None
@@ -160,7 +141,7 @@ class Store:
                 # Writing at once knows what to do about any fault.
                 done(result if is_done else self.write(work, None))
 
-            self._committer.begin(connection)
+            self.committer.begin(connection)
             self._finish = finish
 
     def settle(self) -> None:
@@ -168,14 +149,10 @@ class Store:
         with self._lock:
             finish, self._finish = self._finish, None
             if finish is not None:
-                is_done = self._committer.wait()
+                is_done = self.committer.wait()
                 if not is_done:
                     roll_back(self.file.connection)
                 finish(is_done)
-
-    def wait(self) -> None:
-        """Return once what was written behind is on the disk; holds up nobody but the thread that waits."""
-        self._committer.wait()
 
     def tidy(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Do work in one transaction that can as well be done another time."""
@@ -187,7 +164,7 @@ class Store:
         """Close the file once every save has ended."""
         with self._lock:
             self.settle()
-            self._committer.stop()
+            self.committer.stop()
             self.file.connection.close()
 
 

@@ -15,7 +15,6 @@ from engine.errors import Unsolved
 from engine.match import Match, Ply
 from engine.notation import format_move
 from engine.position import Move, Position
-from engine.record.reader import format_move_of
 from engine.ruleset import number_of
 from engine.theory.grundy import grundy, is_won, winning_moves
 
@@ -216,7 +215,7 @@ def _move(number: int, reviewed: ReviewedPly, position: Position) -> dict[str, o
     return {
         "number": number,
         "player": reviewed.ply.player + 1,
-        "move": format_move_of(reviewed.ply),
+        "move": reviewed.ply.text,
         "won_before": reviewed.won_before,
         "won_after": reviewed.won_after,
         "winning": [format_move(move, position) for move in reviewed.winning],

@@ -12,7 +12,6 @@ from engine.far.shared import Place, at, place, read, with_match, written
 from engine.match import FIRST, Match
 from engine.notation import parse_move
 from engine.record import Record
-from engine.record.reader import format_move_of
 
 
 class Phase(Enum):
@@ -111,7 +110,7 @@ def moved(session: Session, match: Match) -> Step:
     assert session.record is not None
     assert match.last is not None
     after = session.now(with_match(session.record, match))
-    return Step(after, (Play(after.at, format_move_of(match.last)),))
+    return Step(after, (Play(after.at, match.last.text),))
 
 
 def state(record: Record | None) -> State:

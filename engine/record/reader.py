@@ -57,12 +57,6 @@ class Replay:
         return replace(self._start, plies=tuple(self._plies), cursor=cursor)
 
 
-def format_move_of(ply: Ply) -> str:
-    """The text that `Replay.play` reads back."""
-    rules = ply.before.ruleset
-    return f"{ply.move.slot}{rules.separator}{rules.format_choice(ply.move.choice)}"
-
-
 class Draft:
     """The headers and, from the first move on, the match; every error says line and column."""
 

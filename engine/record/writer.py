@@ -9,7 +9,6 @@ from engine.games import DEFAULT
 from engine.match import FIRST, Match, Ply
 from engine.notation import format_position, format_rules
 from engine.record.headers import Header, format_help, quote
-from engine.record.reader import format_move_of
 from engine.record.record import Record
 
 WIDTH = 80
@@ -54,7 +53,7 @@ def _moves(match: Match, undone: bool) -> Iterator[str]:
 
 
 def _move(number: int, ply: Ply) -> str:
-    return " ".join([f"{number}. {format_move_of(ply)}", *format_help(ply.help)])
+    return " ".join([f"{number}. {ply.text}", *format_help(ply.help)])
 
 
 def _wrapped(words: Iterator[str]) -> Iterator[str]:

@@ -106,7 +106,7 @@ def test_what_few_starts_need_is_loaded_only_where_it_is_used():
         "early = [name for name in sys.modules if name.startswith(parts)];"
         "from pathlib import Path;"
         "from tui.settings.in_force import available, Preferences; from tui.settings.reading import load;"
-        "import tui.preferences.screen, tui.preferences.keys, tui.settings.saving;"
+        "import tui.preferences.screen, tui.preferences.keys;"
         # The editor of TOML, only where a setting is saved.
         "print(*early, *({'tomlkit'} & sys.modules.keys()))"
     )

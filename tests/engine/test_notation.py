@@ -14,15 +14,14 @@ from engine.games.registry import RULESETS
 from engine.notation import (
     format_component,
     format_move,
-    format_parameters,
     format_position,
     parse_component,
     parse_move,
-    parse_parameters,
     parse_position,
     parse_rules,
 )
 from engine.position import Move, Position
+from engine.text import numbers_with_commas
 from tests.cases import for_each
 from tests.engine.toys import Heap, Pins, board
 
@@ -137,19 +136,19 @@ def refusal(read: Callable[[str], object], text: str) -> str | None:
 
 @given(st.text(max_size=30) | st.text("0123456789()/:-, floor", max_size=30))
 def test_any_text_is_read_or_refused_with_a_sentence(text: str):
-    for read in (parse_position, parse_parameters, lambda each: parse_move(each, board(3, 4))):
+    for read in (parse_position, numbers_with_commas, lambda each: parse_move(each, board(3, 4))):
         sentence = refusal(read, text)
         assert sentence is None or (sentence.endswith(".") and sentence.isprintable())
 
 
 @given(st.lists(st.integers(0, 10**30), min_size=1).map(tuple))
 def test_lists_of_numbers_round_trip(numbers: tuple[int, ...]):
-    assert parse_parameters(format_parameters(numbers)) == numbers
+    assert numbers_with_commas(",".join(map(str, numbers))) == numbers
 
 
 def test_where_a_list_of_numbers_stops_being_one():
     with pytest.raises(NotationError) as caught:
-        parse_parameters("2, 3,x", column=7)
+        numbers_with_commas("2, 3,x", column=7)
     assert (str(caught.value), caught.value.column) == ("2, 3,x is not a list of whole numbers such as 2,3,5.", 12)
 
 

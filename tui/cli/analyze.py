@@ -8,7 +8,8 @@ import sys
 import engine.verdict.verdict
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
-from engine.notation import parse_parameters, parse_position
+from engine.notation import parse_position
+from engine.text import numbers_with_commas
 from engine.theorems.periods import explore
 from engine.theory import misere
 from engine.verdict.writing import to_json, to_text
@@ -31,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the verdict or the page; raises GameError for bad input and for what cannot be solved."""
-    divisors = None if options.divisors is None else parse_parameters(options.divisors)
+    divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
     rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
     text = " ".join(options.components)
     if text.strip():

@@ -12,7 +12,7 @@ from typing import Self
 import engine
 from engine.errors import GameError, InvalidValue
 from engine.lab.atlas import Entry
-from engine.notation import parse_parameters
+from engine.text import numbers_with_commas
 from engine.verdict.writing import abbreviate
 from tui.cli.files import shown, unwritable
 from tui.cli.numbers import whole
@@ -243,8 +243,8 @@ def among(text: str) -> Sequence[int]:
     """The numbers written as 2..10 or 2,3,5; raises GameError."""
     first, dots, last = text.partition("..")
     if not dots:
-        return parse_parameters(text)
-    numbers = parse_parameters(first), parse_parameters(last)
+        return numbers_with_commas(text)
+    numbers = numbers_with_commas(first), numbers_with_commas(last)
     if any(len(each) != 1 for each in numbers) or numbers[0] > numbers[1]:
         raise GameError("Write the divisors from the smallest to the largest, as in --among 2..10.")
     return range(numbers[0][0], numbers[1][0] + 1)

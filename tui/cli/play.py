@@ -13,11 +13,11 @@ from engine.archive.listing import PEOPLE
 from engine.errors import GameError, NotationError
 from engine.games import DEFAULT
 from engine.match import FIRST, SECOND
-from engine.notation import components_in, parse_component, parse_parameters, parse_rules
+from engine.notation import components_in, parse_component, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
 from engine.setup import Setup, prepare
-from engine.text import shorten
+from engine.text import numbers_with_commas, shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.new_match.words import preparing
@@ -119,7 +119,7 @@ def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
     if game is not None and divisors is not None:
         raise GameError("Give either --game or --divisors, not both.")
     if divisors is not None:
-        return DEFAULT.from_parameters(parse_parameters(divisors))
+        return DEFAULT.from_parameters(numbers_with_commas(divisors))
     return DEFAULT if game is None else parse_rules(game)
 
 
@@ -134,7 +134,7 @@ def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
 
 def _size(text: str) -> tuple[int, int | None]:
     try:
-        numbers = [parse_parameters(part) for part in text.split(":", 2)]
+        numbers = [numbers_with_commas(part) for part in text.split(":", 2)]
     except NotationError:
         numbers = []
     if len(numbers) not in (1, 2) or any(len(each) != 1 for each in numbers):

@@ -39,9 +39,7 @@ def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -
         for each in options.rules:
             said += _joined(each)
     else:
-        from tui.settings.rules_named import rules_named
-
-        files, faults = rules_named(environ)
+        files, faults = _in_settings(environ)
         for each in files:
             try:
                 said += _joined(each)
@@ -54,6 +52,20 @@ def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -
     if not hasattr(options, "plain"):
         # A command that opens a match says them with all that is wrong in the settings.
         say(faults)
+
+
+def _in_settings(environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
+    """The files of rules that the settings name, and what is wrong with them."""
+    from tui.settings.paths import is_there, settings_file
+    from tui.settings.settings import RULES, variable
+
+    path = settings_file(environ)
+    if not environ.get(variable(RULES)) and not is_there(path):
+        return (), []
+    # Most players have no settings.
+    from tui.settings.reading import rules_named
+
+    return rules_named(path, environ)
 
 
 def installed() -> tuple[str, ...]:

@@ -6,10 +6,9 @@ import argparse
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from tui.settings import SETTINGS, Loaded, Settings
-from tui.settings.paths import settings_file
+from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import Option, variable
 
 
@@ -44,7 +43,7 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     texts = {name: getattr(options, name, None) for name in SETTINGS}
     given = {name: SETTINGS[name].kind.from_option(text) for name, text in texts.items() if text is not None}
     path = settings_file(environ)
-    is_set = _is_there(path) or any(variable(name) in environ for name in SETTINGS)
+    is_set = is_there(path) or any(variable(name) in environ for name in SETTINGS)
     if not given and not is_set:
         return Loaded(Settings())
     # Without settings there is nothing to judge, so the modules for it are not loaded.
@@ -58,13 +57,3 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     from tui.settings.reading import load
 
     return load(path, can_be, environ, given)
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError:
-        return True
-    return True

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from engine.errors import GameError
 from engine.setup import Setup
 from tui.commands.table import bindings, hints
-from tui.screens.base import HEIGHTS, WIDTHS, AnsweredOnce, application_of
+from tui.screens.base import HEIGHTS, WIDTHS, AnsweredOnce
 from tui.widgets.menu import KeyHints
 
 
@@ -30,7 +30,7 @@ class Card(AnsweredOnce[ScreenResultType], ModalScreen[ScreenResultType], Generi
     def hint_line(self, scope: str) -> KeyHints:
         """The line with the keys of a scope, as the player has set them."""
         line = KeyHints()
-        line.hints = tuple(hints(application_of(self).keymap, scope))
+        line.hints = tuple(hints(self.application.keymap, scope))
         return line
 
 

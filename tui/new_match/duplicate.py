@@ -13,7 +13,6 @@ from tui.commands.table import bindings, hints
 from tui.dialogs.dialog import Card
 from tui.drawing.elide import elide
 from tui.new_match.screen import NewMatchScreen
-from tui.screens.base import application_of
 from tui.widgets.menu import KeyHints
 
 WHAT_IT_IS = (
@@ -39,7 +38,7 @@ class DuplicateScreen(Card[Way | None]):
         self.result, self.is_begun = result, is_begun
 
     def compose(self) -> ComposeResult:
-        ellipsis = application_of(self).glyphs.ellipsis
+        ellipsis = self.application.glyphs.ellipsis
         title, *lines = ("Duplicate match", WHAT_IT_IS) if self.result is None else self.result.sentences
         if self.is_begun:
             lines = ["One has begun, and goes on where it was left."]
@@ -48,7 +47,7 @@ class DuplicateScreen(Card[Way | None]):
             with VerticalScroll(id="page"):
                 yield Static(elide("\n".join(lines), ellipsis), markup=False)
             line = KeyHints()
-            shown = hints(application_of(self).keymap, "duplicate")
+            shown = hints(self.application.keymap, "duplicate")
             if not self.is_begun:
                 begin = "begin" if self.result is None else "another one"
                 shown = [hint._replace(label=begin) if hint.action == "on" else hint for hint in shown]

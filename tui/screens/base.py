@@ -65,6 +65,11 @@ class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     _is_answered = False
 
+    @property
+    def application(self) -> Application:
+        """The application that shows this screen."""
+        return cast(Application, self.app)
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         if self._is_answered:
             return AwaitComplete()
@@ -127,11 +132,6 @@ class Application(Protocol):
     def follow(self, proposal: Proposal) -> None: ...
 
 
-def application_of(screen: Screen[Any]) -> Application:
-    """The application that shows this screen."""
-    return cast(Application, screen.app)
-
-
 class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
     """A screen that is playable from 40x12 on, and asks for room below that."""
 
@@ -140,11 +140,6 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
 
     scopes: tuple[str, ...] = ()
     """The scopes of the commands that this screen answers to."""
-
-    @property
-    def application(self) -> Application:
-        """The application."""
-        return application_of(self)
 
     def fit(self, size: Size) -> Self:
         """The screen as it is laid out at this size from its first picture on; a later size finds its own way."""

@@ -30,6 +30,17 @@ def settings_file(environ: Mapping[str, str]) -> Path:
     return user_config_path(NAME, appauthor=False) / "settings.toml"
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file, readable or not."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def _named(text: str) -> Path:
     # A shell leaves the ~ of a quoted value alone, and so does what reads the variables from a file.
     return Path(os.path.expanduser(text))

@@ -6,6 +6,7 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -14,63 +15,17 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.text import shorten, visible
 from tui.settings.paths import MOST_BYTES
-from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
+from tui.settings.settings import RULES, SETTINGS, Available, Loaded, Settings, checked, variable
 
 _PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
-_QUOTE = "A quote is not closed."
-_SENTENCES = (
-    ("Cannot overwrite a value", "This setting was written before."),
-    ("Cannot declare", "This table was written before."),
-    ("Illegal character '\\n'", _QUOTE),
-    ("Found invalid character '\\n'", _QUOTE),
-    ("Unterminated string", _QUOTE),
-    ("Expected \"'", _QUOTE),
-    ("Unclosed array", "A bracket is not closed, or a comma is missing."),
-    ("Expected ']", "A bracket is not closed."),
-    ("Invalid value", 'This is no value: a text stands in straight quotes, as in "slate".'),
-    ("Invalid statement", 'A setting is written as in theme = "slate".'),
-    ("Expected '=' after a key", 'A setting is written as in theme = "slate".'),
-    ("Expected newline", "Nothing can follow a value on its line."),
-    ("Unescaped '\\'", "A backslash is written twice in a text."),
-    ("Exceeds the limit", "A number is too long."),
-)
-"""How a message of the reader begins, and what is said instead; others are said as they are."""
+"""Where a message of the reader of TOML says that the mistake is."""
 MOST_MISTAKES = 20
+LONGEST_OPEN = 100
+"""How many lines from the end a value that is not closed is looked for."""
 LONGEST_LINE, MOST_DOTS = 10_000, 100
-"""So many characters has a line at most, and so many dots what stands in it between signs of equality:
-the reader of TOML takes hours for a name of a hundred thousand parts."""
+"""The most characters of a line, and the most dots between two of its signs of equality: the reader of TOML takes hours
+for a name of a hundred thousand parts."""
 _DEEP = "It is nested too deeply."
-
-
-class Fault(NamedTuple):
-    """A mistake in a text of settings."""
-
-    sentence: str
-    line: int
-    """Counts from 1; 0 where no line can be named."""
-    is_open: bool
-    """Whether it goes on to the end of the text."""
-
-
-def fault(error: ValueError, text: str) -> Fault:
-    """The mistake that an error of the reader is about."""
-    place = _PLACE.search(str(error))
-    message = _PLACE.sub("", str(error))
-    sentence = next((ours for begins, ours in _SENTENCES if message.startswith(begins)), f"{shorten(message, 80)}.")
-    if place is None:
-        return Fault(sentence, 0, False)
-    if place[1] is not None:
-        return Fault(sentence, int(place[1]), False)
-    if sentence == _QUOTE:
-        return Fault(sentence, text.count("\n", 0, text.rfind(_quote(message, text))) + 1, False)
-    return Fault(sentence, text.count("\n") + 1, True)
-
-
-def _quote(message: str, text: str) -> str:
-    """The quote that is not closed, so that no other one of its kind comes behind it."""
-    if message.startswith("Expected"):
-        return message.removeprefix('Expected "').rstrip('"')
-    return '"""' if '"""' in text else '"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,17 +82,26 @@ def tolerant(text: str) -> tuple[dict[str, Any], list[Mistake]]:
         except RecursionError:
             return {}, [*mistakes, Mistake(0, _DEEP)]
         except ValueError as error:
-            sentence, number, is_open = fault(error, "\n".join(lines))
-            mistakes.append(Mistake(number, sentence))
+            place = _PLACE.search(str(error))
+            number = 0 if place is None else int(place[1] or _open_from(lines))
+            message = shorten(_PLACE.sub("", str(error)), 80)
+            mistakes.append(Mistake(number, f"This is not written as TOML: {message}."))
             if not number:
                 return {}, mistakes
             # Without this line the next mistake comes to light.
             lines[number - 1] = ""
-            if is_open:
-                lines = lines[: number - 1]
-            if not lines:
-                return {}, mistakes
     return {}, mistakes
+
+
+def _open_from(lines: list[str]) -> int:
+    """The line from which on a text is open to its end; 0 where it is none of the last ones."""
+    import tomllib
+
+    for number in range(len(lines), max(0, len(lines) - LONGEST_OPEN), -1):
+        with suppress(ValueError, RecursionError):
+            tomllib.loads("\n".join(lines[: number - 1]))
+            return number
+    return 0
 
 
 def _unreadable(lines: list[str]) -> Iterator[Mistake]:
@@ -224,23 +188,14 @@ def load(
 def read(path: Path, available: Available) -> Found:
     """The file's settings with the default in the place of every mistake, and a message about the mistakes."""
     content, settings = b"", Settings()
+    mistakes: tuple[Mistake, ...]
     try:
-        with open(path, "rb", opener=_open_at_once) as file:
-            is_pipe = stat.S_ISFIFO(os.fstat(file.fileno()).st_mode)
-            content = b"" if is_pipe else file.read(MOST_BYTES + 1)
+        content = _content(path)
+        settings, mistakes = parse_settings(_text(content), available)
     except FileNotFoundError:
         return Found()
     except OSError as error:
         return Found(messages=(f"The settings in {visible(str(path))} cannot be read: {error.strerror}.",))
-    # Most players have no such file.
-
-    mistakes: tuple[Mistake, ...]
-    try:
-        if is_pipe:
-            raise InvalidValue("It is a pipe, not a file.")
-        if len(content) > MOST_BYTES:
-            raise InvalidValue("It is too long for settings.")
-        settings, mistakes = parse_settings(content.decode("utf-8-sig").replace("\r\n", "\n"), available)
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         mistakes = (Mistake(line, "This is not UTF-8 text."),)
@@ -250,6 +205,43 @@ def read(path: Path, available: Available) -> Found:
         return Found(settings, (), content)
     said = f"In {visible(str(path))} the defaults stand for what is wrong:"
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
+
+
+def rules_named(path: Path, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
+    """The files of rules that the environment names, else the file of settings, and what is wrong with them.
+
+    Nothing else of the settings is read: most commands need no other one.
+    """
+    kind, text = SETTINGS[RULES].kind, environ.get(variable(RULES))
+    try:
+        value = kind.from_environment(RULES, text) if text else _rules_in(path)
+        return (() if value is None else kind.check(RULES, value, Available((), {}))), []
+    except InvalidValue as error:
+        return (), [str(error)]
+
+
+def _rules_in(path: Path) -> Any:
+    # What is wrong with the file is said where all the settings are read.
+    with suppress(OSError, InvalidValue, UnicodeDecodeError):
+        content = _content(path)
+        if RULES.encode() in content:
+            return tolerant(_text(content))[0].get(RULES)
+    return None
+
+
+def _content(path: Path) -> bytes:
+    """The file as it is; raises OSError, and InvalidValue where it cannot be a file of settings."""
+    with open(path, "rb", opener=_open_at_once) as file:
+        if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+            raise InvalidValue("It is a pipe, not a file.")
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise InvalidValue("It is too long for settings.")
+    return content
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8-sig").replace("\r\n", "\n")
 
 
 def _open_at_once(path: str, flags: int) -> int:

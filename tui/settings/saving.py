@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
+from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+import tomlkit
+from tomlkit.items import Array
 
 from engine.text import visible
 from tui.settings.reading import Found, parse_settings, read
@@ -17,6 +22,8 @@ from tui.settings.settings import Available
 _UNTIL_QUIT = "the settings hold until you quit"
 _MARK = "\ufeff"
 """What some editors put at the start of a file to say how it is encoded."""
+_TABLE = re.compile(r"(?:^[ \t]*(?:#.*)?\n)*^[ \t]*\[", re.MULTILINE)
+"""The head of a table, with the comments and empty lines above it, which belong to it."""
 
 
 def save(path: Path, name: str, value: Any, available: Available) -> str | None:
@@ -42,9 +49,6 @@ def save(path: Path, name: str, value: Any, available: Available) -> str | None:
 
 
 def _edited(found: Found, name: str, value: Any) -> str:
-    # Only who saves a setting needs the editor of TOML.
-    from tui.settings.toml_edit import with_keys, with_setting
-
     text = found.content.decode("utf-8-sig")
     mark = _MARK if found.content.startswith(_MARK.encode()) else ""
     end = "\r\n" if "\r\n" in text else "\n"
@@ -74,3 +78,56 @@ def _write(path: Path, content: bytes) -> None:
         with suppress(OSError):
             os.unlink(temporary)
         raise
+
+
+def with_setting(text: str, name: str, value: Any) -> str:
+    """The text with this value for the setting."""
+    if name not in (document := tomlkit.parse(text)):
+        return _with_line(text, tomlkit.dumps({name: value}))
+    old = document[name]
+    if isinstance(old, Array) and isinstance(value, tuple) and len(old) == len(value):
+        # An array may have a line and a comment for each name.
+        for place, each in enumerate(value):
+            if old[place] != each:
+                old[place] = each
+    elif old != value:
+        document[name] = value
+    return tomlkit.dumps(document)
+
+
+def with_keys(text: str, changes: Mapping[str, str | None]) -> str:
+    """The text with these keys by command id; None takes a command's line away."""
+    for id, keys in changes.items():
+        # Read anew each time: what is left of several tables of one name loses count of them.
+        document = tomlkit.parse(text)
+        if "keys" not in document:
+            document["keys"] = {}
+        if not _replaced(document["keys"], id, keys) and keys is not None:
+            document["keys"][id] = keys
+        text = tomlkit.dumps(document)
+    return text
+
+
+def _replaced(table: MutableMapping[str, Any], id: str, keys: str | None) -> bool:
+    """Whether the command was in the table, quoted as "match.undo" or in tables of its own as match.undo."""
+    is_found = False
+    for name, item in list(table.items()):
+        if name == id:
+            is_found = True
+            if keys is None:
+                del table[name]
+            else:
+                table[name] = keys
+        elif isinstance(item, MutableMapping) and id.startswith(f"{name}."):
+            is_found |= _replaced(item, id.removeprefix(f"{name}."), keys)
+    return is_found
+
+
+def _with_line(text: str, line: str) -> str:
+    """The text with a line behind the settings that have none of their own table."""
+    if text and not text.endswith("\n"):
+        text += "\n"
+    head = _TABLE.search(text)
+    place = len(text) if head is None else head.start()
+    gap = "\n" if place == 0 and head is not None and text[place] != "\n" else ""
+    return f"{text[:place]}{line}{gap}{text[place:]}"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.text import named, shorten
 
-INSTALLED = "installed"
+RULES, INSTALLED = "rules", "installed"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""

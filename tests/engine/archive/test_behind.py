@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from threading import Event, Thread
 
@@ -13,6 +15,7 @@ from engine.archive.store import Committer, Store
 from engine.match import Match
 from engine.setup import prepare
 from tests.engine.archive.some_matches import playing, prepared_on
+from tests.terminal.terminal import ROOT, environment
 
 
 @pytest.fixture
@@ -158,3 +161,24 @@ def test_catching_up_waits_for_the_save_that_is_on_its_way_and_fails(
     saver.catch_up(later)
     assert not saver.is_behind
     assert on_the_disk(tmp_path) == 2
+
+
+def test_a_program_that_ends_without_waiting_loses_no_save(tmp_path: Path) -> None:
+    code = (
+        "import os, sys; from pathlib import Path; from engine.archive import Archive;"
+        "from engine.archive.store import Committer; from tests.engine.archive.test_behind import begun;"
+        "commit = Committer._commit;"
+        # The commit begins when the input ends, which is after the last statement.
+        "Committer._commit = lambda self, connection: (os.read(0, 1), commit(self, connection))[1];"
+        "begun(Archive(Path(sys.argv[1]))); print('over', flush=True)"
+    )
+    command, pipe = [sys.executable, "-c", code, str(tmp_path)], subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, env=environment(), stdin=pipe, stdout=pipe) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"over\n"
+        with pytest.raises(subprocess.TimeoutExpired):
+            program.wait(0.5)
+        program.stdin.close()
+        assert program.wait(30) == 0
+    assert on_the_disk(tmp_path) == 1

@@ -19,7 +19,6 @@ from engine.archive.timestamps import to_moment
 from engine.match import ALONE, Help
 from engine.notation import parse_move
 from engine.record import Record
-from engine.record.reader import format_move_of
 from tests.engine.archive import version_1
 from tests.engine.archive.version_1 import BEHIND, DELETED, FRIENDS, HINTED, NOW, PLIES, UNFINISHED, WON
 
@@ -66,7 +65,7 @@ def check(archive: Archive) -> None:
             continue
         record = archive.record(id)
         assert isinstance(record, Record)
-        assert [format_move_of(ply) for ply in record.match.plies] == [move for move, _ in moves]
+        assert [ply.text for ply in record.match.plies] == [move for move, _ in moves]
         helped = Help(3, followed=True)
         assert [ply.help for ply in record.match.plies] == [helped if hinted else ALONE for _, hinted in moves]
         assert record.match.names == ("Ann", "Bob")

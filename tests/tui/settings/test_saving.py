@@ -12,11 +12,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.setup import Setup
-from tui.settings import SETTINGS, Loaded, Settings, toml_edit
+from tui.settings import SETTINGS, Loaded, Settings, saving
 from tui.settings.reading import load, parse_settings
-from tui.settings.saving import save
+from tui.settings.saving import save, with_keys, with_setting
 from tui.settings.settings import Available
-from tui.settings.toml_edit import with_keys, with_setting
 
 AVAILABLE = Available(
     ("slate", "high-contrast"),
@@ -194,6 +193,6 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
 def test_an_edit_that_would_lose_something_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.toml"
     path.write_text('theme = "high-contrast"\n')
-    monkeypatch.setattr(toml_edit, "with_setting", lambda *_: "animation = false\n")
+    monkeypatch.setattr(saving, "with_setting", lambda *_: "animation = false\n")
     assert "cannot be changed here and is left as it is" in (save(path, "animation", False, AVAILABLE) or "")
     assert path.read_text() == 'theme = "high-contrast"\n'
