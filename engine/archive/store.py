@@ -36,7 +36,7 @@ class Committer:
             self._ended = lambda: is_done
             return
         if self._executor is None:
-            # Not before there is something to commit: many programs only read.
+            # Many programs only read: until a commit begins, no thread is needed.
             from concurrent.futures import ThreadPoolExecutor
 
             self._executor = ThreadPoolExecutor(1, "commit")

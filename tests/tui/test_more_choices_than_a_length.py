@@ -11,7 +11,7 @@ HUGE = 10**30
 
 @pytest.fixture(autouse=True)
 def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.games.nim.MOST", HUGE)
+    monkeypatch.setattr("engine.games.nim.Nim.most", HUGE)
 
 
 async def test_the_ledge_takes_a_typed_choice() -> None:
