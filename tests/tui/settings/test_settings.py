@@ -223,7 +223,12 @@ def test_a_key_chosen_before_there_was_a_command_for_it_stays_where_it_is() -> N
     settings, mistakes = parse_settings(text, newer)
     assert (settings.keymap, mistakes) == ({"match.undo": "x"}, ())
     assert parse_settings(text, newer._replace(yielding=frozenset()))[1]
-    assert parse_settings(f'{text}\n"match.new" = "x"', newer)[1]
+
+
+def test_a_command_that_yields_its_first_key_yields_no_key_that_was_chosen_for_it() -> None:
+    newer = AVAILABLE._replace(commands={**AVAILABLE.commands, "match.new": "x"}, yielding=frozenset({"match.new"}))
+    _, mistakes = parse_settings('[keys]\n"match.undo" = "z"\n"match.new" = "z"', newer)
+    assert [mistake.line for mistake in mistakes] == [2, 3]
 
 
 @pytest.mark.parametrize(
