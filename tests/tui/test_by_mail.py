@@ -28,10 +28,12 @@ from tests.tui.driving import (
     shown,
 )
 from tests.tui.screens.test_leaving import LONG, let_the_file_have
+from tui.commands.table import Hint
 from tui.home.screen import HomeScreen
 from tui.match.screen import MatchScreen
 from tui.records.dialogs import RecordScreen
 from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.widgets.menu import KeyHints
 
 NAMES = ("Ann [bold]", "Bob")
 
@@ -53,6 +55,10 @@ async def paste(pilot: Driver, text: str) -> None:
     """As a terminal does it, where line ends are those of the key Enter."""
     pilot.app.post_message(events.Paste(text.replace("\n", "\r")))
     await settle(pilot)
+
+
+def hints(pilot: Driver) -> tuple[Hint, ...]:
+    return match_screen(pilot).query_one(KeyHints).hints
 
 
 def mailed(*moves: Move, board: str = "9 8 7") -> str:
@@ -99,6 +105,15 @@ async def test_a_whole_match_goes_to_and_fro_and_is_one_match_in_either_archive(
         assert said(pilot) == "Ann [bold] 4 / 6 erased. This match went on: 1 move more."
         assert "y copy" in shown(pilot)
     assert (length_of(anns), length_of(bobs)) == ([3], [3])
+
+
+async def test_the_key_that_copies_stands_behind_the_choices_and_at_the_end_behind_the_next_match():
+    async with ann("3") as pilot:
+        await press(pilot, "2")
+        await copied(pilot)
+        assert [hint.label for hint in hints(pilot)][:3] == ["choose", "divide", "copy"]
+        await press(pilot, "6")
+        assert [hint.action for hint in hints(pilot)][:2] == ["again", "copy"]
 
 
 async def test_a_move_that_could_not_be_saved_is_saved_before_its_match_is_copied(tmp_path: Path):

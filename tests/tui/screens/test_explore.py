@@ -272,6 +272,15 @@ def _top(pilot: Driver) -> int:
     return int(first.group().replace(",", "")) // heaps(pilot).width
 
 
+async def test_a_period_of_1_leaves_the_wall_as_wide_as_it_is():
+    async with running(first=ExploreScreen) as pilot:
+        await write(pilot, "nim")
+        await press(pilot, "right", "p")
+        period = heaps(pilot).period
+        assert period is not None
+        assert (period.period, heaps(pilot).width) == (1, 11)
+
+
 async def test_where_no_period_is_known_that_is_said():
     async with running(first=ExploreScreen) as pilot:
         await write(pilot, "split")
