@@ -332,6 +332,17 @@ async def test_the_field_takes_whole_numbers_only_and_enter_in_an_empty_one_says
         assert lesson_screen(pilot).reading.misses == 0
 
 
+async def test_a_number_that_comes_behind_the_right_one_is_no_answer_any_more():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        screen = lesson_screen(pilot)
+        # Typed so fast that the second Enter comes before the first number is looked at.
+        for character in "51":
+            screen.action_type(character)
+            screen.action_play()
+        await settle(pilot)
+        assert (screen.reading.answer, screen.reading.is_right) == (5, True)
+
+
 TYPED = {
     ("0", "0", "7"): "7",
     ("9",) * 40: "9" * MOST_DIGITS,

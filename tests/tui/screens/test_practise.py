@@ -127,6 +127,14 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
     assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:3"]
 
 
+async def test_a_search_ends_with_thirty_mistakes():
+    archive = Archive()
+    lost(archive, tuple(range(2, 33)))
+    async with running(archive=archive, first=PracticeScreen) as pilot:
+        assert len(practise_screen(pilot).search.found) == 30
+        assert practise_screen(pilot).search.is_over
+
+
 async def test_a_brief_question_says_the_move_on_a_small_screen():
     archive = Archive(now=lambda: NOW)
     lost(archive)
