@@ -15,9 +15,11 @@ from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
+from engine.theorems.periods import LARGEST, KnownBands
 from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.tui.cli.running import PROGRAM, piped, said
+from tui.cli import values
 from tui.drawing import svg as cells_svg
 
 Capture = pytest.CaptureFixture[str]
@@ -299,6 +301,16 @@ def test_a_ruler_as_a_picture_has_the_exact_ends(capsys: Capture, home: Path, hi
     assert tips == [f"{first} to {last}: {value}" for first, last, value in bands]
     shown = picture.findall("{*}rect")[1:]
     assert abs(sum(float(each.get("width", "")) for each in shown) - 1_600) < 2
+
+
+@pytest.mark.parametrize(("reach", "is_looked_further"), [(LARGEST - 1, True), (LARGEST, False), (LARGEST + 1, False)])
+def test_no_more_work_is_offered_where_all_numbers_of_a_board_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch, reach: int, is_looked_further: bool
+):
+    known = KnownBands((2, 3), (1, reach), bytes([1, 0]), None)
+    monkeypatch.setattr(values, "explore", lambda *_: known)
+    lines = list(values.period_text(parse_rules("floor(2,3)"), None, None, print))
+    assert any("looks further" in line for line in lines) == is_looked_further
 
 
 def test_a_picture_has_its_limit(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):
