@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -109,6 +111,21 @@ async def test_the_offer_says_which_bot_plays_where_there_is_room():
         play(archive, prepared_on("17 42 99", opponent=bot), unfinished=True)
         async with running(size=size, archive=archive) as pilot:
             assert f"Go on: {told}" in shown(pilot)
+
+
+async def test_a_match_that_cannot_be_gone_on_with_leaves_the_menu_and_the_first_line_is_marked(tmp_path: Path):
+    archive = Archive(tmp_path)
+    unfinished(archive)
+    async with running(archive=archive) as pilot:
+        # Another program has written what is no move.
+        with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as connection:
+            connection.execute("UPDATE plies SET move = '1/7'")
+            connection.execute("UPDATE matches SET seal = NULL")
+        await press(pilot, "up", "c")
+        assert "cannot be read" in shown(pilot)
+        assert "Go on" not in shown(pilot)
+        marked = [line for line in shown(pilot).splitlines() if "> " in line]
+        assert [line.split()[:4] for line in marked] == [[">", "m", "Quick", "match"]]
 
 
 async def test_an_archive_in_which_nothing_was_ever_played_says_so():
