@@ -42,7 +42,7 @@ class MistakeSearch:
         """Whether the search is over."""
 
     def run(self) -> None:
-        """Search until there are enough or the application ends; `receive` is called after each match, and at the end."""
+        """Search until there are enough or the application ends; call `receive` after each match and at the end."""
         from engine.practice.sources import mistakes, tried_lately
 
         worker = get_current_worker()
