@@ -56,49 +56,51 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
             assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_what_is_practised_is_chosen_by_keys_and_by_mouse():
+async def test_each_line_says_what_it_is_and_the_lines_go_round():
     async with running(first=PracticeScreen) as pilot:
-        await each_line_says_what_it_is(pilot)
-        await the_game_goes_round_both_ways_and_the_convention_changes(pilot)
-        await the_mouse_chooses(pilot)
+        seen = []
+        for _ in ENTRIES:
+            seen.append(message(pilot))
+            await press(pilot, "j")
+        assert len(set(seen)) == len(ENTRIES)
+        assert message(pilot) == seen[0]
+        await press(pilot, "k")
+        assert message(pilot) == seen[-1]
 
 
-async def each_line_says_what_it_is(pilot: Driver) -> None:
-    seen = []
-    for _ in ENTRIES:
-        seen.append(message(pilot))
-        await press(pilot, "j")
-    assert len(set(seen)) == len(ENTRIES)
-    assert message(pilot) == seen[0]
-    await press(pilot, "k")
-    assert message(pilot) == seen[-1]
-    await press(pilot, "j")
+async def test_the_games_go_round_both_ways():
+    async with running(first=PracticeScreen) as pilot:
+        screen = practise_screen(pilot)
+        assert screen.topic == (DEFAULT.slug, False)
+        await press(pilot, "left")
+        assert "Mixed boards" in shown(pilot)
+        seen = []
+        for _ in games():
+            await press(pilot, "right")
+            seen.append(screen.topic.game)
+        assert seen == list(games())
 
 
-async def the_game_goes_round_both_ways_and_the_convention_changes(pilot: Driver) -> None:
-    screen = practise_screen(pilot)
-    assert screen.topic == (DEFAULT.slug, False)
-    await press(pilot, "left")
-    assert "Mixed boards" in shown(pilot)
-    seen = []
-    for _ in games():
-        await press(pilot, "right")
-        seen.append(screen.topic.game)
-    assert seen == list(games())
-    await press(pilot, "m")
-    assert "< loses >" in shown(pilot)
-    await press(pilot, "down", "down", "enter")
-    assert "< wins >" in shown(pilot)
-    await press(pilot, "up", "enter")
-    assert screen.topic.game == games()[0]
+async def test_whether_the_last_move_wins_changes_by_its_key_and_on_its_line():
+    async with running(first=PracticeScreen) as pilot:
+        await press(pilot, "right", "m")
+        assert "< loses >" in shown(pilot)
+        await press(pilot, "down", "down", "enter")
+        assert "< wins >" in shown(pilot)
 
 
-async def the_mouse_chooses(pilot: Driver) -> None:
-    assert practise_screen(pilot).topic.game == games()[0]
-    await click_at(pilot, "#menu", (10, 3))
-    assert practise_screen(pilot).topic.game == games()[1]
-    await click_at(pilot, "#menu", (10, 2))
-    assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
+async def test_enter_on_the_line_of_the_game_chooses_the_next_one():
+    async with running(first=PracticeScreen) as pilot:
+        await press(pilot, "down", "enter")
+        assert practise_screen(pilot).topic.game == games()[1]
+
+
+async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
+    async with running(first=PracticeScreen) as pilot:
+        await click_at(pilot, "#menu", (10, 3))
+        assert practise_screen(pilot).topic.game == games()[1]
+        await click_at(pilot, "#menu", (10, 2))
+        assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
 
 
 async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():

@@ -95,34 +95,38 @@ async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path,
     assert loaded(path).settings.names == ("Henryiettaxy", "Derekx")
 
 
-async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path):
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("", "A player needs a name."), ("Derek", "The two players need different names.")],
+)
+async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path, typed: str, sentence: str):
     async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s")
-        for typed, sentence in (
-            ("", "A player needs a name."),
-            ("Derek", "The two players need different names."),
-        ):
-            await press(pilot, "down", "end", "ctrl+u")
-            pilot.app.screen.query_one("#name-1", Input).value = typed
-            await press(pilot, "enter")
-            assert said(pilot) == sentence
-            assert "Henry" not in shown(pilot), typed
-            await press(pilot, "down")
-            assert said(pilot) == sentence
-            assert "Henry" in shown(pilot), typed
-            await press(pilot, "up", "end", "ctrl+u", "escape", "s")
-            assert "Henry" in shown(pilot), typed
-        await a_name_typed_back_leaves_nothing_to_save(pilot)
-        assert not path.exists()
-        await press(pilot, "end", "ctrl+u", "ctrl+q")
+        await press(pilot, "s", "down", "end", "ctrl+u")
+        pilot.app.screen.query_one("#name-1", Input).value = typed
+        await press(pilot, "enter")
+        assert said(pilot) == sentence
+        assert "Henry" not in shown(pilot)
+        await press(pilot, "down")
+        assert said(pilot) == sentence
+        assert "Henry" in shown(pilot)
+    assert not path.exists()
+
+
+async def test_a_name_that_cannot_be_is_not_taken_when_the_screen_or_the_game_is_left(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "ctrl+u", "escape", "s")
+        assert "Henry" in shown(pilot)
+        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
         assert pilot.app._exit
     assert not path.exists()
 
 
-async def a_name_typed_back_leaves_nothing_to_save(pilot: Driver):
-    await press(pilot, "down", "end", "x", "backspace")
-    assert "Saved in" in said(pilot)
-    await press(pilot, "enter", "down", "up")
+async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "x", "backspace")
+        assert "Saved in" in said(pilot)
+        await press(pilot, "enter", "down", "up")
+    assert not path.exists()
 
 
 async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path):
