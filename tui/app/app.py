@@ -185,6 +185,9 @@ class BlackboardApp(NavigatingApp):
         # Reporting a fault may take longer; under a test the program lives longer than its application.
         if self._ending is not None and self.fault is None and not self.is_headless:
             self._ending.begin(return_code)
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.say_farewell()
         super().exit(result, return_code, message)
 
     def on_mount(self) -> None:

@@ -85,6 +85,10 @@ class FarMatchScreen(MatchScreen):
             self.say(words.waiting(self.friend))
         self._look(None)
 
+    def say_farewell(self) -> None:
+        # On a busy machine the program is over before it comes to unmount a screen, and the friend must hear why.
+        self.connection.leave()
+
     def on_unmount(self) -> None:
         if not self._is_followed:
             self.connection.leave()

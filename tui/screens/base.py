@@ -166,6 +166,9 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
 
+    def say_farewell(self) -> None:
+        """The program ends, perhaps before this screen is unmounted."""
+
     def _screen_resized(self, size: Size) -> None:
         # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
         if size != self.outer_size:

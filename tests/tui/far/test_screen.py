@@ -9,7 +9,7 @@ from dataclasses import replace
 from textual import events
 from textual.widgets import Static
 
-from engine.far.messages import Answer, At, Play, Wish
+from engine.far.messages import Answer, At, Bye, Play, Why, Wish
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import format_record
@@ -227,3 +227,13 @@ async def test_what_another_program_saved_of_it_is_not_played_at_this_board():
         friend.play(2, 4)
         await settle(pilot)
         assert match_of(pilot).moves == (Move(1, 2), Move(2, 4))
+
+
+async def test_the_friend_hears_that_the_player_quits_before_the_screen_is_gone():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        pilot.app.exit()
+        # Nothing was awaited, so no screen can be unmounted yet.
+        assert friend.heard[-1] == Bye(Why.LEFT)
