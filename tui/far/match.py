@@ -86,7 +86,7 @@ class FarMatchScreen(MatchScreen):
         self._look(None)
 
     def say_farewell(self) -> None:
-        # On a busy machine the program is over before it comes to unmount a screen, and the friend must hear why.
+        # A busy machine ends the program before this screen is unmounted, and the friend must still hear why.
         self.connection.leave()
 
     def on_unmount(self) -> None:

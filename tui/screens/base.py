@@ -167,7 +167,7 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
         return DEFAULT.title, DEFAULT.rules
 
     def say_farewell(self) -> None:
-        """The program ends, perhaps before this screen is unmounted."""
+        """Say what others must hear before the program ends, which may be before this screen is unmounted."""
 
     def _screen_resized(self, size: Size) -> None:
         # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.

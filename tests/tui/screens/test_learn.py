@@ -11,8 +11,8 @@ from engine.notation import parse_position
 from engine.setup import Setup, prepare
 from engine.theory.grundy import is_won
 from engine.verdict.definition import moves
-from tests.tui.driving import Driver, prepared_on, press, resize, running, shown
-from tests.tui.screens.learning import SIZES, find, learn_screen, review_of_the_last_match, said, three
+from tests.tui.driving import Driver, play_by_keys, prepared_on, press, resize, running, shown
+from tests.tui.screens.learning import SIZES, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
 from tui.screens.base import BaseScreen
 
@@ -96,9 +96,9 @@ async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
             seen.append(screen.mistakes.number)
             assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
             if number == 1:
-                await find(pilot, screen.mistakes.mistake.ply.move)
+                await play_by_keys(pilot, screen.mistakes.mistake.ply.move)
                 assert said(pilot).startswith("No: ")
-            await find(pilot, screen.mistakes.mistake.winning[0])
+            await play_by_keys(pilot, screen.mistakes.mistake.winning[0])
             assert said(pilot).startswith("Yes: ")
             await press(pilot, "enter")
         assert seen == [1, 3, 5]
@@ -116,7 +116,7 @@ async def test_neither_what_follows_a_tip_nor_what_is_shown_counts_as_found():
     async with at_three_mistakes() as pilot:
         await press(pilot, "t")
         assert said(pilot).startswith("Tip 1 of 3: Look at ")
-        await find(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
+        await play_by_keys(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
         await press(pilot, "enter", "s", "n", "s", "enter")
         assert said(pilot) == "0 of 3 found at the first try, 2 shown."
 
@@ -155,9 +155,9 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_st
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         screen = learn_screen(pilot)
-        await find(pilot, lost)
+        await play_by_keys(pilot, lost)
         assert said(pilot).endswith(" loses. Try again.")
-        await find(pilot, screen.mistakes.mistake.winning[0])
+        await play_by_keys(pilot, screen.mistakes.mistake.winning[0])
         assert re.fullmatch(r"Yes: .+ wins\.", said(pilot))
         assert screen.mistakes.attempt.is_found
         await press(pilot, "escape", "f", "t")

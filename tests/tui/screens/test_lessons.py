@@ -16,7 +16,7 @@ from engine.practice.difficulty import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, press, resize, running, settle, shown
+from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
     course_screen,
@@ -24,7 +24,6 @@ from tests.tui.screens.reading_lessons import (
     do_by_mouse,
     lesson,
     lesson_screen,
-    move_by_keys,
     read,
 )
 from tui.board.number_field import MOST_DIGITS
@@ -189,7 +188,7 @@ async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
         await press(pilot, "9")
         assert "9" in said(pilot)
         assert lesson_screen(pilot).reading.misses == 0
-        await move_by_keys(pilot, Move(1, 5))
+        await play_by_keys(pilot, Move(1, 5))
         assert said(pilot) == "Yes: 17 / 5 = 3."
 
 

@@ -11,8 +11,8 @@ from engine.games import DEFAULT
 from engine.notation import parse_move
 from engine.practice.task import games
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
-from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
+from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, settle, shown
+from tests.tui.practising import missed_archive, practise_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.home.screen import HomeScreen
@@ -116,7 +116,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
             "From your match against sharp on 2026-11-20, move 1: you played 3 - 3. Find a winning move."
         )
         assert "Your own mistakes: 1 of 2" in shown(pilot)
-        await find(pilot, mistake.move)
+        await play_by_keys(pilot, mistake.move)
         assert said(pilot).startswith("No: ")
         await solve(pilot)
         await press(pilot, "enter")

@@ -9,10 +9,9 @@ from engine.archive.practice import Attempt
 from engine.position import Move
 from engine.practice.task import topics
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import press, running, shown
+from tests.tui.driving import play_by_keys, press, running, shown
 from tests.tui.practising import (
     asking,
-    find,
     practise_screen,
     puzzle_screen,
     right_move,
@@ -63,7 +62,7 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
         for number in range(1, steps + 1):
             assert attempts(archive) == []
             assert screen.is_persons_turn
-            await find(pilot, right_move(screen))
+            await play_by_keys(pilot, right_move(screen))
             if number < steps:
                 assert said(pilot).startswith("Perfect answers ")
                 assert said(pilot).endswith(f"Find move {number + 1} of {steps}.")
@@ -84,7 +83,7 @@ async def test_the_solution_shows_one_move_and_the_line_goes_on():
 async def test_a_tip_after_the_answer_of_the_bot_is_about_the_new_board():
     async with running(first=lambda: asking(task_on(LINE))) as pilot:
         await press(pilot, "t")
-        await find(pilot, right_move(puzzle_screen(pilot)))
+        await play_by_keys(pilot, right_move(puzzle_screen(pilot)))
         await press(pilot, "t")
         assert said(pilot).startswith("Tip 1 of 3: ")
 
@@ -92,7 +91,7 @@ async def test_a_tip_after_the_answer_of_the_bot_is_about_the_new_board():
 async def test_keys_do_not_wait_for_the_bot():
     async with running(bot_seconds=3_600, first=lambda: asking(task_on(LINE))) as pilot:
         screen = puzzle_screen(pilot)
-        await find(pilot, right_move(screen))
+        await play_by_keys(pilot, right_move(screen))
         assert screen.solving.awaits_reply
         assert said(pilot).startswith("1 of ")
         await press(pilot, "home")
@@ -121,7 +120,7 @@ async def test_a_wrong_move_is_refuted_and_may_be_tried_on():
     async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         screen = puzzle_screen(pilot)
         before = screen.match
-        await find(pilot, wrong_move(screen))
+        await play_by_keys(pilot, wrong_move(screen))
         assert said(pilot).startswith("No: ")
         assert said(pilot).endswith(" Try again.")
         assert screen.match is before
@@ -134,7 +133,7 @@ async def test_a_puzzle_is_missed_once_however_many_wrong_moves_are_tried():
     archive = Archive()
     async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         for _ in range(2):
-            await find(pilot, wrong_move(puzzle_screen(pilot)))
+            await play_by_keys(pilot, wrong_move(puzzle_screen(pilot)))
             assert [each.is_right for each in attempts(archive)] == [False]
         await solve(pilot)
         assert [each.is_right for each in attempts(archive)] == [False]

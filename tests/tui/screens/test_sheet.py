@@ -17,7 +17,7 @@ from engine.practice.filling import KIND
 from engine.practice.sheet import LEVELS
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_move, click_number, click_on
-from tests.tui.driving import Driver, press, resize, running, settle, shown, shown_at, until
+from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown, shown_at, until
 from tui.app.navigation import Saving
 from tui.home.screen import HomeScreen
 from tui.sheet.screen import SheetScreen
@@ -92,15 +92,7 @@ async def fill(pilot: Driver) -> None:
 
 async def make_move(pilot: Driver) -> None:
     """Make a winning move by keys."""
-    screen = screen_of(pilot)
-    move = next(winning_moves(screen.match.position))
-    await press(pilot, "home")
-    for _ in screen.match.position.slots:
-        if screen.view.board.chosen != move.slot:
-            await press(pilot, "right")
-    await press(pilot, *screen.ruleset.format_choice(move.choice))
-    if screen.view.ledge.typed:
-        await press(pilot, "enter")
+    await play_by_keys(pilot, next(winning_moves(screen_of(pilot).match.position)))
 
 
 async def test_a_whole_sheet_of_each_level_by_keys():
