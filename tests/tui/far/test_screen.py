@@ -33,13 +33,17 @@ async def running(friend: Friend, size: tuple[int, int] = (80, 24)) -> AsyncIter
         yield pilot
 
 
-async def test_who_is_there_is_said_and_nobody_moves_alone():
-    friend = Friend()
-    async with running(friend) as pilot:
+async def test_before_the_friend_has_come_nobody_moves():
+    async with running(Friend()) as pilot:
         assert said(pilot) == "Waiting for Bob."
         assert "Bob is not here" in shown(pilot)
         await press(pilot, "2")
         assert match_of(pilot).cursor == 0
+
+
+async def test_a_move_is_sent_and_the_next_one_is_the_friends():
+    friend = Friend()
+    async with running(friend) as pilot:
         friend.come()
         await settle(pilot)
         assert said(pilot) == "Bob is here."
@@ -51,6 +55,13 @@ async def test_who_is_there_is_said_and_nobody_moves_alone():
         friend.play(2, 3)
         await settle(pilot)
         assert said(pilot) == "Bob plays 42 / 3 = 14"
+
+
+async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
+    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
         friend.go()
         await settle(pilot)
         assert said(pilot) == "Bob is gone; the match waits."
@@ -100,7 +111,7 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
         assert said(pilot) == "1 move taken back."
 
 
-async def test_there_is_no_help_before_the_end_and_who_has_asked_waits_for_the_answer():
+async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
     friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
     async with running(friend) as pilot:
         friend.come()
@@ -110,8 +121,15 @@ async def test_there_is_no_help_before_the_end_and_who_has_asked_waits_for_the_a
             assert said(pilot).startswith("There is no help while you play a friend")
         assert not match_screen(pilot).coach.is_on
         await press(pilot, "r")
-        assert match_of(pilot).cursor == 2, "nothing is made again"
+        assert match_of(pilot).cursor == 2
         assert "tip" not in shown(pilot)
+
+
+async def test_whoever_has_asked_waits_for_the_answer():
+    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
         await press(pilot, "u", "2")
         assert match_of(pilot).cursor == 2
         assert said(pilot) == "Bob is asked whether you may take your move back."
