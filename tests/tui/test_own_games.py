@@ -121,7 +121,7 @@ async def test_practice_has_sheets_of_it_where_there_are_any(tmp_path: Path, has
     few = () if has_small else (many,)
     join(str(squares(tmp_path, *few)))
     async with running() as pilot:
-        pilot.app.open_sheet()
+        pilot.app.ways.open_sheet()
         await settle(pilot)
         await press(pilot, "up")
         assert isinstance(pilot.app.screen, SheetScreen)

@@ -101,17 +101,17 @@ class CalendarScreen(BaseScreen[None]):
 
     def action_play(self) -> None:
         try:
-            self.application.play_daily(self.day)
+            self.application.ways.play_daily(self.day)
         except GameError as error:
             self._say(str(error))
 
     def action_puzzle(self) -> None:
-        refused = self.application.play_day_puzzle(self.day)
+        refused = self.application.ways.play_day_puzzle(self.day)
         if refused is not None:
             self._say(refused)
 
     def action_leave(self) -> None:
-        self.application.go_back()
+        self.application.ways.go_back()
 
 
 class DayScreen(Card[bool]):

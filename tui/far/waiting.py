@@ -65,4 +65,4 @@ class WaitingScreen(BaseScreen[None]):
         copy(self, self.invitation.other)
 
     def action_leave(self) -> None:
-        self.application.ask_to_quit()
+        self.application.ways.ask_to_quit()

@@ -186,12 +186,12 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_open(self) -> None:
         entry = self.matches.summary
-        if entry is not None and not self.application.open_replay(entry):
+        if entry is not None and not self.application.ways.open_replay(entry):
             self.say(self.application.archive.take_notice() or GONE)
 
     def action_review(self) -> None:
         entry = self.matches.summary
-        refusal = None if entry is None else self.application.open_saved_review(entry)
+        refusal = None if entry is None else self.application.ways.open_saved_review(entry)
         if refusal is not None:
             self.say(refusal)
 
@@ -199,7 +199,7 @@ class HistoryScreen(BaseScreen[None]):
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.go_on(entry.id):
+        elif entry is not None and not self.application.ways.go_on(entry.id):
             self.say(self.application.archive.take_notice() or GONE)
 
     def action_delete(self) -> None:
@@ -229,7 +229,7 @@ class HistoryScreen(BaseScreen[None]):
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _show(self, line: int) -> None:
         pages = self._pages = Pages(self.application.archive, self.match_filter)

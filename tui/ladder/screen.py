@@ -103,7 +103,7 @@ class LadderScreen(BaseScreen[None]):
     def action_play(self) -> None:
         picture = self.picture
         if picture.ladder is not None:
-            self.application.play_rung(picture.ladder.rungs[picture.marked].bot)
+            self.application.ways.play_rung(picture.ladder.rungs[picture.marked].bot)
 
     def action_leave(self) -> None:
-        self.application.go_back()
+        self.application.ways.go_back()

@@ -139,7 +139,7 @@ class CourseScreen(BaseScreen[None]):
         self._open(from_start=True)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _open(self, from_start: bool) -> None:
         from tui.lessons.lesson import LessonScreen

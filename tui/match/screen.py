@@ -26,7 +26,8 @@ from tui.match.words import Players, announcement
 from tui.records import words as mail_words
 from tui.records.pasting import PastingActions
 from tui.records.words import and_then, next_step
-from tui.screens.base import Application, BaseScreen
+from tui.screens.application import Application
+from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.bots import Decision
@@ -85,18 +86,18 @@ def _on_ladder(application: Application, prepared: PreparedMatch, score: Series)
         return None
     rung = ladder(application.archive).rung(bot)
     if rung.is_climbed:
-        return FollowUp(f"{bot} is climbed", application.open_ladder)
-    return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.play_rung, bot, score))
+        return FollowUp(f"{bot} is climbed", application.ways.open_ladder)
+    return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.ways.play_rung, bot, score))
 
 
 def _of_duplicate(
     application: Application, prepared: PreparedMatch, match: Match, score: Series, place: int
 ) -> FollowUp:
     if place == 2:
-        return FollowUp("the result", application.open_duplicate)
+        return FollowUp("the result", application.ways.open_duplicate)
     from engine.duplicate import second_match
 
-    return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))
+    return FollowUp("the other side", lambda: application.ways.play(second_match(prepared, match), score))
 
 
 def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
@@ -215,7 +216,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def make_saver(self) -> MatchSaver:
         """The saver of this match."""
-        return self.application.saver_for(self.prepared)
+        return self.application.saving.saver_for(self.prepared)
 
     def greet(self) -> None:
         """Say the sentence for the time before the first move."""
@@ -237,13 +238,13 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         from engine.again import again_from
 
         again = again_from(self.prepared, self.match, move, self._saved_as())
-        self.application.play(again, self.score)
+        self.application.ways.play(again, self.score)
 
     def take_record(self, record: Record) -> None:
         from engine.record.meeting import Relation, gone_on, is_one_match, meet
 
         if not is_one_match(self.saver.record(self.match), record):
-            self.application.open_record(record)
+            self.application.ways.open_record(record)
             return
         match = record.prepared.match
         meeting, apart = meet(self.match, match), None
@@ -347,7 +348,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def action_share(self) -> None:
         if self.day is not None:
             try:
-                self.application.open_day(self.day, self.match.names)
+                self.application.ways.open_day(self.day, self.match.names)
             except GameError as error:
                 self.say(str(error))
 
@@ -357,28 +358,28 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if following is not None:
             following.go()
         else:
-            self.application.play(another_board(self.prepared), self.score)
+            self.application.ways.play(another_board(self.prepared), self.score)
 
     def action_same(self) -> None:
 
-        self.application.play(same_board(self.prepared, self.match), self.score)
+        self.application.ways.play(same_board(self.prepared, self.match), self.score)
 
     def action_swap(self) -> None:
 
-        self.application.play(swapped_sides(self.prepared, self.match), self.score)
+        self.application.ways.play(swapped_sides(self.prepared, self.match), self.score)
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.application.open_review(prepared, self._saved_as(), self.score)
+        self.application.ways.open_review(prepared, self._saved_as(), self.score)
 
     def action_new(self) -> None:
-        self.application.open_new_match(self.prepared.setup, self.score)
+        self.application.ways.open_new_match(self.prepared.setup, self.score)
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.application.leave_match()
+            self.application.ways.leave_match()
 
     def _show(self) -> None:
         self.coach.forget()

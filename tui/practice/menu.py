@@ -139,7 +139,7 @@ def how_sheets_stand(menu: PracticeScreen) -> str:
 
 def begin_sheet(menu: PracticeScreen) -> None:
     """Show a sheet."""
-    menu.application.open_sheet()
+    menu.application.ways.open_sheet()
 
 
 def how_the_day_stands(menu: PracticeScreen) -> str:
@@ -151,7 +151,7 @@ def how_the_day_stands(menu: PracticeScreen) -> str:
 
 def begin_day(menu: PracticeScreen) -> None:
     """Ask the puzzle of today."""
-    refused = menu.application.play_day_puzzle(menu.application.today())
+    refused = menu.application.ways.play_day_puzzle(menu.application.today())
     if refused is not None:
         menu.say(refused)
 
@@ -163,17 +163,17 @@ def nothing(_: PracticeScreen) -> str:
 
 def begin_calendar(menu: PracticeScreen) -> None:
     """Show the days."""
-    menu.application.open_calendar()
+    menu.application.ways.open_calendar()
 
 
 def begin_ladder(menu: PracticeScreen) -> None:
     """Show the ladder."""
-    menu.application.open_ladder()
+    menu.application.ways.open_ladder()
 
 
 def begin_duplicate(menu: PracticeScreen) -> None:
     """Show how the last duplicate match stands."""
-    menu.application.open_duplicate()
+    menu.application.ways.open_duplicate()
 
 
 class Entry(NamedTuple):
@@ -276,7 +276,7 @@ class PracticeScreen(BaseScreen[None]):
         next(entry for entry in ENTRIES if entry.name == name).begin(self)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def choose(self, topic: Topic) -> None:
         """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""
@@ -285,7 +285,7 @@ class PracticeScreen(BaseScreen[None]):
 
     def start(self, run: Run) -> None:
         """Go to the first puzzle of the first run that has one."""
-        refused = self.application.play_puzzles(run)
+        refused = self.application.ways.play_puzzles(run)
         if refused is not None:
             self.say(refused)
 

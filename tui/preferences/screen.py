@@ -120,7 +120,7 @@ class SettingsScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self._take_names()
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _names_with(self, field: Input) -> list[str] | None:
         """Both names with the text of this field; None if they are in force already."""

@@ -87,7 +87,7 @@ class ReplayScreen(BaseScreen[None]):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.application.go_on(self.summary.id):
+        if not self.application.ways.go_on(self.summary.id):
             self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
 
     def action_review(self) -> None:
@@ -95,7 +95,7 @@ class ReplayScreen(BaseScreen[None]):
             self.view.say("No move stands in this match.")
             return
         match = replace(self.match, cursor=len(self.match.plies))
-        self.application.open_review(
+        self.application.ways.open_review(
             replace(self.prepared, match=match), self.summary.id, move=self.match.cursor or None
         )
 

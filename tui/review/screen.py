@@ -100,7 +100,7 @@ class ReviewScreen(BaseScreen[None]):
         self.call_after_refresh(self._look)
 
     def action_again(self) -> None:
-        self.application.play(
+        self.application.ways.play(
             again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
         )
 

@@ -110,10 +110,10 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
     def action_history(self) -> None:
-        self.application.open_history()
+        self.application.ways.open_history()
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
 
 def facts(found: Statistics) -> str:

@@ -30,7 +30,7 @@ def marked(pilot: Driver) -> date:
 
 async def opened(pilot: Driver) -> None:
     """Open the calendar as it is on this day."""
-    pilot.app.open_calendar()
+    pilot.app.ways.open_calendar()
     await settle(pilot)
 
 

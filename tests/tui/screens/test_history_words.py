@@ -30,7 +30,7 @@ async def test_the_search_finds_dates_results_and_titles():
             text = shown(pilot)
             assert minute(newest.began) in text or words == "unfinished"
             assert "No match is like that" not in text, words
-            pilot.app.open_history()
+            pilot.app.ways.open_history()
             await settle(pilot)
         await only_unfinished_matches_are_found_by_that_word(pilot)
 

@@ -300,7 +300,7 @@ async def a_match_that_only_stands_to_be_tried_again_is_left_without_a_question(
 
 
 async def start(pilot: Driver, prepared: PreparedMatch) -> None:
-    pilot.app.play(prepared)
+    pilot.app.ways.play(prepared)
     await settle(pilot)
 
 
