@@ -227,7 +227,7 @@ class BlackboardApp(App[None]):
         if not self.is_headless:
             gc_pause.resume()
         if isinstance(driver := driver_of(self), TerminalDriver):
-            # Not before the first picture, which would come a moment later.
+            # The watch begins after the first picture, which it would delay.
             driver.be_watched()
 
     async def action_quit(self) -> None:

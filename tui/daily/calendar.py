@@ -17,7 +17,7 @@ from tui.commands.table import bindings, hints
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
 from tui.dialogs.dialog import Card
-from tui.records.dialogs import copy
+from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
@@ -128,11 +128,11 @@ class DayScreen(Card[bool]):
             yield Static(f"The board of {self.day.isoformat()}", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.text.rstrip(), id="share", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield self.hint_line("day")
 
     def action_copy(self) -> None:
-        copy(self, self.text)
+        self.query_one(CopiedLine).copy(self.text)
 
     def action_again(self) -> None:
         self.dismiss(True)
