@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
-from engine.text import shorten, visible
+from engine.text import shorten
 from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import RULES, SETTINGS, Available, Loaded, Settings, checked, variable
 
@@ -195,7 +195,7 @@ def read(path: Path, available: Available) -> Found:
     except FileNotFoundError:
         return Found()
     except OSError as error:
-        return Found(messages=(f"The settings in {visible(str(path))} cannot be read: {error.strerror}.",))
+        return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         mistakes = (Mistake(line, "This is not UTF-8 text."),)
@@ -203,7 +203,7 @@ def read(path: Path, available: Available) -> Found:
         mistakes = (Mistake(0, str(error)),)
     if not mistakes:
         return Found(settings, (), content)
-    said = f"In {visible(str(path))} the defaults stand for what is wrong:"
+    said = f"In {path} the defaults stand for what is wrong:"
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
 
 
