@@ -57,7 +57,7 @@ def puzzle_screen(pilot: Driver) -> PuzzleScreen:
     return pilot.app.screen
 
 
-def practise_screen(pilot: Driver) -> PracticeScreen:
+def practice_screen(pilot: Driver) -> PracticeScreen:
     assert isinstance(pilot.app.screen, PracticeScreen)
     return pilot.app.screen
 

@@ -344,7 +344,7 @@ class Navigation:
 
     def _go_beside(self, screen: BaseScreen[None]) -> None:
         """Show this screen above the list of exercises if that is shown, else in the place of the present screen."""
-        if isinstance(self._app.screen, BaseScreen) and "practise" in self._app.screen.scopes:
+        if isinstance(self._app.screen, BaseScreen) and "practice" in self._app.screen.scopes:
             self._app.push_screen(screen.fit(self._app.size))
         else:
             self.go_to(screen)

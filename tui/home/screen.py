@@ -169,7 +169,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_learn(self) -> None:
         self.application.ways.open_lessons()
 
-    def action_practise(self) -> None:
+    def action_practice(self) -> None:
         self.application.ways.open_practice()
 
     def action_explore(self) -> None:

@@ -180,7 +180,7 @@ class Entry(NamedTuple):
     """A line of the menu."""
 
     name: str
-    """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
+    """The command with the key, the label and the help is `practice.name`, its action `begin('name')`."""
     state: Callable[[PracticeScreen], str]
     """How it stands."""
     begin: Callable[[PracticeScreen], None]
@@ -214,8 +214,8 @@ class PracticeScreen(BaseScreen[None]):
 
     CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
 
-    scopes = ("practise",)
-    BINDINGS = bindings("practise")
+    scopes = ("practice",)
+    BINDINGS = bindings("practice")
     AUTO_FOCUS = None
 
     def compose(self) -> ComposeResult:
@@ -223,14 +223,14 @@ class PracticeScreen(BaseScreen[None]):
         self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
         self.search = MistakeSearch(archive, lambda: self.call_later(self._receive))
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practise"):
+        with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
             yield Menu((), self.application.glyphs.ellipsis, id="menu")
             yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practise"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practice"))
         self._show()
         self._say_what()
         # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
@@ -300,11 +300,11 @@ class PracticeScreen(BaseScreen[None]):
         self._say_what()
 
     def _say_what(self) -> None:
-        commands = {command.action: command for command in in_scope("practise")}
+        commands = {command.action: command for command in in_scope("practice")}
         self.say(f"{commands[self.entry.action].help}.")
 
     def _show(self) -> None:
-        commands = {command.action: command for command in in_scope("practise")}
+        commands = {command.action: command for command in in_scope("practice")}
         width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
         items = []
         for entry in ENTRIES:

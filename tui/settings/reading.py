@@ -61,8 +61,10 @@ def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, .
     if not isinstance(keys, dict):
         mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
         keys = {}
-    chosen, wrong = _keys(dict(flat(keys)), available)
-    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
+    written = dict(flat(keys))
+    names = {present_id(name): name for name in written}
+    chosen, wrong = _keys({id: written[name] for id, name in names.items()}, available)
+    mistakes += [Mistake(_line(text, names[id]), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
 
@@ -135,6 +137,11 @@ def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str],
         refused |= wrong
         # Where one is refused its default stands, with which another one may clash.
         chosen = {id: keys for id, keys in chosen.items() if id not in wrong}
+
+
+def present_id(written: str) -> str:
+    """The id of the command that a file names; the file may spell practice with an s, as the ids once did."""
+    return written.replace("practise", "practice")
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -17,7 +17,7 @@ from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
 from tui.statistics.pictures import ScoreTable, WinsPlot, recent
-from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.words import day, percent, unaided
@@ -42,7 +42,7 @@ class StatisticsScreen(BaseScreen[None]):
 
         statistics: Statistics | None
         left: int = 0
-        practised: Figures = NOTHING
+        practice: Figures = NOTHING
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
@@ -56,7 +56,7 @@ class StatisticsScreen(BaseScreen[None]):
                 yield Static(id="facts", markup=False)
                 yield WinsPlot(glyphs, id="form-plot")
                 yield Static(id="form-words", markup=False)
-                yield Static(id="practised", markup=False)
+                yield Static(id="practice", markup=False)
             yield MessageLine(glyphs, id="message")
             yield KeyHints(id="hints")
 
@@ -78,7 +78,7 @@ class StatisticsScreen(BaseScreen[None]):
             found = self.application.archive.statistics(progress)
         except _LeftEarly:
             return
-        self.post_message(self.Counted(found, practised=figures(self.application.archive.practice)))
+        self.post_message(self.Counted(found, practice=figures(self.application.archive.practice)))
 
     @on(Counted)
     def _show(self, counted: Counted) -> None:
@@ -96,9 +96,9 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
-        self.query_one("#practised").display = bool(counted.practised.tried)
+        self.query_one("#practice").display = bool(counted.practice.tried)
         bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
-        self.query_one("#practised", Static).update("\n".join(practised_lines(counted.practised, bars)))
+        self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)

@@ -13,7 +13,7 @@ from tests.tui.driving import Driver, press, running, shown
 from tests.tui.practising import (
     asking,
     find,
-    practise_screen,
+    practice_screen,
     put,
     puzzle_screen,
     right_move,
@@ -219,7 +219,7 @@ async def escape_rubs_out_what_is_typed_and_then_goes_back_to_the_menu(pilot: Dr
     await press(pilot, "9", "9", "enter")
     assert screen.solving.result is None
     await press(pilot, "escape", "escape")
-    practise_screen(pilot)
+    practice_screen(pilot)
     assert attempts(pilot.app.archive) == []
 
 
@@ -232,7 +232,7 @@ async def a_counted_run_ends_with_how_it_went(pilot: Driver) -> None:
     await press(pilot, "enter")
     assert said(pilot) == "1 of 2 found at the first try."
     await press(pilot, "enter")
-    practise_screen(pilot)
+    practice_screen(pilot)
 
 
 async def what_cannot_be_saved_is_said_above_the_board(pilot: Driver) -> None:
@@ -256,7 +256,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
             assert puzzle_screen(pilot) is not screen
             await solve(pilot)
             await click_on(pilot, "#foot", "command", "leave")
-            practise_screen(pilot)
+            practice_screen(pilot)
 
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
@@ -265,7 +265,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
         for place, topic in enumerate(topics()):
             if place:
                 await press(pilot, "m")
-            if practise_screen(pilot).topic != topic:
+            if practice_screen(pilot).topic != topic:
                 # Of this game there is nothing else: the next one.
                 await press(pilot, "right")
             await press(pilot, "p")
@@ -275,7 +275,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
             assert attempts(archive)[0].topic == topic.text
             await press(pilot, "q")
             # The menu stands where the player was.
-            assert practise_screen(pilot).topic == topic
+            assert practice_screen(pilot).topic == topic
     assert len(attempts(archive)) == len(topics())
 
 
