@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.reactive import var
 
+from engine.again import again_from
 from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
@@ -195,8 +196,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def play_again_from(self, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        from engine.again import again_from
-
         again = again_from(self.prepared, self.match, move, self._saved_as())
         self.application.ways.play(again, self.score)
 
