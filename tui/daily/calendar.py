@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
@@ -21,6 +21,7 @@ from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 
 class CalendarScreen(BaseScreen[None]):
@@ -46,14 +47,8 @@ class CalendarScreen(BaseScreen[None]):
         glyphs, self.today = self.application.glyphs, self.application.today()
         self.day = self.today
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practice"):
-            with Horizontal(id="heading"):
-                yield Static(month(self.day), id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"):
-                yield MonthGrid(self.day, self.today, glyphs, id="calendar")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
+        yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "calendar"))

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
@@ -19,6 +19,7 @@ from tui.screens.base import BaseScreen
 from tui.widgets.fields import SearchLine
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 T = TypeVar("T")
 
@@ -122,17 +123,9 @@ class HistoryScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
-            with Horizontal(id="heading"):
-                yield Static("History", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Horizontal(id="filter"):
-                yield KeyHints(id="filters")
-            with Vertical(id="frame"):
-                yield MatchHeader(id="header")
-                yield MatchList(self.application.today(), glyphs, id="matches")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        filters = Horizontal(KeyHints(id="filters"), id="filter")
+        matches = MatchHeader(id="header"), MatchList(self.application.today(), glyphs, id="matches")
+        yield wall("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
         self._show(0)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -20,6 +20,7 @@ from tui.statistics.pictures import ScoreTable, WinsPlot, recent
 from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 from tui.words import day, percent, unaided
 
 
@@ -47,18 +48,16 @@ class StatisticsScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
-            with Horizontal(id="heading"):
-                yield Static("Statistics", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"), VerticalScroll(id="figures", can_focus=False):
-                yield ScoreTable(glyphs, id="scores")
-                yield Static(id="facts", markup=False)
-                yield WinsPlot(glyphs, id="form-plot")
-                yield Static(id="form-words", markup=False)
-                yield Static(id="practice", markup=False)
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        parts = VerticalScroll(
+            ScoreTable(glyphs, id="scores"),
+            Static(id="facts", markup=False),
+            WinsPlot(glyphs, id="form-plot"),
+            Static(id="form-words", markup=False),
+            Static(id="practice", markup=False),
+            id="figures",
+            can_focus=False,
+        )
+        yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
