@@ -17,7 +17,7 @@ from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
 from tui.match import words
-from tui.match.moves import MoveList
+from tui.match.moves import Side
 from tui.match.view import MatchView
 from tui.match.words import Players
 from tui.screens.base import BaseScreen
@@ -66,7 +66,7 @@ class ReplayScreen(BaseScreen[None]):
         return words.rules(self.match)
 
     def on_click(self, event: events.Click) -> None:
-        if isinstance(event.widget, MoveList):
+        if isinstance(event.widget, Side):
             offset = event.get_content_offset(event.widget)
             number = None if offset is None else event.widget.number_at(offset.y)
             if number is not None:
