@@ -47,7 +47,7 @@ def asking(task: Task, count: int | None = None) -> PuzzleScreen:
 async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
     """Open this puzzle in the place of what is shown."""
     screen = asking(task, count)
-    pilot.app.go_to(screen)
+    pilot.app.ways.go_to(screen)
     await settle(pilot)
     return screen
 
@@ -57,7 +57,7 @@ def puzzle_screen(pilot: Driver) -> PuzzleScreen:
     return pilot.app.screen
 
 
-def practise_screen(pilot: Driver) -> PracticeScreen:
+def practice_screen(pilot: Driver) -> PracticeScreen:
     assert isinstance(pilot.app.screen, PracticeScreen)
     return pilot.app.screen
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
-from engine.text import visible
 from tui.cli import settings_options as preferences
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
@@ -80,7 +79,7 @@ def open_match(
 def say_message(loaded: Loaded) -> None:
     """Report the mistakes in the settings on standard error."""
     if loaded.message is not None and sys.stderr is not None:
-        print(visible(loaded.message), file=sys.stderr)
+        print(loaded.message, file=sys.stderr)
 
 
 def typed_input() -> TextIO:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.text import visible
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import Option, variable
@@ -35,8 +36,9 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
     Raises GameError for an option that cannot be.
     """
     loaded = _loaded(options, environ)
-    message = "\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]) or None
-    return Loaded(loaded.settings, message, getattr(options, "said", ()))
+    # A path or a line of the file may hold what a terminal would obey.
+    message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
+    return Loaded(loaded.settings, message or None, getattr(options, "said", ()))
 
 
 def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:

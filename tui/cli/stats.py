@@ -10,7 +10,7 @@ from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import Figures, figures
 from tui.cli.export import saved_matches
 from tui.cli.printing import Progress, columns
-from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.words import PEOPLE, game_title, percent, unaided
 
 HELP = "print wins, streaks, how many won positions were kept, the form over time, and what was practised"
@@ -25,16 +25,16 @@ def run(_: argparse.Namespace) -> int:
     with saved_matches() as archive:
         with Progress("{:,} matches still to be looked at") as progress:
             found = archive.statistics(progress.show)
-        practised = figures(archive.practice)
-        for line in (*lines_of(found, _bars()), *_practised(practised, _bars())):
+        practice = figures(archive.practice)
+        for line in (*lines_of(found, _bars()), *_practice(practice, _bars())):
             print(line)
     return 0
 
 
-def _practised(found: Figures, bars: str) -> Iterator[str]:
+def _practice(found: Figures, bars: str) -> Iterator[str]:
     if found.tried:
         yield ""
-        yield from practised_lines(found, bars)
+        yield from practice_lines(found, bars)
 
 
 def lines_of(found: Statistics, bars: str) -> Iterator[str]:

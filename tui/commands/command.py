@@ -32,7 +32,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),
     Scope("puzzle", "At a puzzle", beside=("match",)),
-    Scope("practise", "Practise"),
+    Scope("practice", "Practise"),
     Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),

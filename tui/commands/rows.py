@@ -11,7 +11,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
     Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
     Command("home.daily", "d", "board of the day", "Board of the day, the same for all"),
     Command("home.learn", "l", "lessons", "Learn to win, in nine lessons"),
-    Command("home.practise", "p", "practise", "Practise: puzzles of ten grades"),
+    Command("home.practice", "p", "practise", "Practise: puzzles of ten grades"),
     Command("home.explore", "e", "explore", "Explore the values of a game", yields=True),
     Command("home.history", "h", "history", "History: the matches so far"),
     Command("home.statistics", "t", "statistics", "Statistics"),
@@ -257,12 +257,12 @@ PRACTICE_WAYS: tuple[Command, ...] = (
 )
 
 
-PRACTISING: tuple[Command, ...] = (
+PRACTICE: tuple[Command, ...] = (
     Command("puzzle.on", "enter,space", "next", "Go to the next puzzle", 1),
     Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle counts as missed", 2),
-    Command("practise.pick", "enter", "choose", "Do what is marked", 1, palette=False),
+    Command("practice.pick", "enter", "choose", "Do what is marked", 1, palette=False),
     Command(
-        "practise.right",
+        "practice.right",
         "right",
         "change",
         "Choose the next one where there is a choice",
@@ -271,65 +271,65 @@ PRACTISING: tuple[Command, ...] = (
         False,
         "turn(1)",
     ),
-    Command("practise.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
+    Command("practice.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
     Command(
-        "practise.puzzles",
+        "practice.puzzles",
         "p",
         "Puzzles",
         "Find the winning move; the grade follows you",
         action_name="begin('puzzles')",
     ),
     Command(
-        "practise.game", "g", "Game", "Which game the puzzles are of, or all of them mixed", action_name="begin('game')"
+        "practice.game", "g", "Game", "Which game the puzzles are of, or all of them mixed", action_name="begin('game')"
     ),
     Command(
-        "practise.misere",
+        "practice.misere",
         "m",
         "Last mover",
         "Whether the last mover of a puzzle wins or loses",
         action_name="begin('misere')",
     ),
     Command(
-        "practise.mistakes",
+        "practice.mistakes",
         "o",
         "Your own mistakes",
         "Find better moves than those of your matches",
         action_name="begin('mistakes')",
     ),
     Command(
-        "practise.returning",
+        "practice.returning",
         "b",
         "Comes back today",
         "Find what you missed, on boards with other numbers",
         action_name="begin('returning')",
     ),
     Command(
-        "practise.sheet",
+        "practice.sheet",
         "w",
         "Work it out",
         "Fill in values, mex, columns and XOR of a board",
         action_name="begin('sheet')",
     ),
-    Command("practise.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
+    Command("practice.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
     Command(
-        "practise.calendar",
+        "practice.calendar",
         "c",
         "Calendar",
         "The boards and puzzles of past days",
         action_name="begin('calendar')",
     ),
-    Command("practise.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
+    Command("practice.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
     Command(
-        "practise.duplicate",
+        "practice.duplicate",
         "u",
         "Duplicate match",
         "Two people play one board from both sides",
         action_name="begin('duplicate')",
     ),
-    Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
-    Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
-    Command("practise.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
-    Command("practise.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+    Command("practice.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("practice.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("practice.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("practice.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
 )
 
 

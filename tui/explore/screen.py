@@ -248,7 +248,7 @@ class ExploreScreen(BaseScreen[None]):
         self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _fit(self) -> None:
         self.show(self.picture)

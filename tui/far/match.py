@@ -20,7 +20,7 @@ from tui.far import words
 from tui.far.sitting import Sitting
 from tui.match.screen import MatchScreen
 from tui.match.words import Players
-from tui.screens.base import Application
+from tui.screens.application import Application
 
 
 def _ask(screen: FarMatchScreen, wish: Wish) -> None:
@@ -135,7 +135,7 @@ class FarMatchScreen(MatchScreen):
             self.view.ledge.typed = ""
         else:
             # The same command brings the player back to this match.
-            self.application.leave_match(quit_after=True)
+            self.application.ways.leave_match(quit_after=True)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence in a place that is seen, even at the end."""
@@ -243,4 +243,4 @@ def far_match(sitting: Sitting, record: Record, series: Series | None = None) ->
 
 def open_board(application: Application, sitting: Sitting, record: Record, series: Series | None = None) -> None:
     """Go to the board of this record in the place of the present screen."""
-    application.go_to(far_match(sitting, record, series))
+    application.ways.go_to(far_match(sitting, record, series))

@@ -15,7 +15,7 @@ from engine.setup import PreparedMatch
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.far.connection import Connection
-from tui.records.dialogs import copy
+from tui.records.dialogs import CopiedLine
 
 
 class Invitation(NamedTuple):
@@ -67,14 +67,14 @@ class InvitationScreen(Card[None]):
         with Vertical(id="card"):
             with VerticalScroll(id="page"):
                 yield Static(self.invitation.text, id="lines", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield self.hint_line("inviting")
 
     def action_copy(self) -> None:
-        copy(self, self.invitation.here)
+        self.query_one(CopiedLine).copy(self.invitation.here)
 
     def action_copy_other(self) -> None:
-        copy(self, self.invitation.other)
+        self.query_one(CopiedLine).copy(self.invitation.other)
 
     def action_leave(self) -> None:
         self.dismiss()

@@ -24,7 +24,7 @@ def three(archive: Archive) -> Match:
 async def review_of_the_last_match(pilot: Driver) -> None:
     """Open the review of the match that was saved last."""
     assert isinstance(pilot.app, BlackboardApp)
-    assert pilot.app.open_saved_review(pilot.app.archive.page()[0]) is None
+    assert pilot.app.ways.open_saved_review(pilot.app.archive.page()[0]) is None
     await settle(pilot)
 
 

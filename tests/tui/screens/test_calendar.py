@@ -38,7 +38,7 @@ def marked(pilot: Driver) -> date:
 
 async def opened(pilot: Driver) -> None:
     """Open the calendar anew."""
-    pilot.app.open_calendar()
+    pilot.app.ways.open_calendar()
     await settle(pilot)
 
 

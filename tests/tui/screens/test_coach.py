@@ -82,7 +82,7 @@ async def check_marks(pilot: Driver) -> None:
 
 async def play(pilot: Driver, prepared: PreparedMatch) -> None:
     """Go to this match, at which the coach is if it was at the one before."""
-    pilot.app.play(prepared)
+    pilot.app.ways.play(prepared)
     await settle(pilot)
     assert match_of(pilot).start is prepared.match.start
 

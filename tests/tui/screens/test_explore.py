@@ -74,7 +74,7 @@ async def explore(pilot: Driver) -> None:
     """Go to the values as on a first visit, whatever is shown."""
     assert isinstance(pilot.app, BlackboardApp)
     pilot.app.explored = None
-    pilot.app.open_explore()
+    pilot.app.ways.open_explore()
     await settle(pilot)
 
 

@@ -23,9 +23,9 @@ from tests.engine.archive.some_matches import prepared_on as prepared_for_archiv
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
-from tui.app.navigation import Saving
 from tui.history.screen import PAGE, HistoryScreen, Pages
 from tui.review.replay import ReplayScreen
+from tui.screens.application import Saving
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -77,7 +77,7 @@ async def test_a_match_is_continued_from_the_list_and_from_its_replay():
 
 
 async def open_history(pilot: Driver) -> None:
-    pilot.app.open_history()
+    pilot.app.ways.open_history()
     await settle(pilot)
 
 

@@ -12,7 +12,7 @@ from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import play_by_keys, press, running, shown
 from tests.tui.practising import (
     asking,
-    practise_screen,
+    practice_screen,
     puzzle_screen,
     right_move,
     said,
@@ -214,7 +214,7 @@ async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu():
         assert puzzle_screen(pilot) is screen
         assert screen.view.ledge.typed == ""
         await press(pilot, "escape")
-        practise_screen(pilot)
+        practice_screen(pilot)
         assert attempts(pilot.app.archive) == []
 
 
@@ -234,7 +234,7 @@ async def test_a_counted_run_ends_with_how_it_went():
         await press(pilot, "enter")
         assert said(pilot) == "1 of 2 found at the first try."
         await press(pilot, "enter")
-        practise_screen(pilot)
+        practice_screen(pilot)
 
 
 async def test_what_cannot_be_saved_is_said_above_the_board():
@@ -259,7 +259,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
             assert puzzle_screen(pilot) is not screen
             await solve(pilot)
             await click_on(pilot, "#foot", "command", "leave")
-            practise_screen(pilot)
+            practice_screen(pilot)
 
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
@@ -268,7 +268,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
         for place, topic in enumerate(topics()):
             if place:
                 await press(pilot, "m")
-            if practise_screen(pilot).topic != topic:
+            if practice_screen(pilot).topic != topic:
                 # Of this game there is nothing else: the next one.
                 await press(pilot, "right")
             await press(pilot, "p")
@@ -278,7 +278,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
             assert attempts(archive)[0].topic == topic.text
             await press(pilot, "q")
             # The menu stands where the player was.
-            assert practise_screen(pilot).topic == topic
+            assert practice_screen(pilot).topic == topic
     assert len(attempts(archive)) == len(topics())
 
 

@@ -135,7 +135,7 @@ async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Pa
     async with running(preferences=Preferences(path=path), first=BaseScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
-            pilot.app.go_to(SettingsScreen())  # type: ignore[attr-defined]
+            pilot.app.ways.go_to(SettingsScreen())  # type: ignore[attr-defined]
             await settle(pilot)
             assert said(pilot).startswith("Saved in /")
             assert said(pilot).endswith("settings.toml")
@@ -204,7 +204,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
         assert match_of(pilot).outcome is None
-        pilot.app.go_to(KeysScreen())  # type: ignore[attr-defined]
+        pilot.app.ways.go_to(KeysScreen())  # type: ignore[attr-defined]
         await settle(pilot)
         await mark(pilot, changed)
         await press(pilot, "r")
@@ -271,7 +271,7 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monk
         with monkeypatch.context() as staying:
             staying.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
             for number, (made, there) in enumerate(places):
-                pilot.app.go_to(made())  # type: ignore[attr-defined]
+                pilot.app.ways.go_to(made())  # type: ignore[attr-defined]
                 await settle(pilot)
                 await press(pilot, *there)
                 assert len(asked) == number, there

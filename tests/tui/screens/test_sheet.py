@@ -18,8 +18,8 @@ from engine.practice.sheet import LEVELS
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_move, click_number, click_on
 from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown, shown_at, until
-from tui.app.navigation import Saving
 from tui.home.screen import HomeScreen
+from tui.screens.application import Saving
 from tui.sheet.screen import SheetScreen
 
 
@@ -49,7 +49,7 @@ async def put(pilot: Driver, level: int, game: str = "floor", seed: str = "chalk
     """Show another sheet, before which nothing but one try was saved."""
     pilot.app.saving = Saving(tried(level, game))
     screen = SheetScreen(pilot.app.archive.practice, seed)
-    pilot.app.go_to(screen)
+    pilot.app.ways.go_to(screen)
     await settle(pilot)
     assert pilot.app.screen is screen
     return screen
@@ -443,7 +443,7 @@ async def test_how_it_went_is_on_the_disk_at_once(tmp_path: Path):
 
 async def test_help_says_what_is_counted_and_the_way_in_and_out():
     async with running() as pilot:
-        pilot.app.open_sheet()
+        pilot.app.ways.open_sheet()
         await settle(pilot)
         assert screen_of(pilot).level == 1
         await press(pilot, "question_mark")

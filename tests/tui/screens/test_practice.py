@@ -12,7 +12,7 @@ from engine.notation import parse_move
 from engine.practice.task import games
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, settle, shown
-from tests.tui.practising import missed_archive, practise_screen, puzzle_screen, said, solve
+from tests.tui.practising import missed_archive, practice_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.home.screen import HomeScreen
@@ -33,7 +33,7 @@ def lost(archive: Archive, numbers: tuple[int, ...] = (2,), opponent: str | None
 
 
 def message(pilot: Driver) -> str:
-    return practise_screen(pilot).query_one("#message").sentence
+    return practice_screen(pilot).query_one("#message").sentence
 
 
 async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(monkeypatch: pytest.MonkeyPatch):
@@ -51,7 +51,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
                 await press(pilot, key)
                 assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
                 await press(pilot, "q")
-                practise_screen(pilot)
+                practice_screen(pilot)
             await press(pilot, "q")
             assert isinstance(pilot.app.screen, HomeScreen)
 
@@ -70,7 +70,7 @@ async def test_each_line_says_what_it_is_and_the_lines_go_round():
 
 async def test_the_games_go_round_both_ways():
     async with running(first=PracticeScreen) as pilot:
-        screen = practise_screen(pilot)
+        screen = practice_screen(pilot)
         assert screen.topic == (DEFAULT.slug, False)
         await press(pilot, "left")
         assert "Mixed boards" in shown(pilot)
@@ -92,13 +92,13 @@ async def test_whether_the_last_move_wins_changes_by_its_key_and_on_its_line():
 async def test_enter_on_the_line_of_the_game_chooses_the_next_one():
     async with running(first=PracticeScreen) as pilot:
         await press(pilot, "down", "enter")
-        assert practise_screen(pilot).topic.game == games()[1]
+        assert practice_screen(pilot).topic.game == games()[1]
 
 
 async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
     async with running(first=PracticeScreen) as pilot:
         await click_at(pilot, "#menu", (10, 3))
-        assert practise_screen(pilot).topic.game == games()[1]
+        assert practice_screen(pilot).topic.game == games()[1]
         await click_at(pilot, "#menu", (10, 2))
         assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
 
@@ -133,8 +133,8 @@ async def test_a_search_ends_with_thirty_mistakes():
     archive = Archive()
     lost(archive, tuple(range(2, 33)))
     async with running(archive=archive, first=PracticeScreen) as pilot:
-        assert len(practise_screen(pilot).search.found) == 30
-        assert practise_screen(pilot).search.is_over
+        assert len(practice_screen(pilot).search.found) == 30
+        assert practice_screen(pilot).search.is_over
 
 
 async def test_a_brief_question_says_the_move_on_a_small_screen():
@@ -187,7 +187,7 @@ async def test_what_is_opened_from_here_leads_back_here():
     async with running() as pilot:
         for entry, key in (("calendar", "q"), ("ladder", "escape")):
             await press(pilot, "p")
-            before = practise_screen(pilot)
+            before = practice_screen(pilot)
             await before.run_action(f"begin('{entry}')")
             await settle(pilot)
             assert entry in pilot.app.screen.scopes
