@@ -16,7 +16,7 @@ from engine.errors import GameError, InvalidValue
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, place_of, prepare
+from engine.setup import LADDER, PreparedMatch, again_from, place_of, prepare
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
@@ -234,8 +234,6 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def play_again_from(self, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        from engine.again import again_from
-
         again = again_from(self.prepared, self.match, move, self._saved_as())
         self.application.play(again, self.score)
 
