@@ -10,9 +10,11 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
+from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
 from engine.drawn import LISTED
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.games.heap_game import HeapGame, heaps_up_to
+from engine.heap_period import HeapSearch
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapValues, listed, longest_play
@@ -20,9 +22,7 @@ from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame import fickle
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import TakeAndBreak
-    from engine.heap_period import HeapSearch
 
 Choice = tuple[int, int]
 """How many are taken, and the smaller of the two heaps that the rest is split into, 0 where it is not split."""
@@ -264,8 +264,6 @@ class Octal(HeapGame[Choice]):
 
         Where any number can be taken an induction proves all but small ones.
         """
-        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
-
         largest = max(values)
         if self.code.endless and largest > SMALL:
             return Certificate(INDUCTION, {})

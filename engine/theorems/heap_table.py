@@ -25,15 +25,14 @@ from functools import lru_cache
 from itertools import pairwise
 from operator import add
 from threading import Lock
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeAlias
 
 from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.theorems.breaking import NO_VALUE, Moves, Planes, SparseSpace, best_mask, mex
 
-if TYPE_CHECKING:
-    Values = bytes | bytearray | array[int]
-    """Values of heaps, each in as many bytes as the others."""
+Values: TypeAlias = "bytes | bytearray | array[int]"
+"""Values of heaps, each in as many bytes as the others."""
 
 
 def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
