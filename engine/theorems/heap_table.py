@@ -90,8 +90,9 @@ def _exceptions(values: Values, since: int, period: int) -> tuple[int, ...]:
 def _proof(period: int, since: int, longest_take: int) -> str:
     last = 2 * since + period + longest_take - 1
     return (
-        f"Guy and Smith: no move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was seen for all n "
-        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds from there on."
+        f"No move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was verified for every n "
+        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1: "
+        "by the theorem of Guy and Smith it holds for every larger n."
     )
 
 

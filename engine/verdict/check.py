@@ -102,13 +102,13 @@ class _Checker(Findings):
     def __init__(self, budget: int) -> None:
         super().__init__()
         self.beyond: str | None = None
-        self.how: tuple[str, ...] = ("Everything was derived by the definition.",)
+        self.how: tuple[str, ...] = ("Everything was derived from the definition.",)
         self.budget = budget
         self.values = Values(Definition(budget), {})
         self.whole_play: _WholePlay | None = None
         """Misere play of the whole board; None where the values decide it."""
         self._ways: Iterator[tuple[_WholePlay, str]] = iter(())
-        self._of_values: tuple[str, ...] = ("Every value was derived by the definition.",)
+        self._of_values: tuple[str, ...] = ("Every value was derived from the definition.",)
 
     def check(self, root: Located) -> None:
         entries = read_entries(root, _KEYS, "verdict", optional=_OPTIONAL)
@@ -213,7 +213,7 @@ class _Checker(Findings):
             if name not in winning:
                 self.add(entries["move"].line, f"{shorten(name)} is not a winning move.")
             elif name in seen:
-                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+                self.add(entries["move"].line, f"{shorten(name)} is listed twice.")
             else:
                 self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
@@ -223,14 +223,17 @@ class _Checker(Findings):
         """Compare the first winning moves of too many to list: each wins, and none is listed twice."""
         seen = set()
         if not min(winning, FEW_LISTED) == len(listed.value) < winning:
-            self.add(listed.line, f"Of more than {FEW_LISTED} winning moves so many are listed, of fewer all.")
+            self.add(
+                listed.line,
+                f"If more than {FEW_LISTED} moves win, the first {FEW_LISTED} are listed; otherwise all are.",
+            )
         for item in listed.value[:FEW_LISTED]:
             entries = read_entries(item, _WINNING, "winning move")
             name = entries["move"].value
             if not self._beats(name, position):
                 self.add(entries["move"].line, f"{shorten(name)} is not a winning move.")
             elif name in seen:
-                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+                self.add(entries["move"].line, f"{shorten(name)} is listed twice.")
             else:
                 self.same(entries["text"], sentence_of(position, parse_move(name, position)), "text")
             seen.add(name)
@@ -242,10 +245,14 @@ class _Checker(Findings):
             entries = read_entries(item, _REFUTED, "refutation")
             name, reply = entries["move"].value, entries["reply"].value
             if name not in legal:
-                why = "is not a legal move" if few else f"is listed, but with over {MOST_REFUTED:,} moves none is"
+                why = (
+                    "is not a legal move"
+                    if few
+                    else f"is listed, but a list of over {MOST_REFUTED:,} moves is left out"
+                )
                 self.add(entries["move"].line, f"{shorten(name)} {why}.")
             elif name in seen:
-                self.add(entries["move"].line, f"{shorten(name)} stands here a second time.")
+                self.add(entries["move"].line, f"{shorten(name)} is listed twice.")
             elif not self._beats(reply, position.play(legal[name])):
                 self.add(entries["reply"].line, f"{shorten(reply or 'No reply')} does not beat {shorten(name)}.")
             seen.add(name)
@@ -284,7 +291,7 @@ class _Checker(Findings):
 
 def _ways(position: Position) -> Iterator[tuple[_WholePlay, str]]:
     """The ways to work out misere play, one after the other, each with a sentence about it."""
-    by_definition = "Misere play: derived by the definition, by trying every line of play."
+    by_definition = "Misere play: derived from the definition, by trying every line of play."
     for budget in (LITTLE, MISERE_BUDGET):
         try:
             play = MiserePlay(budget)
@@ -301,5 +308,5 @@ def _worked_out(position: Position) -> Iterator[tuple[_WholePlay, str]]:
         found = play_of(position)
     except Unsolved:
         return
-    how = "by every position that can come" if isinstance(found, EverySum) else "by a quotient that was certified"
-    yield found, f"Misere play: worked out once more, {how}."
+    how = "from every position that can come up" if isinstance(found, EverySum) else "with a certified misere quotient"
+    yield found, f"Misere play: worked out again {how}."

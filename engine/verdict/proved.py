@@ -47,11 +47,11 @@ class Proofs(Findings):
         games = by_game(position)
         if len(listed.value) != len(games):
             found = f"{len(games):,} games, not {len(listed.value):,}"
-            raise Unreadable(listed.line, f"The proofs must be of {found}.")
+            raise Unreadable(listed.line, f"There must be proofs for {found}.")
         for item, (ruleset, values) in zip(listed.value, games.items(), strict=True):
             self._read(item, ruleset, values)
         if self.is_tame:
-            self.how.append("Misere play: every value is tame, for its options have labels that say so.")
+            self.how.append("Misere play: every value is tame, as the labels of its options show.")
 
     def _read(self, item: Located, ruleset: AnyRuleset, values: list[Any]) -> None:
         optional = {**_NUMBERS, _TAME: (bool,)} if self._misere else _NUMBERS
@@ -67,9 +67,9 @@ class Proofs(Findings):
             self.add(entries["by"].line, f"{shorten(name)} has no proof by {shorten(by)}.")
         elif {*names} != {*entries} & {*_NUMBERS}:
             needed = " and ".join(names) or "no number"
-            self.add(item.line, f"A proof by {by} has {needed}.")
+            self.add(item.line, f"A proof by {by} needs {needed}.")
         elif method is None or form is None:
-            self.how.append(f"{shorten(name)}: derived by the definition.")
+            self.how.append(f"{shorten(name)}: derived from the definition.")
         else:
             numbers = {each: entries[each].value for each in names}
             judge = misere if self.is_tame else normal
@@ -100,7 +100,7 @@ def _agree(ruleset: AnyRuleset, claim: Claim) -> None:
             left, said = ruleset.after(value, choice), form.left(value, choice)
             agree = agree and _playable(ruleset, left) == _playable(ruleset, said)
         if not agree:
-            raise Unsolved(f"{claim.name} cannot be checked: its form does not say what its rules do.")
+            raise Unsolved(f"{claim.name} cannot be checked: its formula does not agree with its rules.")
 
 
 def _smaller(heap: int) -> int:
