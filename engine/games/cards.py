@@ -160,7 +160,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         sides = "".join(f"│{' ' * len(face)}" for face in faces[:-1])
         plain = (f"{blank}{sides}║{' ' * len(wide)}║",) * (2 if rows >= 5 else 0)
         lines = f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", *plain, f"{blank}{below}╚{wide}╝"
-        # What is left of a pile that is cut may fill all columns, so the pile does.
+        # After a move other cards are in sight, and these may need all columns: so the pile keeps them all.
         return tuple([line.rjust(columns) for line in lines]) if hidden else lines
 
 
