@@ -70,21 +70,21 @@ class Store:
 
     def __init__(self, directory: Path | None) -> None:
         self.notices = Notices()
-        """What the player should see about the file."""
+        """The sentences about the file that the player should see."""
         self.file = MatchFile(directory, self.notices)
         self._lock = RLock()
         self.committer = Committer()
         self._has_failed = False
         """Whether the last write did not succeed, of which there is a notice."""
         self._finish: Callable[[bool], None] | None = None
-        """What is to be done once the commit that was begun has ended."""
+        """Called once the commit that was begun has ended; it gets whether the commit succeeded."""
 
     @property
     def _is_failing(self) -> bool:
         return self._has_failed or self.file.only_reads
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
-        """What the work gives, `default` where the file does not allow it."""
+        """The result of the work; `default` where the file does not allow it."""
         with self._lock:
             self.settle()
             try:

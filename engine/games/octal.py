@@ -30,7 +30,7 @@ Choice = tuple[int, int]
 
 @dataclass(frozen=True)
 class OctalChoices(Sequence[Choice]):
-    """What can be done to a heap: by how many are taken, each with no split first and then by the smaller part."""
+    """The choices in a heap: by how many are taken, each with no split first and then by the smaller part."""
 
     code: OctalCode
     heap: int
@@ -218,7 +218,7 @@ class Octal(HeapGame[Choice]):
         return str(self.code) if self.parameters else ""
 
     def check_any_size(self, value: int) -> None:
-        # What may be left of a code without end is counted for boards only.
+        # A code without end proves no period by which the winning choices of larger heaps could be counted.
         self.check(value if self.code.endless else min(value, MOST))
 
     def choices(self, value: int) -> Sequence[Choice]:
@@ -281,7 +281,7 @@ class Octal(HeapGame[Choice]):
 
     def longest_play(self, value: int) -> int:
         if self.code.endless:
-            # Each is taken alone, and each split makes one heap more of at most so many.
+            # At most `value` moves take one each; where heaps can be split, `value - 1` moves make one heap more.
             return 2 * value - 1 if self.code.before else value
         return longest_play(self.code.moves).of(value)
 

@@ -160,7 +160,7 @@ def _line(heap: int, columns: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FromPair(Sequence[Pair]):
-    """What can be taken from a pair: from the smaller heap, then from the larger one, then from both."""
+    """The choices in a pair: first from the smaller heap, then from the larger one, then from both."""
 
     smaller: int
     larger: int
