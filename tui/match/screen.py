@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.reactive import var
 
-from engine.again import again_from
 from engine.archive import MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import PreparedMatch, place_of
+from engine.setup import PreparedMatch, again_from, place_of
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach

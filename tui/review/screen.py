@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.reactive import var
 
-from engine.again import again_from
 from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
-from engine.setup import PreparedMatch
+from engine.setup import PreparedMatch, again_from
 from tui.commands.table import bindings, hints
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach

@@ -110,11 +110,11 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "--game", "nim", "--random", "5:0"], "The largest number must be "),
     (
         ["play", "--game", "cuboid", "--random", "3:30", "--seed", "1", "--misere"],
-        "Among boards such as this none was found of which it could be worked out who wins where the last mover ",
+        "No board of this kind was found whose winner can be worked out when the last move loses: ",
     ),
     (
         ["play", "17", "cuboid:3,5,4", "nim:1000000000000", "--misere"],
-        "Cuboid Slicing 3x5x4 cannot be played so that the last mover loses: ",
+        "Cuboid Slicing 3x5x4 cannot be played so that the last move loses: ",
     ),
     (["analyze"], "Write at least one component to analyze, or --divisors for the bands of a set."),
     (["analyze", " ", "--json"], "Write at least one component to analyze, or --divisors for the bands of a set."),
@@ -127,7 +127,7 @@ BAD: list[tuple[list[str], str]] = [
     (["analyze", "chess:1"], f"There is no game chess: choose {GAMES}."),
     (
         ["analyze", "cuboid:5,5,5", "nim:1000000000000", "--misere"],
-        "Cuboid Slicing 5x5x5 cannot be played so that the last mover loses: ",
+        "Cuboid Slicing 5x5x5 cannot be played so that the last move loses: ",
     ),
     (["quotient"], "Write at least one component, or a game with --to."),
     (["quotient", "x"], "x is not a whole number."),

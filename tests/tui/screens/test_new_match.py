@@ -124,7 +124,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
         await settle(pilot)
         await press(pilot, "enter")
         seen = " ".join(shown(pilot).split())
-        assert "none was found of which it could be worked out who wins" in seen
+        assert "No board of this kind was found whose winner can be worked out" in seen
         assert "New match" in seen
         page.query_one("#largest", Input).value = "4"
         await settle(pilot)
