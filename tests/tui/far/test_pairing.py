@@ -53,7 +53,7 @@ def test_a_board_that_is_not_known_here_is_said_and_not_forgotten(tmp_path: Path
     for path in (tmp_path / FOLDER).iterdir():
         path.write_text(path.read_text().replace("17 42 5", "chess:17"))
     for read in (pairings.host, pairings.last_joined, lambda: pairings.joined("127.0.0.1:4000", "ABCD")):
-        with pytest.raises(GameError, match="cannot be gone on with: The game chess is not known here"):
+        with pytest.raises(GameError, match="cannot go on: The game chess is not known here"):
             read()
     assert pairings.host(with_board=False) == HOSTED._replace(record=None)
 
@@ -82,7 +82,7 @@ def test_a_guest_keeps_each_host_by_its_code_wherever_it_waits_and_knows_the_las
 
 def test_a_match_is_hosted_once(tmp_path: Path):
     lock = Pairings(tmp_path).only_host()
-    with pytest.raises(GameError, match="hosted here already"):
+    with pytest.raises(GameError, match="already hosts a match"):
         Pairings(tmp_path).only_host()
     os.close(lock)
     os.close(Pairings(tmp_path).only_host())
@@ -139,7 +139,7 @@ def test_who_listens_can_be_called_until_no_longer(host: str):
         assert host == "::1"
         return
     call(address).close()
-    with pytest.raises(GameError, match="Nobody can be waited for"):
+    with pytest.raises(GameError, match="Nobody can join"):
         listen(address, is_chosen=True)
     other, elsewhere = listen(address, is_chosen=False)
     assert elsewhere.port != address.port
@@ -154,7 +154,7 @@ def test_a_name_that_no_machine_has_is_one_sentence(monkeypatch: pytest.MonkeyPa
         raise socket.gaierror
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with pytest.raises(Unreachable, match="No machine of the name"):
+    with pytest.raises(Unreachable, match="No machine named"):
         resolved(Address("nowhere.example", 4000))
 
 
