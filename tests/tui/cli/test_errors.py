@@ -261,6 +261,8 @@ BAD: list[tuple[list[str], str]] = [
     (["replay", "7"], "There is no match 7."),
     (["replay", DIGITS], "Argument FILE|ID: 9999"),
     (["replay", "9" * 30], "Argument FILE|ID: 999999999999999999999999999999 is not the number of a match; see "),
+    (["replay", str(2**63)], "Argument FILE|ID: 9223372036854775808 is not the number of a match; see "),
+    (["replay", str(2**63 - 1)], "There is no match 9223372036854775807."),
     (["replay", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
     (["replay", ""], '"" cannot be read: no such file or directory.'),
     (["replay", "HOME/words"], "There is no record in HOME/words."),

@@ -104,9 +104,11 @@ def test_a_board_goes_on_as_far_as_the_archive_has_it(tmp_path: Path):
     archive.close()
 
 
-def hosting(tmp_path: Path, listening: socket.socket, address: Address, kept: Hosted | None = None) -> Hosting:
+def hosting(
+    tmp_path: Path, listening: socket.socket, address: Address, kept: Hosted | None = None, spare: str = "Derek"
+) -> Hosting:
     setup = Setup(("Ann", "Ann."), start=parse_position("17 42"))
-    return Hosting(Pairings(tmp_path), Archive(tmp_path), hosted_at(kept, address), setup, listening, "Derek")
+    return Hosting(Pairings(tmp_path), Archive(tmp_path), hosted_at(kept, address), setup, listening, spare)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +131,16 @@ def test_the_first_friend_completes_the_match_before_anything_is_told(tmp_path: 
     with pytest.raises(GameError):
         hosting(tmp_path / "other", listening, address).end._admitted(Join("x", "s", "\x1b"), access)
     listening.close()
+
+
+def test_a_friend_with_the_only_name_of_the_host_gets_a_number(tmp_path: Path):
+    listening, address = listen(Address("127.0.0.1", 0), is_chosen=False)
+    with listening:
+        host = hosting(tmp_path, listening, address, spare="Ann")
+        access = host.hosted.access._replace(friend="f" * 64)
+        host.end._admitted(Join(access.code, "s", "Ann"), access)
+        assert host.connection.session.record is not None
+        assert host.connection.session.record.match.names == ("Ann", "Ann 2")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
