@@ -59,7 +59,7 @@ class ExploreScreen(BaseScreen[None]):
 
     @dataclass
     class Proved(Message):
-        """What is known of the period of this game."""
+        """The known facts about the period of this game."""
 
         rules: AnyRuleset
         looked: Looked

@@ -36,7 +36,7 @@ class HeapPicture(Picture):
     width: int = 10
     heap: int = 0
     period: HeapPeriod | None = None
-    """Where it is proved and shown."""
+    """The period if it is proved and shown."""
 
     @property
     def ink(self) -> int:
