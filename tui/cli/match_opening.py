@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def saving(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the option not to save what is played."""
+    """Give the parser the option to save nothing."""
     parser.add_argument("--no-save", action="store_true", help="save nothing of what is played")
 
 
@@ -62,7 +62,7 @@ def open_match(
 ) -> int:
     """Play this match, or start at the first screen without one; returns the exit code.
 
-    `arrival` says what became of the record as which the match came, if it came as one.
+    `arrival` is the sentence about the record from which the match came, if it came from one.
     """
     say_message(loaded)
     if prepared is not None and is_plain(options):
@@ -83,7 +83,7 @@ def say_message(loaded: Loaded) -> None:
 
 
 def typed_input() -> TextIO:
-    """What is typed in plain mode; characters that the encoding does not know are read as question marks."""
+    """The lines typed in plain mode; bytes that the encoding does not know are replaced."""
     source = io.StringIO() if sys.stdin is None else sys.stdin
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
@@ -99,7 +99,7 @@ def open_screen(
 ) -> int:
     """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code.
 
-    Raises GameError where the rules of a game of the player's own have failed.
+    Raises GameError if the rules of a player's own game have failed.
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences

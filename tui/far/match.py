@@ -17,7 +17,7 @@ from engine.setup import PreparedMatch
 from tui.commands.table import Hint, bindings, keys_of
 from tui.dialogs.dialog import QuestionScreen
 from tui.far import words
-from tui.far.sitting import Sitting
+from tui.far.sitting import InvitationScreen, Sitting
 from tui.match.screen import MatchScreen
 from tui.match.words import Players
 from tui.screens.application import Application
@@ -50,7 +50,7 @@ _UNHINTED = frozenset({"tip", "coach"})
 
 
 class FarMatchScreen(MatchScreen):
-    """Shows the state of the talk; a move that is made here is saved, then shown, then sent."""
+    """Shows the state of the connection; a move that is made here is saved, then shown, then sent."""
 
     scopes = ("match", "end", "far")
     BINDINGS = bindings("far")
@@ -145,7 +145,7 @@ class FarMatchScreen(MatchScreen):
             self.application.say_aloud(sentence)
 
     def take_text(self, text: str) -> None:
-        # A record does not say what the friend's program has.
+        # A record does not say which moves the friend's program has.
         self.say(words.NOT_BY_MAIL)
 
     def look_elsewhere(self, is_looked_at: bool) -> None:
@@ -227,8 +227,6 @@ class FarMatchScreen(MatchScreen):
 
     def action_invite(self) -> None:
         if self.sitting.invitation is not None:
-            from tui.far.sitting import InvitationScreen
-
             self.app.push_screen(InvitationScreen(self.sitting.invitation))
 
 

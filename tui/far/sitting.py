@@ -33,7 +33,7 @@ class Invitation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text of the page that waits for the friend."""
+        """The text of the screen that waits for the friend."""
         if not self.by_ssh:
             return f"Give this line to your friend:\n\n{self.here}"
         return (
@@ -43,7 +43,7 @@ class Invitation(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A talk, the task that keeps it going, and the way to open its boards."""
+    """A connection, the task that keeps it going, and the way to open its boards."""
 
     connection: Connection
     run: Callable[[], Awaitable[None]]

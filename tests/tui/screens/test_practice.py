@@ -43,7 +43,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
     for size in SIZES:
         async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
             text = shown(pilot)
-            for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
+            for name in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today"):
                 assert name in text, size
             assert "1 found" in text, size
             assert "1 board" in text, size
