@@ -20,7 +20,7 @@ from engine.archive.faults import (
     reason,
     refuse_pipes,
 )
-from engine.archive.schema import VERSION, connect, open_read_only
+from engine.archive.schema import connect, open_read_only
 
 T = TypeVar("T")
 
@@ -137,7 +137,7 @@ class MatchFile:
         from engine.archive.rescue import Rescued, rescue
 
         try:
-            whole, lost = rescue(aside, connection, VERSION)
+            whole, lost = rescue(aside, connection)
         except sqlite3.Error:
             whole, lost = Rescued()
         said = ""
