@@ -237,9 +237,9 @@ def _version(connection: sqlite3.Connection) -> int:
         raise Damaged("its tables cannot be read") from error
     kept = kept_version(connection) if tables else None
     if kept not in (None, version):
-        # Another program may just have upgraded the file.
-        version = _said_version(connection)
-    if kept is not None and (application != APPLICATION or version < kept or version > VERSION):
+        # Another program may have upgraded the file between the two.
+        version, kept = _said_version(connection), kept_version(connection)
+    if kept is not None and (application != APPLICATION or version != kept):
         raise Damaged("it does not say any more what it is")
     if tables and application != APPLICATION:
         raise Unusable("it is a database of another program")
