@@ -24,7 +24,7 @@ from unittest import mock
 from benchmarks.attack_archive import PAGE
 from benchmarks.figures import machine
 from engine.archive import Archive
-from engine.archive.practice import Attempt, Missed, Progress
+from engine.archive.practice import Attempt, Known, Missed, Progress
 from engine.proposal import proposal
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import START, Clock, played, prepared_on
@@ -54,6 +54,8 @@ def write(directory: Path, matches: int = 15) -> bytes:
     for number in range(4):
         practice.add(Attempt("puzzle", "floor", ("split",), number, f"{number + 2} 5", bool(number % 2)))
     practice.save_missed(Missed("3 5", "floor", 1, START.date(), 3))
+    practice.save_passed("3.2")
+    practice.add_found({7: Known.OUTCOME, 17: Known.WORTH})
     archive.close()
     return (directory / "matches.db").read_bytes()
 
@@ -62,7 +64,9 @@ def start(directory: Path) -> Seen:
     """The result of the reads of the first screen."""
     archive = Archive(directory, Clock())
     try:
-        given = repr((archive.unfinished(), proposal(archive, date(2025, 1, 3)), archive.practice.missed()))
+        practice = archive.practice
+        read = (archive.unfinished(), proposal(archive, date(2025, 1, 3)), practice.missed(), practice.found())
+        given = repr((*read, sorted(practice.passed())))
         return Seen(given, "\n".join(iter(archive.take_notice, None)))
     finally:
         archive.close()

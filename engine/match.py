@@ -23,11 +23,13 @@ class Help(NamedTuple):
     """Whether the player made the move of the tip."""
     coach: bool = False
     """Whether the coach was at the board."""
+    light: bool = False
+    """Whether the match began with the light of the path, which shows the right side, the number or the whole move."""
 
     @property
     def is_used(self) -> bool:
         """Whether there was any help."""
-        return bool(self.tip) or self.coach
+        return bool(self.tip) or self.coach or self.light
 
 
 ALONE = Help()

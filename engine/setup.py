@@ -26,8 +26,9 @@ PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
 
-DAILY, LADDER, DUPLICATE, FAR = "daily", "ladder", "duplicate", "far"
-"""The first word of the seed of a daily board, a ladder board, a duplicate match and a match far away."""
+DAILY, LADDER, PATH, DUPLICATE, FAR = "daily", "ladder", "path", "duplicate", "far"
+"""The first word of the seed of a daily board, a ladder board, a board of the path, a duplicate match and a match far
+away."""
 
 
 class Challenge(Enum):

@@ -113,7 +113,7 @@ class MatchSummary(NamedTuple):
     """The beginning of the start in the notation."""
     seed: str = ""
     helped: bool = False
-    """Whether player 1 had a tip or the coach, took a move back, or played on from a move of another match."""
+    """Whether player 1 had a tip, coach or light, took a move back, or played on from a move of another match."""
 
     @property
     def is_daily(self) -> bool:

@@ -21,7 +21,7 @@ from engine.archive.faults import (
     refuse_pipes,
 )
 from engine.archive.rescue import Rescued, rescue
-from engine.archive.schema import VERSION, connect, open_read_only
+from engine.archive.schema import connect, open_read_only
 
 T = TypeVar("T")
 
@@ -136,7 +136,7 @@ class MatchFile:
 
     def _rescue(self, aside: Path, connection: sqlite3.Connection) -> None:
         try:
-            whole, lost = rescue(aside, connection, VERSION)
+            whole, lost = rescue(aside, connection)
         except sqlite3.Error:
             whole, lost = Rescued()
         said = ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.archive.match_rows import Saved, insert_match, new_token, update_match
@@ -14,7 +15,11 @@ from engine.match import Match
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
+    from engine.archive.practice import Known
     from engine.record import Record
+
+NOTHING: Mapping[int, Known] = {}
+"""Nothing was found out."""
 
 
 class _Written(NamedTuple):
@@ -41,6 +46,8 @@ class MatchSaver:
         """The match as another program has saved it, if it has all moves of this match and more."""
         self._is_out = False
         """Whether the record was given out; it may then come back before the first move is saved here."""
+        self._found: Mapping[int, Known] = {}
+        """What was found out with moves whose save did not succeed."""
         self.is_behind = False
         """Whether the last save did not succeed."""
 
@@ -66,21 +73,24 @@ class MatchSaver:
         import engine.archive.known
         import engine.record.reader  # noqa: F401
 
-    def save(self, match: Match) -> bool:
+    def save(self, match: Match, found: Mapping[int, Known] = NOTHING) -> bool:
         """Make the archive hold this match, moves taken back included; False where the disk does not allow it.
 
+        What was `found` out with its last move is saved with it, both or neither.
         After a False the next call saves everything that is missing. If another program has deleted the match, or has
         gone on with it in another way, it is saved as a new one. If another program has saved all its moves and more,
         the archive keeps that, and `take_ahead` gives it.
         """
         if self._is_due(match):
-            self._note_saved(self._store.write(lambda connection: self._write(connection, match), None))
+            written = self._store.write(lambda connection: self._write(connection, match, found), None)
+            self._note_saved(found, written)
         return not self.is_behind
 
-    def save_soon(self, match: Match) -> None:
+    def save_soon(self, match: Match, found: Mapping[int, Known] = NOTHING) -> None:
         """As `save`, but returns at once; `settle`, or the archive's `wait`, returns when the match is on the disk."""
         if self._is_due(match):
-            self._store.write_behind(lambda connection: self._write(connection, match), self._note_saved)
+            done = partial(self._note_saved, found)
+            self._store.write_behind(lambda connection: self._write(connection, match, found), done)
 
     def settle(self) -> str | None:
         """Return once every save has ended; the next sentence about the archive that the player should see, if any."""
@@ -118,7 +128,8 @@ class MatchSaver:
         self._store.settle()
         return self._saved is not None
 
-    def _note_saved(self, written: _Written | None) -> None:
+    def _note_saved(self, found: Mapping[int, Known], written: _Written | None) -> None:
+        self._found = {} if written is not None else {**self._found, **found}
         before, self.is_behind = self._saved, written is None
         self._ahead = written.saved if written is not None and written.is_ahead else None
         if written is not None and not written.is_ahead:
@@ -128,7 +139,11 @@ class MatchSaver:
                 happened = "The saved match was changed or deleted elsewhere"
                 self._store.notices.add(f"{happened}; this one is saved as match {saved.id} from now on.")
 
-    def _write(self, connection: sqlite3.Connection, match: Match) -> _Written:
+    def _write(self, connection: sqlite3.Connection, match: Match, found: Mapping[int, Known]) -> _Written:
+        if found or self._found:
+            from engine.archive.practice import put_found
+
+            put_found({**self._found, **found}, connection)
         token, now = new_token(), to_microseconds(self._now())
         saved = self._saved
         if saved is not None and update_match(connection, saved, match, now, token):

@@ -1,11 +1,12 @@
-"""Practice on the disk: lessons, every try at a puzzle, and the boards that were missed and come back."""
+"""Practice on the disk: lessons, tries at puzzles, missed boards, passed boards of the path, what was found out."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date, datetime
+from enum import IntEnum
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -52,6 +53,15 @@ class Missed(NamedTuple):
     """The first day on which it is due."""
     gap: int
     """The days of its wait: 1, 3 or 9."""
+
+
+class Known(IntEnum):
+    """What a player has found out about a number."""
+
+    OUTCOME = 1
+    """Whether it is won or lost alone."""
+    WORTH = 2
+    """What it is worth, and so its outcome too."""
 
 
 class Practice:
@@ -111,6 +121,24 @@ class Practice:
 
         self._store.write(work, None)
 
+    def passed(self) -> frozenset[str]:
+        """The names of the boards of the path that were passed without a win."""
+        return frozenset(self._rows(f"SELECT board, {_sound('passed')} FROM passed", (), str))
+
+    def save_passed(self, board: str) -> None:
+        """Remember that a board of the path was passed."""
+        self._store.write(partial(_put, "passed", (board,)), None)
+
+    def found(self) -> dict[int, Known]:
+        """What was found out about each number of floor division; other numbers are missing."""
+        query = f"SELECT number, known, {_sound('found')} FROM found ORDER BY number"
+        return dict(self._rows(query, (), lambda number, known: (int(number), Known(known))))
+
+    def add_found(self, found: Mapping[int, Known]) -> None:
+        """Remember what was found out; what was known before stays known."""
+        if found:
+            self._store.write(partial(put_found, found), None)
+
     def _rows(self, query: str, values: tuple[object, ...], read: Callable[..., T]) -> list[T]:
         """The readings of the rows, except rows that another program has changed."""
 
@@ -139,3 +167,11 @@ def _put(table: str, values: tuple[object, ...], connection: sqlite3.Connection)
     places = tuple(f"?{number}" for number in range(1, len(columns) + 1))
     query = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}, seal)"
     connection.execute(f"{query} VALUES ({', '.join(places)}, {seals.covering(places)})", values)
+
+
+def put_found(found: Mapping[int, Known], connection: sqlite3.Connection) -> None:
+    """Write what was found out, where less was known before."""
+    known = dict(connection.execute("SELECT number, known FROM found"))
+    for number, each in found.items():
+        if each > known.get(number, 0):
+            _put("found", (number, int(each)), connection)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.archive import seals
-from engine.archive.schema import upgrade
+from engine.archive.schema import SEALED, kept_version, upgrade
 
 _MAGIC = b"SQLite format 3\0"
 _PAGE = 4_096
@@ -24,10 +24,10 @@ class Rescued(NamedTuple):
     lost: int | None = None
 
 
-def rescue(damaged: Path, into: sqlite3.Connection, version: int) -> Rescued:
+def rescue(damaged: Path, into: sqlite3.Connection) -> Rescued:
     """Copy every match and every other row that is as it was written; raises sqlite3.Error if writing fails."""
     try:
-        source = _opened(damaged, into, version)
+        source = _opened(damaged, into)
     except (*_DAMAGE, OSError, AttributeError):
         # Some builds of SQLite cannot read a file from memory.
         return Rescued()
@@ -48,7 +48,7 @@ def rescue(damaged: Path, into: sqlite3.Connection, version: int) -> Rescued:
     return Rescued(whole, None if before is None else max(before - whole, 0))
 
 
-def _opened(damaged: Path, like: sqlite3.Connection, version: int) -> sqlite3.Connection:
+def _opened(damaged: Path, like: sqlite3.Connection) -> sqlite3.Connection:
     """The damaged file in memory, with a right header and right tables."""
     source = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
@@ -58,7 +58,8 @@ def _opened(damaged: Path, like: sqlite3.Connection, version: int) -> sqlite3.Co
         source.execute("PRAGMA writable_schema = ON")
         with suppress(*_DAMAGE):
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if 0 < source.execute("PRAGMA user_version").fetchone()[0] < version:
+        found = kept_version(source) or source.execute("PRAGMA user_version").fetchone()[0]
+        if 0 < found < SEALED:
             upgrade(source)
             return source
         for kind, name, sql in like.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"):

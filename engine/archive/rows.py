@@ -113,13 +113,13 @@ def read_record(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
 
 
 def to_number(help: Help) -> int:
-    """The number that stands for this help: the steps of the tip in two bits, then whether followed, and the coach."""
-    return help.tip | help.followed << 2 | help.coach << 3
+    """The number for this help: the steps of the tip in two bits, then a bit each for followed, coach and light."""
+    return help.tip | help.followed << 2 | help.coach << 3 | help.light << 4
 
 
 def to_help(number: int) -> Help:
     """The help that a number stands for."""
-    return Help(number & 3, bool(number & 4), bool(number & 8))
+    return Help(number & 3, bool(number & 4), bool(number & 8), bool(number & 16))
 
 
 def stored(text: str) -> str:

@@ -22,6 +22,12 @@ PRACTICE = (
 )
 """The tables of lessons, of every try at a puzzle, and of the boards that come back."""
 
+PATH = (
+    "CREATE TABLE passed (board TEXT PRIMARY KEY, seal INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE found (number INTEGER PRIMARY KEY, known INTEGER NOT NULL, seal INTEGER NOT NULL) WITHOUT ROWID",
+)
+"""The tables of the boards of the path that were passed without a win, and of what was found out about numbers."""
+
 _STEPS: dict[int, tuple[str, ...]] = {
     1: (
         "ALTER TABLE matches ADD COLUMN taken1 INTEGER NOT NULL DEFAULT 0",
@@ -40,6 +46,7 @@ _STEPS: dict[int, tuple[str, ...]] = {
     ),
     2: PRACTICE,
     3: seals.TABLES,
+    4: PATH,
 }
 """By version, the statements that lead to the next version."""
 
@@ -50,23 +57,36 @@ def upgrade(connection: sqlite3.Connection) -> None:
     try:
         # Another program may have upgraded the file while this one waited.
         (found,) = connection.execute("PRAGMA user_version").fetchone()
-        version = found
-        while version in _STEPS:
-            for statement in _STEPS[version]:
-                connection.execute(statement)
-            version += 1
-        connection.execute(f"PRAGMA user_version = {version}")
-        if version > found:
+        if SEALED <= found < VERSION:
             seals.prepare(connection)
-            seals.seal_all(connection)
-            seals.remember(connection, version)
+            seals.check_opened(connection)
+        step_up(connection, found)
     except BaseException:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
 
 
-VERSION = 4
+def step_up(connection: sqlite3.Connection, found: int) -> None:
+    """Bring the tables from the version `found` to the newest one, in the open transaction; raises sqlite3.Error."""
+    version = found
+    while version in _STEPS:
+        for statement in _STEPS[version]:
+            connection.execute(statement)
+        version += 1
+    connection.execute(f"PRAGMA user_version = {version}")
+    if version > found:
+        seals.prepare(connection)
+        # Checksums that are there already stay, so that they show what was changed before.
+        if found < SEALED:
+            seals.seal_all(connection)
+            seals.count_matches(connection)
+        seals.remember(connection, version)
+
+
+VERSION = 5
+SEALED = 4
+"""The first version with checksums."""
 APPLICATION = 0x46444956
 """Marks the file as one of this program's."""
 
@@ -190,33 +210,43 @@ def _prepare(connection: sqlite3.Connection) -> None:
         # With a write-ahead log another program can read and write between the moves of this one.
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(
-            f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES))};"
+            f"BEGIN IMMEDIATE;{_TABLES}{';'.join((*PRACTICE, *seals.TABLES, *PATH))};"
             f"PRAGMA application_id = {APPLICATION};PRAGMA user_version = {VERSION};"
         )
         seals.remember(connection, VERSION)
+        seals.count_matches(connection)
         connection.execute("COMMIT")
 
 
-def _is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether the tables themselves say that they are of this version, whatever the header says."""
+def kept_version(connection: sqlite3.Connection) -> int | None:
+    """The version that the tables themselves say, whatever the header says; None where it is unknown here."""
     with suppress(sqlite3.OperationalError):
-        return seals.kept(connection, "version") == VERSION
-    return False
+        found = seals.kept(connection, "version")
+        return found if found is not None and SEALED <= found <= VERSION else None
+    return None
 
 
 def _version(connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 where there are none; raises sqlite3.Error, Unusable."""
     try:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        version = _said_version(connection)
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except UnicodeDecodeError as error:
         # SQLite quotes the damaged text, and Python cannot read the quotation.
         raise Damaged("its tables cannot be read") from error
-    if tables and (application != APPLICATION or not 0 < version <= VERSION) and _is_ours(connection):
+    kept = kept_version(connection) if tables else None
+    if kept not in (None, version):
+        # Another program may have upgraded the file between the two.
+        version, kept = _said_version(connection), kept_version(connection)
+    if kept is not None and (application != APPLICATION or version != kept):
         raise Damaged("it does not say any more what it is")
     if tables and application != APPLICATION:
         raise Unusable("it is a database of another program")
     if version > VERSION:
         raise Unusable("it was written by a newer version of this program")
-    return int(version)
+    return version
+
+
+def _said_version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])

@@ -22,6 +22,8 @@ PRACTISED = {
     "lessons": ("lesson", "page", "times"),
     "attempts": ("at", "kind", "topic", "themes", "grade", "board", "is_right"),
     "missed": ("board", "topic", "grade", "day", "gap"),
+    "passed": ("board",),
+    "found": ("number", "known"),
 }
 """The other tables with a `seal`, and the columns that it covers."""
 
@@ -34,7 +36,10 @@ TABLES = (
     "ALTER TABLE matches ADD COLUMN fixed INTEGER",
     "ALTER TABLE matches ADD COLUMN seal INTEGER",
     # Not null, so that a row of another table in this place shows itself by its missing column.
-    *(f"ALTER TABLE {table} ADD COLUMN seal INTEGER NOT NULL DEFAULT -1" for table in PRACTISED),
+    *(
+        f"ALTER TABLE {table} ADD COLUMN seal INTEGER NOT NULL DEFAULT -1"
+        for table in ("lessons", "attempts", "missed")
+    ),
     # The twin is the negative number, so that a fault in the count itself differs from a lost match.
     "CREATE TABLE kept (name TEXT PRIMARY KEY, number INTEGER NOT NULL, twin INTEGER NOT NULL) WITHOUT ROWID",
     "CREATE TRIGGER match_added AFTER INSERT ON matches BEGIN"
@@ -132,10 +137,18 @@ def kept(connection: sqlite3.Connection, name: str) -> int | None:
 
 
 def remember(connection: sqlite3.Connection, version: int) -> None:
-    """Save the version of the tables, the checksum of their definitions and the number of matches."""
-    count = connection.execute("SELECT count(*) FROM matches").fetchone()[0]
-    for name, number in (("version", version), ("schema", _of_schema(connection)), ("matches", count)):
-        connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (name, number, -number))
+    """Save the version of the tables and the checksum of their definitions."""
+    _keep(connection, "version", version)
+    _keep(connection, "schema", _of_schema(connection))
+
+
+def count_matches(connection: sqlite3.Connection) -> None:
+    """Save the number of matches."""
+    _keep(connection, "matches", connection.execute("SELECT count(*) FROM matches").fetchone()[0])
+
+
+def _keep(connection: sqlite3.Connection, name: str, number: int) -> None:
+    connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (name, number, -number))
 
 
 def seal_all(connection: sqlite3.Connection) -> None:
@@ -148,8 +161,6 @@ def seal_all(connection: sqlite3.Connection) -> None:
 
 def _of_schema(connection: sqlite3.Connection) -> int:
     """The checksum of the definitions of tables, indexes and triggers, without the pages where they begin."""
-    query = (
-        "SELECT type, name, tbl_name, sql FROM sqlite_master"
-        " WHERE tbl_name IN ('matches', 'plies', 'kept', 'lessons', 'attempts', 'missed') ORDER BY type, name"
-    )
+    names = ", ".join(f"'{name}'" for name in ("matches", "plies", "kept", *PRACTISED))
+    query = f"SELECT type, name, tbl_name, sql FROM sqlite_master WHERE tbl_name IN ({names}) ORDER BY type, name"
     return checksum(*connection.execute(query))

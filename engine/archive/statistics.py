@@ -28,7 +28,7 @@ class Score:
     won: int
     """The matches won by player 1, who is the person when a bot plays."""
     unaided: int = 0
-    """The wins without a tip, the coach, a move taken back, or a start from a move of another match."""
+    """The wins without a tip, the coach, the light, a move taken back, or a start from a move of another match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Statistics:
     longest: int = 0
     """The longest row of wins."""
     won_positions: int = 0
-    """Won positions of normal play in which the person moved, except moves that a tip or the coach had shown."""
+    """Won positions of normal play in which the person moved, except moves that help had shown."""
     wins_preserved: int = 0
     """The won positions that were still won after the move."""
     wins_over_time: tuple[Span, ...] = ()
@@ -90,8 +90,8 @@ def assess(match: Match) -> tuple[int, int]:
 
 
 def _is_shown(ply: Ply) -> bool:
-    """Whether a tip or the coach had shown this move; a shown move that was not played hides no mistake."""
-    return ply.help.followed or ply.help.coach
+    """Whether a tip, the coach or the light had shown this move; a shown move not played hides no mistake."""
+    return ply.help.followed or ply.help.coach or ply.help.light
 
 
 def _streaks(results: list[bool]) -> tuple[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
+from datetime import UTC, date, datetime, timedelta
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -19,3 +20,10 @@ def to_moment(microseconds: int) -> datetime:
         return _EPOCH + microseconds * _MICROSECOND
     except OverflowError:
         return (datetime.max if microseconds > 0 else datetime.min).replace(tzinfo=UTC)
+
+
+def local_day(moment: datetime) -> date:
+    """The day in the player's time zone."""
+    with suppress(OverflowError, ValueError, OSError):
+        return moment.astimezone().date()
+    return moment.date()

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
+from engine.archive.timestamps import local_day
 from engine.daily.board import board_of, share
 from engine.errors import GameError
 from engine.match import FIRST
@@ -91,13 +92,13 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         # The first finished match gives the result, as in the text to share.
         before, went = days.get(day, NOTHING), _went(summary)
         if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
-            counts = before.counts or (went is not Went.UNFINISHED and _local_day(summary.began) == day)
+            counts = before.counts or (went is not Went.UNFINISHED and local_day(summary.began) == day)
             days[day] = before._replace(board=went, counts=counts)
     for moment, attempt in tries:
         day = _day(attempt.topic)
         if day is not None:
             before = days.get(day, NOTHING)
-            counts = before.counts or (attempt.is_right and _local_day(moment) == day)
+            counts = before.counts or (attempt.is_right and local_day(moment) == day)
             days[day] = before._replace(puzzle=attempt.is_right, counts=counts)
     return Calendar(days)
 
@@ -121,13 +122,6 @@ def _day(text: str) -> date | None:
         # Something else may have written there, and a day has one before it and one behind it.
         return day if day.isoformat() == text and FIRST_DAY <= day < date.max else None
     return None
-
-
-def _local_day(moment: datetime) -> date:
-    """The day in the player's time zone."""
-    with suppress(OverflowError, ValueError, OSError):
-        return moment.astimezone().date()
-    return moment.date()
 
 
 PAGE = 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import product
 
 from hypothesis import strategies as st
 
@@ -22,8 +23,8 @@ DIVISORS = st.integers(1, 2**11 - 1).map(
     lambda bits: FloorDivision(tuple([divisor for divisor in range(2, 13) if bits >> divisor - 2 & 1][:6]))
 )
 HELPS = (
-    *(Help(), Help(coach=True)),
-    *(Help(tip, followed, coach) for tip in (1, 2, 3) for followed in (False, True) for coach in (False, True)),
+    *(Help(coach=coach, light=light) for coach in (False, True) for light in (False, True)),
+    *(Help(tip, followed, coach, light) for tip, followed, coach, light in product((1, 2, 3), *((False, True),) * 3)),
 )
 STEPS = st.lists(st.integers(0, 2**24 - 1), max_size=8)
 RULES = st.one_of(st.just(DEFAULT), DIVISORS)

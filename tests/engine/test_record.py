@@ -143,6 +143,10 @@ def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
         ('[Start "3"]\n1. 1/2 (2. 1/3) 3. 1/2', 2, 17, "Nothing can follow the moves that were taken back."),
         ('[Start "3"]\ntip', 2, 1, "Here 1. and a move are expected, not tip."),
         ('[Start "3"]\n1. 1/2 (tip 2. 1/3)', 2, 9, "Here 2. and a move are expected, not tip."),
+        ('[Start "3"]\n1. 1/2 light tip', 2, 14, "Here 2. and a move are expected, not tip."),
+        ('[Start "3"]\n1. 1/2 light coach', 2, 14, "Here 2. and a move are expected, not coach."),
+        ('[Start "3"]\n1. 1/2 light light', 2, 14, "Here 2. and a move are expected, not light."),
+        ('[Start "3"]\n1. 1/2 tip:1 light followed', 2, 20, "Here 2. and a move are expected, not followed."),
         ('[Start "3"]\n1. 1/2 tip tip', 2, 12, "Here 2. and a move are expected, not tip."),
     ],
 )

@@ -18,6 +18,7 @@ from engine.duplicate import first_match, second_match
 from engine.games.registry import ruleset
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.notation import parse_move, parse_position
+from engine.path.boards import BOARDS
 from engine.practice.ladder import ladder, next_board
 from engine.practice.sources import NewPuzzles
 from engine.practice.task import Topic, save_result
@@ -183,3 +184,10 @@ def _setup(number: int) -> Setup:
         return Setup(opponent="sharp", rules=ruleset("nim"), count=3, largest=7, seed=seed)
     opponent = ("casual", "sharp", "perfect")[number * 3 // 26]
     return Setup(opponent=opponent, count=3 + number % 3, largest=99, challenge=Challenge.ANY, seed=seed)
+
+
+def past_the_path(archive: Archive) -> Archive:
+    """The archive after every board of the path was passed."""
+    for board in BOARDS:
+        archive.practice.save_passed(board.id)
+    return archive

@@ -152,7 +152,9 @@ class Navigation:
         """Do what the proposal says."""
         from engine.proposal import Way as NextWay
 
-        if proposal.way is NextWay.RUNG:
+        if proposal.way is NextWay.PATH:
+            self.play_on_path(proposal.name)
+        elif proposal.way is NextWay.RUNG:
             self.play_rung(proposal.name)
         elif proposal.way is NextWay.DAY:
             self.play_daily()
@@ -217,6 +219,16 @@ class Navigation:
         rung = ladder(self._application.archive).rung(bot)
         if rung.unfinished is None or not self.go_on(rung.unfinished):
             self.ask_name(lambda: self.play(next_board(rung, self._settings.names), series))
+
+    def play_on_path(self, name: str) -> None:
+        """Continue the unfinished match on this board of the path, or start one, which the player begins."""
+        from engine.path.boards import BOARDS
+        from engine.path.deal import path_match
+        from engine.path.progress import path
+
+        progress = next(path(self.archive).on(board) for board in BOARDS if board.id == name)
+        if progress.unfinished is None or not self.go_on(progress.unfinished):
+            self.ask_name(lambda: self.play(path_match(progress.board, progress.deal, self.preferences.settings.names)))
 
     def open_calendar(self) -> None:
         """Go to the calendar."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -30,6 +30,7 @@ from tui.records.words import and_then, next_step
 from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
+    from engine.archive.practice import Known
     from engine.bots import Decision
     from engine.coach.advice import Advice
     from engine.coach.tip import Tip
@@ -125,13 +126,18 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def watch_match(self, old: Match, new: Match) -> None:
         # The saver writes while the picture is made, and has finished before the driver sends it to the terminal.
-        self.saver.save_soon(new)
+        self.saver.save_soon(new, {} if new.outcome is None else self._found_in(new))
         self.view.change_board(new)
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
         self.say(said if copying is None else and_then(said, next_step(copying.keys)))
         self.call_after_refresh(self.say_notice)
+
+    def _found_in(self, match: Match) -> Mapping[int, Known]:
+        from engine.path.notebook import found_in
+
+        return found_in(match, self.prepared.setup.opponent)
 
     def look_elsewhere(self, is_looked_at: bool) -> None:
         # In another terminal the player may have imported a reply meanwhile.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
@@ -19,6 +19,7 @@ from tui.records import words
 from tui.records.words import gone_on_elsewhere
 
 if TYPE_CHECKING:
+    from engine.archive.practice import Known
     from engine.record import Record
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
@@ -160,6 +161,11 @@ class PlainMatch:
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
             self._write("This match is saved: fdivgame resume goes on with it.")
 
+    def _found_in(self, match: Match) -> Mapping[int, Known]:
+        from engine.path.notebook import found_in
+
+        return found_in(match, self._prepared.setup.opponent)
+
     def _take_record(self, line: str) -> None:
         match = self._mail.take(line, record_of(self._prepared, self.match, self._saver))
         if match is not None:
@@ -251,7 +257,7 @@ class PlainMatch:
     def _change(self, match: Match) -> None:
         # The match is saved before it is shown, so that nothing visible can be lost.
         if self._saver is not None:
-            self._saver.save(match)
+            self._saver.save(match, {} if match.outcome is None else self._found_in(match))
             if (ahead := self._saver.take_ahead()) is not None:
                 match = ahead
                 self._write(gone_on_elsewhere(""))

@@ -242,7 +242,8 @@ def make_older(directory: Path) -> None:
         "DROP TRIGGER match_forgotten",
         "DROP TABLE kept",
         *(f"ALTER TABLE matches DROP COLUMN {column}" for column in ("moves", "fixed", "seal")),
-        *(f"ALTER TABLE {table} DROP COLUMN seal" for table in seals.PRACTISED),
+        *(f"ALTER TABLE {table} DROP COLUMN seal" for table in ("lessons", "attempts", "missed")),
+        *(f"DROP TABLE {table}" for table in ("passed", "found")),
         "PRAGMA user_version = 3",
     )
 

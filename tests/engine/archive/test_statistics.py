@@ -85,12 +85,13 @@ def test_a_tip_that_was_not_followed_hides_no_mistake() -> None:
     assert assess(board.play(Move(2, 3), help=Help(tip=3))) == (1, 0)
     assert assess(board.play(Move(2, 2), help=Help(tip=1))) == (1, 1)
     assert assess(board.play(Move(2, 3), help=Help(coach=True))) == (0, 0)
+    assert assess(board.play(Move(2, 3), help=Help(light=True))) == (0, 0)
 
 
-def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_back() -> None:
+def test_wins_without_help_are_those_without_a_tip_the_coach_the_light_or_a_move_taken_back() -> None:
     archive = Archive()
     start = prepared_on("1 1 2").match
-    helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True)
+    helps = Help(), Help(tip=1), Help(tip=3, followed=True), Help(coach=True), Help(light=True)
     for helped in helps:
         saver, match = archive.saver_for(prepared_on("1 1 2")), start.play(Move(1, 2), helped)
         assert saver.save(match)
@@ -107,7 +108,7 @@ def test_wins_without_help_are_those_without_a_tip_the_coach_or_a_move_taken_bac
     saver = archive.saver_for(prepared_on("1 1 2"))
     for match in (start.play(Move(3, 2)), back):
         assert saver.save(match)
-    assert archive.statistics().scores == (Score("perfect", "floor", 7, 7, 2),)
+    assert archive.statistics().scores == (Score("perfect", "floor", 8, 8, 2),)
 
 
 def test_a_win_that_was_played_on_to_from_a_lost_match_is_none_without_help() -> None:

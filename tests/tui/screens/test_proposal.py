@@ -6,12 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from engine.archive.practice import Progress
+from engine.archive import Archive
+from engine.archive.practice import Known, Progress
 from engine.daily.board import board_of
 from engine.lessons.table import COURSE
+from engine.path.boards import BOARDS
+from engine.proposal import proposal
 from tests.tui.clicking import click_at
 from tests.tui.driving import match_of, match_screen, press, running, shown
-from tests.tui.some_matches import DAY, on_the_ladder
+from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
 
 BEFORE_THE_FIRST_PICTURE = """
 import asyncio, sys
@@ -31,9 +34,38 @@ asyncio.run(look())
 """
 
 
-async def test_a_newcomer_gets_the_first_lesson_proposed():
+async def test_a_newcomer_gets_the_first_board_of_the_path_proposed():
+    async with running(size=(80, 24)) as pilot:
+        assert "n  The path, stage 1: board 1 of 4" in shown(pilot)
+        await press(pilot, "n")
+        assert match_screen(pilot).prepared.seed == "path 1.1 1"
+
+
+async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
+    archive = Archive()
+    for board in BOARDS[:6]:
+        archive.practice.save_passed(board.id)
+    async with running(archive=archive, size=(80, 24)) as pilot:
+        await press(pilot, "n", "3")
+        number = match_screen(pilot).saver.id
+        await press(pilot, "escape", "y")
+        assert "n  Go on with stage 2: board 3 of 6" in shown(pilot)
+        await press(pilot, "n")
+        assert match_screen(pilot).saver.id == number
+
+
+async def test_a_match_that_is_won_on_it_leads_to_the_next_board_and_fills_the_notebook():
+    archive = Archive()
+    async with running(archive=archive, size=(80, 24)) as pilot:
+        await press(pilot, "n", "6")
+        assert archive.practice.found() == {5: Known.OUTCOME}
+        await press(pilot, "escape")
+        assert proposal(archive, DAY).name == "1.2"
+
+
+async def test_after_the_path_the_first_lesson_is_proposed():
     for size in ((80, 24), (40, 12), (200, 60)):
-        async with running(size=size) as pilot:
+        async with running(archive=past_the_path(Archive()), size=size) as pilot:
             text = shown(pilot)
             assert "n  Lesson 1: One number" in text, size
             assert "q quit" in text, size
@@ -44,7 +76,7 @@ async def test_a_newcomer_gets_the_first_lesson_proposed():
 
 
 async def test_the_key_and_the_line_do_what_is_proposed():
-    archive = on_the_ladder()
+    archive = past_the_path(on_the_ladder())
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     async with running(archive=archive) as pilot:
         assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
@@ -56,7 +88,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
 
 
 async def test_the_board_of_today_is_proposed_after_a_board_of_the_ladder():
-    archive = on_the_ladder(random="0")
+    archive = past_the_path(on_the_ladder(random="0"))
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     async with running(archive=archive) as pilot:
         pilot.app.today = lambda: DAY

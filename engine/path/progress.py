@@ -1,0 +1,206 @@
+"""Progress on the path: stars, losses, what is done and what comes next, by the matches in the archive."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from engine.archive import Archive, MatchFilter, MatchSummary
+from engine.archive.listing import EVERY
+from engine.archive.timestamps import local_day
+from engine.games import DEFAULT
+from engine.match import FIRST
+from engine.path.boards import STAGES, Board, Dealt, Stage, dealt_by
+from engine.path.light import LOSSES_TO_PASS, Light, light_after
+from engine.setup import PATH, PERFECT, Setup
+
+MOST_STARS = 3
+STARS_TO_PASS = 2
+"""A stage is passed with this many stars on its last board."""
+
+
+class BoardProgress(NamedTuple):
+    """What was reached on one board."""
+
+    board: Board
+    stars: int = 0
+    """One for a win, two for a win without help, three for another one on a later day with other numbers."""
+    tries: int = 0
+    """How many matches on it have ended."""
+    losses: int = 0
+    """How many were lost since the last win."""
+    is_passed: bool = False
+    """Whether the player has passed it without a win."""
+    deal: int = 1
+    """The deal to be played next."""
+    unfinished: int | None = None
+    """The newest match in the archive that was left on it, unless another one has ended since."""
+
+    @property
+    def most_stars(self) -> int:
+        """The most stars that can be won on it."""
+        return MOST_STARS if self.board.is_winnable else 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was won, was passed, or was lost where nobody can win."""
+        return bool(self.stars) or self.is_passed or (bool(self.tries) and not self.board.is_winnable)
+
+    @property
+    def light(self) -> Light:
+        """The light on the next match."""
+        return light_after(self.losses) if self.board.is_winnable else Light.OFF
+
+    @property
+    def may_be_passed(self) -> bool:
+        """Whether the player may pass it now."""
+        return not self.is_done and self.losses >= LOSSES_TO_PASS
+
+
+class StageProgress(NamedTuple):
+    """What was reached on the boards of a stage."""
+
+    stage: Stage
+    boards: tuple[BoardProgress, ...]
+
+    @property
+    def stars(self) -> int:
+        """The stars of its boards together."""
+        return sum(each.stars for each in self.boards)
+
+    @property
+    def most_stars(self) -> int:
+        """The most stars that can be won on its boards."""
+        return sum(each.most_stars for each in self.boards)
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether two stars on its last board pass it."""
+        return self.boards[-1].stars >= STARS_TO_PASS
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all its boards are done, or it is passed by its last one."""
+        return self.is_passed or all(each.is_done for each in self.boards)
+
+    @property
+    def next_board(self) -> BoardProgress | None:
+        """The first board that is not done; None once the stage is done."""
+        return None if self.is_done else next(each for each in self.boards if not each.is_done)
+
+
+class Path(NamedTuple):
+    """What was reached on the whole path."""
+
+    stages: tuple[StageProgress, ...]
+
+    @property
+    def next_board(self) -> BoardProgress | None:
+        """The board to be played next; None once the path is done."""
+        return next((each.next_board for each in self.stages if not each.is_done), None)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every stage is done."""
+        return all(each.is_done for each in self.stages)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a match on it was begun or a board passed."""
+        return any(each != BoardProgress(each.board) for stage in self.stages for each in stage.boards)
+
+    @property
+    def stars(self) -> int:
+        """All stars."""
+        return sum(each.stars for each in self.stages)
+
+    @property
+    def most_stars(self) -> int:
+        """The most stars that can be won."""
+        return sum(each.most_stars for each in self.stages)
+
+    def on(self, board: Board) -> BoardProgress:
+        """What was reached on this board."""
+        return self.stages[board.stage - 1].boards[board.place - 1]
+
+
+def path(archive: Archive) -> Path:
+    """The path of the matches in the archive."""
+    return path_of(archive.page(MatchFilter(seeds=(PATH,)), EVERY), archive.practice.passed())
+
+
+def path_of(newest_first: Iterable[MatchSummary], passed: Collection[str] = ()) -> Path:
+    """The path of these matches and the boards of these names that were passed; other matches change nothing."""
+    played: dict[str, list[_Played]] = defaultdict(list)
+    for summary in newest_first:
+        dealt = dealt_of_match(summary)
+        if dealt is not None:
+            played[dealt.board.id].append(_Played(summary, dealt.deal))
+    return Path(
+        tuple(
+            StageProgress(stage, tuple(_progress(each, played[each.id][::-1], passed) for each in stage.boards))
+            for stage in STAGES
+        )
+    )
+
+
+def dealt_of_match(summary: MatchSummary) -> Dealt | None:
+    """The board and the deal that this match is played on, None for any other match."""
+    dealt = dealt_by(summary.seed)
+    if dealt is None or (summary.opponent, summary.misere, summary.game) != (PERFECT, False, DEFAULT.slug):
+        return None
+    board, number = dealt
+    if number == 1 and not board.is_random:
+        is_its_start = summary.preview == " ".join(map(str, board.numbers))
+    else:
+        is_its_start = summary.numbers == (len(board.numbers) or Setup.count)
+    return dealt if is_its_start and (board.asks or summary.first == FIRST) else None
+
+
+class _Played(NamedTuple):
+    summary: MatchSummary
+    deal: int
+
+    @property
+    def is_won(self) -> bool:
+        return self.summary.winner == FIRST
+
+    @property
+    def is_over(self) -> bool:
+        return self.summary.winner is not None
+
+
+def _progress(board: Board, oldest_first: Sequence[_Played], passed: Collection[str]) -> BoardProgress:
+    over = [each for each in oldest_first if each.is_over]
+    stars = _stars(over)
+    wins = [place for place, each in enumerate(over, 1) if each.is_won]
+    last = oldest_first[-1] if oldest_first else None
+    left = None if last is None or last.is_over else last.summary.id
+    return BoardProgress(
+        board,
+        stars,
+        len(over),
+        len(over) - max(wins, default=0),
+        board.id in passed,
+        _next_deal(board, over, stars),
+        left,
+    )
+
+
+def _stars(over: Sequence[_Played]) -> int:
+    alone = [each for each in over if each.is_won and not each.summary.helped]
+    if not alone:
+        return int(any(each.is_won for each in over))
+    first = alone[0]
+    day = local_day(first.summary.began)
+    return 2 + any(local_day(each.summary.began) > day and each.deal != first.deal for each in alone)
+
+
+def _next_deal(board: Board, over: Sequence[_Played], stars: int) -> int:
+    if not over or (stars < STARS_TO_PASS and not board.is_random):
+        return 1
+    last = over[-1]
+    if not last.is_won and not board.is_random and last.deal > 1:
+        return last.deal
+    return max(each.deal for each in over) + 1

@@ -1,0 +1,240 @@
+"""Stars, losses, what is done and what comes next on the path, rule by rule."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from engine.again import again_from
+from engine.archive import Archive, MatchSummary
+from engine.match import ALONE, FIRST, SECOND, Help
+from engine.path.boards import BOARDS, STAGES, board
+from engine.path.deal import path_match
+from engine.path.light import Light
+from engine.path.progress import BoardProgress, path, path_of
+from engine.position import Move
+from tests.cases import for_each
+from tests.engine.path.some_matches import DAY, NAMES, NOON, ended, in_a_row, played, winning_all
+
+
+def on(id: str, newest_first: list[MatchSummary], passed: tuple[str, ...] = ()) -> BoardProgress:
+    return path_of(newest_first, passed).on(board(id))
+
+
+def test_at_first_nothing_is_reached_and_the_first_board_comes():
+    begun = path_of([])
+    assert begun.next_board == BoardProgress(board("1.1"))
+    assert (begun.stars, begun.is_begun, begun.is_done) == (0, False, False)
+
+
+@for_each(
+    ("results", "stars"),
+    [("", 0), ("-", 0), ("?", 0), ("*", 1), ("-*", 1), ("+", 2), ("----+", 2), ("*+", 2), ("+*", 2), ("+-", 2)],
+)
+def test_a_win_is_a_star_and_one_without_help_two_whatever_was_lost_before(results: str, stars: int):
+    assert on("3.1", in_a_row("3.1", results)).stars == stars
+
+
+@for_each(
+    ("second", "stars"),
+    [
+        (ended("3.1", deal=2, days=1), 3),
+        (ended("3.1", deal=2, at=9), 2),
+        (ended("3.1", deal=1, days=1), 2),
+        (ended("3.1", "*", deal=2, days=1), 2),
+        (ended("3.1", "-", deal=2, days=1), 2),
+        (ended("3.1", "?", deal=2, days=1), 2),
+        (ended("3.2", deal=2, days=1), 2),
+    ],
+)
+def test_the_third_star_is_a_win_without_help_on_a_later_day_with_other_numbers(second: MatchSummary, stars: int):
+    assert on("3.1", [second, ended("3.1")]).stars == stars
+
+
+def test_the_later_day_counts_from_the_first_win_without_help():
+    assert on("3.1", [ended("3.1", deal=2, days=1), ended("3.1", "*")]).stars == 2
+
+
+def test_a_day_is_one_of_the_players_time_zone():
+    morning, evening = (ended("3.1", deal=deal) for deal in (1, 2))
+    start = NOON.astimezone().replace(hour=0, minute=30)
+    same = [evening._replace(began=start + timedelta(hours=23)), morning._replace(began=start)]
+    assert on("3.1", same).stars == 2
+    assert on("3.1", [evening._replace(began=start + DAY), morning._replace(began=start)]).stars == 3
+
+
+@for_each(
+    ("results", "losses"),
+    [("", 0), ("-", 1), ("--", 2), ("--?", 2), ("--+", 0), ("--*", 0), ("-+--", 2), ("+", 0), ("----", 4)],
+)
+def test_losses_count_since_the_last_win(results: str, losses: int):
+    assert on("3.1", in_a_row("3.1", results)).losses == losses
+
+
+@for_each(
+    ("losses", "light", "may_be_passed"),
+    [
+        (0, Light.OFF, False),
+        (1, Light.OFF, False),
+        (2, Light.PLACE, False),
+        (3, Light.MOVE, False),
+        (4, Light.MOVE, True),
+        (9, Light.MOVE, True),
+    ],
+)
+def test_after_losses_there_is_light_and_then_a_way_past(losses: int, light: Light, may_be_passed: bool):
+    progress = on("3.1", in_a_row("3.1", "-" * losses))
+    assert (progress.light, progress.may_be_passed) == (light, may_be_passed)
+
+
+def test_a_board_that_was_won_once_is_lit_after_new_losses_and_not_to_be_passed():
+    progress = on("3.1", in_a_row("3.1", "+----"))
+    assert (progress.light, progress.may_be_passed) == (Light.MOVE, False)
+
+
+def test_a_board_that_nobody_can_win_is_done_by_a_loss_without_star_and_never_lit():
+    assert not on("2.1", in_a_row("2.1", "?")).is_done
+    progress = on("2.1", in_a_row("2.1", "----"))
+    assert (progress.is_done, progress.stars, progress.most_stars) == (True, 0, 0)
+    assert (progress.light, progress.may_be_passed) == (Light.OFF, False)
+
+
+@for_each(("results", "is_done"), [("", False), ("-", False), ("?", False), ("*", True), ("+", True), ("+-", True)])
+def test_a_board_is_done_by_a_win(results: str, is_done: bool):
+    assert on("3.1", in_a_row("3.1", results)).is_done is is_done
+
+
+def test_a_board_that_was_passed_is_done_without_star():
+    progress = on("3.1", in_a_row("3.1", "----"), ("3.1",))
+    assert (progress.is_done, progress.stars, progress.may_be_passed) == (True, 0, False)
+
+
+def test_the_boards_come_one_after_the_other():
+    ids = [each.id for each in BOARDS]
+    for number, id in enumerate(ids):
+        progress = path_of(winning_all(ids[:number])).next_board
+        assert progress is not None
+        assert progress.board.id == id
+    done = path_of(winning_all(ids))
+    assert (done.next_board, done.is_done) == (None, True)
+    assert (done.stars, done.most_stars) == (90, 135)
+
+
+@for_each(("result", "comes_next"), [("+", "5.1"), ("*", "4.1"), ("-", "4.1")])
+def test_two_stars_on_the_last_board_of_a_stage_pass_the_stage(result: str, comes_next: str):
+    before = winning_all([each.id for each in BOARDS if each.stage < 4])
+    found = path_of([ended("4.5", result, days=1), *before])
+    assert found.next_board is not None
+    assert found.next_board.board.id == comes_next
+    assert found.stages[3].is_done is (comes_next == "5.1")
+
+
+def test_a_stage_that_was_passed_lets_no_other_stage_pass():
+    assert path_of([ended("10.4")]).next_board == BoardProgress(board("1.1"))
+    assert path_of([ended("10.4")]).stages[9].is_done
+
+
+def test_stars_lock_nothing():
+    ids = [each.id for each in BOARDS]
+    helped = [each._replace(helped=True) for each in winning_all(ids)]
+    assert path_of(helped).is_done
+    assert path_of(helped).stars == 45
+
+
+def test_a_stage_adds_up_its_stars():
+    stage = path_of([ended("2.3", "*", at=2), ended("2.2")]).stages[1]
+    assert (stage.stars, stage.most_stars, stage.stage) == (3, 15, STAGES[1])
+
+
+@for_each(
+    ("matches", "deal"),
+    [
+        ([], 1),
+        (in_a_row("3.1", "-"), 1),
+        (in_a_row("3.1", "*"), 1),
+        (in_a_row("3.1", "+"), 2),
+        (in_a_row("3.1", "+-"), 2),
+        ([ended("3.1", "-", 2, days=1), ended("3.1")], 2),
+        ([ended("3.1", "+", 2, days=1), ended("3.1")], 3),
+        ([ended("3.1", "?", 2, days=1), ended("3.1")], 2),
+    ],
+)
+def test_a_board_keeps_its_numbers_until_two_stars_and_other_ones_until_they_are_won(
+    matches: list[MatchSummary], deal: int
+):
+    assert on("3.1", matches).deal == deal
+
+
+@for_each(("result", "deal"), [("-", 6), ("+", 6), ("*", 6), ("?", 1)])
+def test_a_random_board_is_dealt_anew_after_every_match(result: str, deal: int):
+    assert on("10.3", [ended("10.3", result, 5)]).deal == deal
+
+
+def test_the_match_that_was_left_goes_on_unless_another_has_ended_since():
+    assert on("3.1", in_a_row("3.1", "-?")).unfinished == 2
+    assert on("3.1", in_a_row("3.1", "?-")).unfinished is None
+
+
+@for_each(
+    "changed",
+    [
+        {"seed": "7"},
+        {"seed": "path 3.9 1"},
+        {"opponent": "sharp"},
+        {"opponent": None},
+        {"first": SECOND},
+        {"misere": True},
+        {"game": "nim"},
+        {"preview": "151"},
+        {"seed": "path 3.1 2", "numbers": 2},
+        {"seed": "path 10.4 1", "numbers": 1},
+    ],
+)
+def test_other_matches_are_not_on_the_path(changed: dict[str, object]):
+    assert path_of([ended("3.1", **changed)]) == path_of([])  # type: ignore[arg-type]
+
+
+def test_where_the_player_is_asked_both_sides_may_start():
+    assert on("1.3", [ended("1.3", first=SECOND)]).stars == 2
+    assert on("1.3", [ended("1.3", "-", first=FIRST)]).losses == 1
+
+
+@for_each(
+    ("help", "stars"),
+    [(ALONE, 2), (Help(tip=1), 1), (Help(coach=True), 1), (Help(light=True), 1)],
+)
+def test_help_at_any_move_costs_the_second_star(help: Help, stars: int):
+    archive = Archive()
+    prepared = path_match(board("4.2"), 1, NAMES)
+    archive.saver_for(prepared).save(played(prepared, help))
+    assert path(archive).on(board("4.2")).stars == stars
+
+
+def test_a_move_taken_back_costs_the_second_star_and_so_does_playing_on_from_a_move():
+    archive = Archive()
+    prepared = path_match(board("4.2"), 1, NAMES)
+    saver = archive.saver_for(prepared)
+    wrong = prepared.match.play(Move(1, 2))
+    saver.save(wrong)
+    saver.save(wrong.undo().play(Move(1, 4)))
+    assert saver.id is not None
+    resumed = archive.resume(saver.id)
+    assert resumed is not None
+    match = played(resumed[0])
+    saver.save(match)
+    archive.saver_for(again_from(prepared, match, 1, saver.id)).save(played(prepared))
+    assert path(archive).on(board("4.2")) == BoardProgress(board("4.2"), 1, 2)
+
+
+def test_the_wrong_side_to_start_is_a_match_that_is_lost():
+    archive = Archive()
+    for first in (FIRST, SECOND):
+        prepared = path_match(board("2.2"), 1, NAMES, first)
+        archive.saver_for(prepared).save(played(prepared))
+    assert path(archive).on(board("2.2")) == BoardProgress(board("2.2"), 2, 2, deal=2)
+
+
+def test_the_archive_remembers_what_was_passed():
+    archive = Archive()
+    archive.practice.save_passed("1.1")
+    assert path(archive).next_board == BoardProgress(board("1.2"))
+    assert path(archive).is_begun
