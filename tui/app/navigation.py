@@ -11,20 +11,36 @@ from textual.app import App
 from engine.archive import MatchSummary
 from engine.errors import GameError
 from engine.series import Series
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import PATH, PERFECT, PreparedMatch, Setup, prepare
 from tui.screens.application import Application
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 
 if TYPE_CHECKING:
+    from engine.path.milestones import Milestone
     from engine.practice.sources import Run
     from engine.proposal import Proposal
     from engine.record import Record
+    from tui.match.screen import MatchScreen
 
 
 def quick_match(settings: Settings) -> PreparedMatch:
     """A match with the perfect bot on a board that the person can win."""
     return prepare(Setup(settings.names, PERFECT))
+
+
+def match_screen(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:
+    """The screen of this match; a match on the path has one of its own."""
+    if prepared.seed.partition(" ")[0] == PATH:
+        from engine.path.deal import is_on_path
+
+        if is_on_path(prepared):
+            from tui.path.screen import PathMatchScreen
+
+            return PathMatchScreen(prepared, series)
+    from tui.match.screen import MatchScreen
+
+    return MatchScreen(prepared, series)
 
 
 class Navigation:
@@ -61,7 +77,7 @@ class Navigation:
         """Go to the board and start this match."""
         from tui.match.screen import MatchScreen
 
-        screen, before = MatchScreen(prepared, series), self._app.screen
+        screen, before = match_screen(prepared, series), self._app.screen
         if isinstance(before, MatchScreen):
             # If the match is one of a series, the coach sees the next match too.
             screen.coach.is_on = before.coach.is_on
@@ -153,7 +169,7 @@ class Navigation:
         from engine.proposal import Way as NextWay
 
         if proposal.way is NextWay.PATH:
-            self.play_on_path(proposal.name)
+            self.play_path(proposal.name)
         elif proposal.way is NextWay.RUNG:
             self.play_rung(proposal.name)
         elif proposal.way is NextWay.DAY:
@@ -220,15 +236,64 @@ class Navigation:
         if rung.unfinished is None or not self.go_on(rung.unfinished):
             self.ask_name(lambda: self.play(next_board(rung, self._settings.names), series))
 
-    def play_on_path(self, name: str) -> None:
-        """Continue the unfinished match on this board of the path, or start one, which the player begins."""
-        from engine.path.boards import BOARDS
+    def open_path(self) -> None:
+        """Go to the map of the path."""
+        from tui.path.map import PathScreen
+
+        self.go_to(PathScreen())
+
+    def play_path(self, board: str | None = None) -> None:
+        """Go on with the board of this name, or the next one of the path; once the path is done, to its map."""
+        from engine.path.boards import board as board_of
         from engine.path.deal import path_match
         from engine.path.progress import path
+        from tui.path.asking import AskingScreen
 
-        progress = next(path(self.archive).on(board) for board in BOARDS if board.id == name)
-        if progress.unfinished is None or not self.go_on(progress.unfinished):
-            self.ask_name(lambda: self.play(path_match(progress.board, progress.deal, self.preferences.settings.names)))
+        now, wanted = path(self._application.archive), board_of(board or "")
+        standing = now.next_board if wanted is None else now.on(wanted)
+        if standing is None:
+            self.open_path()
+        elif standing.unfinished is None or not self.go_on(standing.unfinished):
+            if standing.board.asks:
+                self.go_to(AskingScreen(standing, self._settings.names))
+            else:
+                self.play(path_match(standing.board, standing.deal, self._settings.names))
+
+    def celebrate(self, milestones: Sequence[Milestone], names: tuple[str, str]) -> None:
+        """Show a drawing for each milestone, then the next board of the path."""
+        if not milestones:
+            self.play_path()
+            return
+        from engine.path.milestones import First
+        from tui.path.celebration import CelebrationScreen
+        from tui.path.words import celebrated
+
+        day = self._application.today()
+
+        def show() -> None:
+            name, other = self._settings.names[0], names[1]
+            drawings = [celebrated(each, name, other, f"{day.day} {day:%B %Y}") for each in milestones]
+            self.go_to(CelebrationScreen(drawings, f"diploma-{day.isoformat()}", self.play_path))
+
+        if all(each.first is First.STAGE for each in milestones):
+            show()
+        else:
+            self.ask_name(show)
+
+    def open_notebook(self) -> None:
+        """Show what the player has found out, above the present screen."""
+        from tui.notebook.screen import NotebookScreen
+
+        self._app.push_screen(NotebookScreen().fit(self._app.size))
+
+    def open_lesson_above(self, name: str) -> None:
+        """Show a lesson above the present screen, which comes back after it."""
+        from engine.lessons.table import course_outlines
+        from tui.lessons.lesson import Bookmarks, LessonScreen
+
+        bookmarks = Bookmarks(self._application.archive)
+        outline = next(each for each in course_outlines() if each.name == name)
+        self._app.push_screen(LessonScreen(bookmarks.open(outline), bookmarks).fit(self._app.size))
 
     def open_calendar(self) -> None:
         """Go to the calendar."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from colorsys import hls_to_rgb
 from html import escape
+from itertools import count
 from math import log
+from pathlib import Path
 from typing import NamedTuple
 
 from engine.errors import InvalidValue
@@ -137,3 +140,20 @@ def _powers(low: int, high: int) -> range:
     first, last = len(str(max(low - 1, 0))), len(str(high))
     first = 0 if low <= 1 else first
     return range(first, last, max(1, -(-(last - first) // MOST_TICKS)))
+
+
+def without_font(svg: str) -> str:
+    """The picture of a screen without the font that a browser would fetch from the network."""
+    return re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+
+
+def save_picture(stem: str, svg: str, folder: Path | None = None) -> str:
+    """Save the picture of a screen under a name that nothing has yet; the sentence says which, or why not."""
+    folder = folder or Path()
+    names = (f"{stem}.svg" if number == 1 else f"{stem}-{number}.svg" for number in count(1))
+    name = next(each for each in names if not (folder / each).exists())
+    try:
+        (folder / name).write_text(without_font(svg), encoding="utf-8", newline="\n")
+    except OSError as error:
+        return f"It cannot be saved here: {(error.strerror or 'the disk refuses').lower()}."
+    return f"Saved as {name}."

@@ -19,6 +19,7 @@ from engine.lab.shown import Shown, to_csv
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from tui.drawing.glyphs import Glyphs
+from tui.drawing.svg import without_font
 from tui.explore.picture import Picture
 from tui.explore.ruler_picture import RulerPicture
 from tui.explore.square_pictures import HeapPicture, PlanePicture
@@ -128,10 +129,8 @@ def save(picture: Picture, svg: str, folder: Path | None = None) -> str:
     """Save picture and values under unused names; returns the sentence about it."""
     folder = folder or Path()
     stem = next(each for each in _names(picture) if not any((folder / f"{each}.{kind}").exists() for kind in _KINDS))
-    # A browser would fetch the picture's font from the network.
-    drawn = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     try:
-        (folder / f"{stem}.svg").write_text(drawn, encoding="utf-8", newline="\n")
+        (folder / f"{stem}.svg").write_text(without_font(svg), encoding="utf-8", newline="\n")
         with (folder / f"{stem}.csv").open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(to_csv(shown(picture)))
     except OSError as error:

@@ -20,11 +20,14 @@ from engine.errors import GameError
 from engine.games import DEFAULT
 from engine.match import Match
 from engine.notation import parse_position
+from engine.path.deal import deal
+from engine.path.progress import path
 from engine.position import Move
 from engine.setup import PERFECT, Setup
 from tui.board.board import Board
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
+from tui.path import words
 from tui.records.pasting import PastingActions
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints, Menu
@@ -34,10 +37,16 @@ if TYPE_CHECKING:
 
 
 _AFTER_FIRST_PICTURE = 0.1
-
-
 _ROOMY = 14
 """The number of lines from which the picture fits beside the rest."""
+_GLANCE = "42 / 4 leaves 10. Whoever makes the last move wins."
+_WAYS = ("friend", "bot", "daily", "practice", "learn", "more")
+"""The menu below its first line, which is the path and later a quick match."""
+_REST = (
+    *("quick", "path", "notebook", "ladder", "calendar", "duplicate"),
+    *("paste", "explore", "history", "statistics", "settings"),
+)
+"""The menu of all the rest."""
 
 
 class HomeScreen(PastingActions, BaseScreen[None]):
@@ -58,23 +67,39 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
         proposal: Proposal | None
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_more = False
+        """Whether the menu shows the rest of what there is."""
+
     def compose(self) -> ComposeResult:
-        shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
+        self.board = path(self.application.archive).next_board
         yield self.size_notice()
         with Vertical(id="wall", classes="-home"):
             yield Static(DEFAULT.title, id="title", markup=False)
             with Vertical(id="frame"):
-                board = Board(shown.position, self.application.glyphs, id="board")
-                board.latest = shown.last
-                board.set_reactive(Board.chosen, 2)
-                yield board
-            yield Static("42 / 4 leaves 10. Whoever makes the last move wins.", id="glance", markup=False)
+                yield self._picture()
+            yield Static(_GLANCE if self.board is None else words.thought(self.board), id="glance", markup=False)
             yield Menu(self._items(), self.application.glyphs.ellipsis, id="menu")
             yield KeyHints(id="hints")
 
+    def _picture(self) -> Board:
+        """The next board of the path; once it is walked, a move of the game."""
+        glyphs = self.application.glyphs
+        if self.board is not None:
+            board = Board(deal(self.board.board, self.board.deal), glyphs, id="board")
+            board.set_reactive(Board.chosen, 0)
+            return board
+        shown = Match(parse_position("17 42 5 2")).play(Move(4, 3)).play(Move(2, 4))
+        board = Board(shown.position, glyphs, id="board")
+        board.latest = shown.last
+        board.set_reactive(Board.chosen, 2)
+        return board
+
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
-        self.begin_to_propose()
+        if self.board is None:
+            self.begin_to_propose()
 
     def fit(self, size: Size) -> Self:
         self.set_class(size.height < _ROOMY, "-crowded", update=False)
@@ -86,8 +111,8 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
-            return self.proposal is not None
-        return action != "go_on" or self.application.archive.unfinished() is not None
+            return self.board is not None or self.proposal is not None
+        return action != "go_on" or self._unfinished() is not None
 
     @on(Menu.Picked)
     async def pick_by_mouse(self, picked: Menu.Picked) -> None:
@@ -130,11 +155,28 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
-        if self.proposal is not None:
+        if self.board is not None:
+            self.application.ways.play_path()
+        elif self.proposal is not None:
             self.application.ways.follow(self.proposal)
 
+    def action_more(self) -> None:
+        self._turn(is_more=not self.is_more)
+
+    def action_ask_to_leave(self) -> None:
+        if self.is_more:
+            self._turn(is_more=False)
+        else:
+            self.application.ways.ask_to_quit()
+
+    def _turn(self, is_more: bool) -> None:
+        self.is_more = is_more
+        self.query_one("#wall").set_class(is_more, "-more")
+        self.menu.items = self._items()
+        self.menu.marked = 0
+
     def action_go_on(self) -> None:
-        summary = self.application.archive.unfinished()
+        summary = self._unfinished()
         if summary is None or not self.application.ways.go_on(summary.id):
             self.say(self.application.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
@@ -160,6 +202,12 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_duplicate(self) -> None:
         self.application.ways.open_duplicate()
 
+    def action_path(self) -> None:
+        self.application.ways.open_path()
+
+    def action_notebook(self) -> None:
+        self.application.ways.open_notebook()
+
     def action_ladder(self) -> None:
         self.application.ways.open_ladder()
 
@@ -184,25 +232,29 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def action_settings(self) -> None:
         self.application.ways.open_settings()
 
-    def action_leave(self) -> None:
-        self.app.exit()
-
-    def action_ask_to_leave(self) -> None:
-        self.application.ways.ask_to_quit()
-
     def _items(self) -> tuple[Hint, ...]:
-        keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
+        keymap, unfinished = self.application.keymap, self._unfinished()
+        commands = {command.action: command for command in in_scope("home", "ways")}
+        first = "quick" if self.board is None else "proposed"
+        # The book has its key still; seven lines are read at a glance.
+        left = (first, *_WAYS) if unfinished is None else ("go_on", first, *(each for each in _WAYS if each != "learn"))
+        wanted = _REST if self.is_more else left
         items = []
-        for command in in_scope("home"):
+        for action in wanted:
+            command = commands[action]
             label, longer = command.help, ""
-            if command.action == "go_on":
-                if unfinished is None:
-                    continue
+            if action == "go_on" and unfinished is not None:
                 label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
-            # A command in the line of keys needs no place in the menu.
-            if command.palette and not command.rank:
-                items.append(Hint(keys_shown(command, keymap), label, command.action, longer))
+            elif action == "proposed" and self.board is not None:
+                label = words.way(self.board)
+            items.append(Hint(keys_shown(command, keymap), label, action, longer))
         return tuple(items)
+
+    def _unfinished(self) -> MatchSummary | None:
+        """The match that was left; one on the path goes on with the path."""
+        found = self.application.archive.unfinished()
+        is_next = self.board is not None and found is not None and found.id == self.board.unfinished
+        return None if is_next else found
 
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)

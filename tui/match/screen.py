@@ -13,17 +13,17 @@ from textual.reactive import var
 
 from engine.archive import MatchSaver
 from engine.errors import GameError
-from engine.match import FIRST, Match
+from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import PreparedMatch, again_from, place_of
+from engine.setup import LADDER, PreparedMatch, again_from, place_of
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
 from tui.match.next_match import FollowUp, another_board, follow_up, same_board, swapped_sides
 from tui.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.match.view import MatchView
-from tui.match.words import Players, announcement
+from tui.match.words import Ending, Players, announcement
 from tui.records import words as mail_words
 from tui.records.pasting import PastingActions
 from tui.records.words import and_then, next_step
@@ -195,13 +195,17 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             return
         try:
             move = Move(self.view.board.chosen, choice)
-            self.match = self.match.play(move, self.coach.help(move))
+            self.match = self.match.play(move, self.help(move))
         except GameError as error:
             self.say(str(error))
 
+    def help(self, move: Move) -> Help:
+        """The help that the player had before this move."""
+        return self.coach.help(move)
+
     def play_again_from(self, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        again = again_from(self.prepared, self.match, move, self._saved_as())
+        again = again_from(self.prepared, self.match, move, self.saved_as())
         self.application.ways.play(again, self.score)
 
     def take_record(self, record: Record) -> None:
@@ -228,13 +232,36 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             return None
         return follow_up(self.application, self.prepared, self.match, self.score)
 
+    @property
+    def next_label(self) -> str:
+        """The effect of the key that goes on after the end, where something follows."""
+        return "next"
+
+    def score_words(self) -> str:
+        """The right side of the heading."""
+        return words.score(self.score, self.players, self.prepared)
+
+    def ending(self) -> Ending | None:
+        """The words at the end; None before it."""
+        keymap, ellipsis = self.application.keymap, self.application.glyphs.ellipsis
+        return words.ending(self.match, self.players, self.score, keymap, ellipsis, self._following)
+
+    def close(self) -> None:
+        """Work out what became of the win, and say it under the winner's name."""
+        review = next(each for each in in_scope("end") if each.action == "review")
+        key = keys_shown(review, self.application.keymap)
+        self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
+
     def show_choices(self) -> None:
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         shown = self.hinted(words.key_hints(self.match, component, self.application.keymap))
         self.view.show_hints(
-            tuple(hint._replace(label="next") if self._following and hint.action == "again" else hint for hint in shown)
+            tuple(
+                hint._replace(label=self.next_label) if self._following and hint.action == "again" else hint
+                for hint in shown
+            )
         )
 
     def show_coach(self) -> None:
@@ -318,6 +345,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         else:
             self.match = match
 
+    def action_notebook(self) -> None:
+        self.application.ways.open_notebook()
+
     def action_link(self) -> None:
         try:
             from tui.records.dialogs import link_screen
@@ -349,7 +379,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.application.ways.open_review(prepared, self._saved_as(), self.score)
+        self.application.ways.open_review(prepared, self.saved_as(), self.score)
 
     def action_new(self) -> None:
         self.application.ways.open_new_match(self.prepared.setup, self.score)
@@ -357,18 +387,16 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def action_leave(self) -> None:
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
+        elif self.prepared.seed.partition(" ")[0] == LADDER:
+            self.application.ways.leave_for(self.application.ways.open_ladder)
         else:
             self.application.ways.leave_match()
 
     def _show(self) -> None:
         self.coach.forget()
-        match, glyphs = self.match, self.application.glyphs
         following = self.follow_up()
         self._following = "" if following is None else following.label
-        ending = words.ending(
-            match, self.players, self.score, self.application.keymap, glyphs.ellipsis, self._following
-        )
-        self.view.show_around(words.score(self.score, self.players, self.prepared), ending, self.aside)
+        self.view.show_around(self.score_words(), self.ending(), self.aside)
         self.show_choices()
         self.show_coach()
         if self.is_bots_turn:
@@ -387,12 +415,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.say(tip.brief if self.has_class("-narrow") else f"Tip {tip.step} of 3: {tip.sentence}")
 
     def _look_at_position(self) -> None:
-        match = self.match
-        if match.outcome is not None:
-            if match.cursor:
-                review = next(each for each in in_scope("end") if each.action == "review")
-                key = keys_shown(review, self.application.keymap)
-                self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
+        if self.match.outcome is not None:
+            if self.match.cursor:
+                self.close()
         elif self.coach.is_on:
             self.coach.look(self._show_advice)
 
@@ -402,7 +427,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         elif self.coach.is_on:
             self.view.show_advice(self.match, advice)
 
-    def _saved_as(self) -> int | None:
+    def saved_as(self) -> int | None:
         """The number of the match in the archive; None where it could not be saved."""
         self.saver.catch_up(self.match)
         return self.saver.id

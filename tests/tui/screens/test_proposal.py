@@ -18,14 +18,16 @@ from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
 
 BEFORE_THE_FIRST_PICTURE = """
 import asyncio, sys
+from engine.archive import Archive
 from tests.tui.driving import running
+from tests.tui.some_matches import past_the_path
 from tui.home.screen import HomeScreen
 
 asked, known = [], set(sys.modules)
 HomeScreen._propose = lambda self: asked.append(None)
 
 async def look():
-    async with running():
+    async with running(archive=past_the_path(Archive())):
         assert asked
         new = sys.modules.keys() - known
         found = [name for name in new if name.startswith(("engine.practice", "engine.lessons", "engine.daily"))]
@@ -36,7 +38,7 @@ asyncio.run(look())
 
 async def test_a_newcomer_gets_the_first_board_of_the_path_proposed():
     async with running(size=(80, 24)) as pilot:
-        assert "n  The path, stage 1: board 1 of 4" in shown(pilot)
+        assert "n  Start with the first board" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "path 1.1 1"
 
@@ -49,7 +51,7 @@ async def test_a_match_on_the_path_that_was_left_is_gone_on_with():
         await press(pilot, "n", "3")
         number = match_screen(pilot).saver.id
         await press(pilot, "escape", "y")
-        assert "n  Go on with stage 2: board 3 of 6" in shown(pilot)
+        assert "n  Go on: Stage 2: No way out, board 3 of 6" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).saver.id == number
 
@@ -82,7 +84,7 @@ async def test_the_key_and_the_line_do_what_is_proposed():
         assert "n  The ladder: random, 0 of 3 won" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "ladder random 1"
-        await press(pilot, "q")
+        await press(pilot, "q", "q")
         await click_at(pilot, "#glance", (30, 0))
         assert match_screen(pilot).prepared.seed == "ladder random 1"
 

@@ -1,0 +1,75 @@
+"""A pupil who knows only what the path says, and reads everything from the screen."""
+
+from __future__ import annotations
+
+import re
+
+from tests.tui.driving import Driver, press, shown
+
+_LABEL = re.compile(r"(\d+) divide by")
+
+
+def is_trap(number: int) -> bool:
+    """Whether it lies in one of the two traps."""
+    return 6 <= number <= 11 or 72 <= number <= 143
+
+
+def worth(number: int) -> int:
+    """How often it can be halved until it is gone or in a trap."""
+    halvings = 0
+    while number and not is_trap(number):
+        number, halvings = number // 2, halvings + 1
+    return halvings
+
+
+def left_over(numbers: list[int]) -> list[int]:
+    """The numbers that are left when traps, and any two of the same worth, are struck."""
+    left: list[int] = []
+    for number in numbers:
+        same = next((each for each in left if worth(each) == worth(number)), None)
+        if same is not None:
+            left.remove(same)
+        elif not is_trap(number):
+            left.append(number)
+    return left
+
+
+def is_lost(numbers: list[int]) -> bool:
+    """Whether whoever moves loses: nothing is left, or worth 1, 2 and 3."""
+    return len(left_over(numbers)) in (0, 3)
+
+
+def best(numbers: list[int]) -> tuple[int, int]:
+    """The number to divide and the divisor: one that is left goes down to nothing, of two the higher to the lower."""
+    left = sorted(left_over(numbers), key=worth)
+    wanted = 0 if len(left) == 1 else worth(left[0])
+    number = left[-1]
+    return number, next(divisor for divisor in (2, 4, 6, 3, 5) if worth(number // divisor) == wanted)
+
+
+async def numbers_on(pilot: Driver) -> list[int]:
+    """The numbers on the board from left to right, as the ledge names them; the first is chosen afterwards."""
+    await press(pilot, "home")
+    first, numbers = shown(pilot), list[int]()
+    while True:
+        here = shown(pilot)
+        found = _LABEL.search(here)
+        assert found is not None, here
+        numbers.append(int(found[1]))
+        await press(pilot, "tab")
+        if shown(pilot) in (here, first):
+            await press(pilot, "home")
+            return numbers
+
+
+async def choose(pilot: Driver, numbers: list[int], number: int) -> None:
+    """Choose this number of those on the board by keys."""
+    await press(pilot, *["tab"] * numbers.index(number))
+
+
+async def make_best_move(pilot: Driver) -> None:
+    """Make the move that the path has taught; where there is none, divide the first number by 2."""
+    numbers = await numbers_on(pilot)
+    number, divisor = (numbers[0], 2) if is_lost(numbers) else best(numbers)
+    await choose(pilot, numbers, number)
+    await press(pilot, str(divisor))

@@ -1,0 +1,47 @@
+"""Archives of players who have come some way on the path."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.match import FIRST
+from engine.path.boards import BOARDS, Board, board
+from engine.path.deal import path_match
+from engine.position import Move, Position
+from engine.theory.grundy import winning_moves
+
+NAMES = ("Mia", "Derek")
+
+
+def at(id: str) -> Archive:
+    """An archive in which every board before this one was passed."""
+    archive = Archive()
+    for each in BOARDS[: BOARDS.index(of(id))]:
+        archive.practice.save_passed(each.id)
+    return archive
+
+
+def of(id: str) -> Board:
+    """The board of this name."""
+    found = board(id)
+    assert found is not None
+    return found
+
+
+def moves_of(position: Position) -> list[Move]:
+    """All moves in a position."""
+    return [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+
+
+def lose(archive: Archive, id: str, times: int = 1) -> Archive:
+    """The archive after this board was lost so often: the bot wins whenever it can, the person avoids that."""
+    for _ in range(times):
+        prepared = path_match(of(id), 1, NAMES)
+        match = prepared.match
+        while match.outcome is None:
+            good = list(winning_moves(match.position))
+            others = [move for move in moves_of(match.position) if move not in good]
+            choices = (others or good) if match.turn == FIRST else (good or others)
+            match = match.play(choices[0])
+        assert match.outcome.winner != FIRST
+        assert archive.saver_for(prepared).save(match)
+    return archive

@@ -1,0 +1,77 @@
+"""Who starts? asked at the board of the path."""
+
+from __future__ import annotations
+
+from engine.match import FIRST, SECOND
+from tests.tui.clicking import click_on
+from tests.tui.driving import match_of, press, running, shown
+from tests.tui.path.some_paths import at, lose
+from tui.path.asking import AskingScreen
+
+
+async def test_no_answer_is_marked_before_the_player_marks_one():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter")
+        assert "Who starts?" in shown(pilot)
+        assert ">" not in shown(pilot)
+
+
+async def test_enter_without_a_mark_asks_for_one():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "enter")
+        assert "Choose one of the two." in shown(pilot)
+        assert isinstance(pilot.app.screen, AskingScreen)
+
+
+async def test_the_first_answer_lets_the_player_start():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "1")
+        assert match_of(pilot).first == FIRST
+
+
+async def test_the_second_answer_lets_the_other_one_start_and_move():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "2")
+        assert match_of(pilot).first == SECOND
+        assert match_of(pilot).cursor == 1
+
+
+async def test_an_answer_is_marked_and_taken_by_keys():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "down", "down", "enter")
+        assert match_of(pilot).first == SECOND
+
+
+async def test_an_answer_is_taken_by_a_click():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter")
+        await click_on(pilot, "#menu", "item", "start(1)")
+        assert match_of(pilot).first == SECOND
+
+
+async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "1", "2")
+        while match_of(pilot).outcome is None:
+            await press(pilot, "2")
+        assert "Derek wins" in shown(pilot)
+        assert "Let Derek start." in shown(pilot)
+
+
+async def test_after_one_loss_the_question_comes_with_the_sentence_that_helps():
+    async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
+        await press(pilot, "enter")
+        assert "Let Derek start." in shown(pilot)
+
+
+async def test_after_two_losses_the_right_side_is_marked():
+    async with running(archive=lose(at("2.2"), "2.2", 2)) as pilot:
+        await press(pilot, "enter")
+        assert "> " in shown(pilot)
+        assert "Derek should start." in shown(pilot)
+
+
+async def test_q_leads_back_to_the_first_screen():
+    async with running(archive=at("2.2")) as pilot:
+        await press(pilot, "enter", "q")
+        assert "Go on: Stage 2: No way out, board 2 of 6" in shown(pilot)

@@ -1,0 +1,62 @@
+"""The end of a stage, and the diploma for a first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.path.milestones import First, Milestone
+from tests.tui.driving import press, running, shown
+from tests.tui.path.some_paths import at
+from tui.path.celebration import CelebrationScreen
+from tui.path.words import celebrated
+
+DAY = "23 November 2026"
+
+
+async def test_the_end_of_a_stage_says_its_idea_and_the_next_stage():
+    async with running(archive=at("1.4")) as pilot:
+        await press(pilot, "enter", "1", "2", "2", "enter")
+        assert "The last move: done" in shown(pilot)
+        assert "Whoever makes the last move wins." in shown(pilot)
+        assert "Next: No way out" in shown(pilot)
+
+
+async def test_enter_goes_on_to_the_first_board_of_the_next_stage():
+    async with running(archive=at("1.4")) as pilot:
+        await press(pilot, "enter", "1", "2", "2", "enter", "enter")
+        assert "Stage 2: No way out, board 1 of 6" in shown(pilot)
+
+
+@pytest.mark.parametrize("first", [each for each in First if each is not First.STAGE])
+async def test_a_diploma_has_the_name_the_deed_and_the_date(first: First):
+    drawing = celebrated(Milestone(first), "Zoë", "Derek", DAY)
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+        assert "D I P L O M A" in shown(pilot)
+        assert DAY in shown(pilot)
+        assert "has " in shown(pilot)
+
+
+async def test_a_diploma_is_saved_as_a_picture_under_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "diploma.svg").touch()
+    drawing = celebrated(Milestone(First.PATH), "Mia", "Derek", DAY)
+    async with running(first=lambda: CelebrationScreen([drawing], "diploma", list)) as pilot:
+        await press(pilot, "s")
+        assert "Saved as diploma-2.svg." in shown(pilot)
+    saved = (tmp_path / "diploma-2.svg").read_text(encoding="utf-8")
+    assert saved.startswith("<svg")
+    assert "@font-face" not in saved
+
+
+async def test_of_two_milestones_each_has_its_drawing():
+    drawings = [celebrated(each, "Mia", "Derek", DAY) for each in (Milestone(First.STAGE, 3), Milestone(First.PATH))]
+    gone = list[None]()
+    async with running(first=lambda: CelebrationScreen(drawings, "diploma", lambda: gone.append(None))) as pilot:
+        assert "Out of reach: done" in shown(pilot)
+        await press(pilot, "enter")
+        assert "D I P L O M A" in shown(pilot)
+        assert not gone
+        await press(pilot, "enter")
+        assert gone

@@ -1,0 +1,49 @@
+"""The map of the path by keys and by mouse."""
+
+from __future__ import annotations
+
+from tests.tui.clicking import click_on
+from tests.tui.driving import match_screen, press, running, shown
+from tests.tui.path.some_paths import at
+from tui.path.asking import AskingScreen
+from tui.path.map import PathScreen
+
+
+async def test_the_board_that_comes_next_is_marked():
+    async with running(archive=at("5.1"), first=PathScreen) as pilot:
+        assert "Board 5.1: 3 3 14; you start." in shown(pilot)
+
+
+async def test_the_arrows_mark_another_board_and_enter_plays_it():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, "down", "right")
+        assert "Board 2.2: 7; you say who starts." in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, AskingScreen)
+
+
+async def test_nothing_is_locked():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await press(pilot, *["down"] * 9, "right", "right", "right", "enter")
+        assert match_screen(pilot).prepared.seed == "path 10.4 1"
+
+
+async def test_a_click_marks_a_board_and_another_one_plays_it():
+    async with running(archive=at("1.1"), first=PathScreen) as pilot:
+        await click_on(pilot, "#map", "board", (4, 1))
+        assert "Board 5.2: 17 17 9" in shown(pilot)
+        await click_on(pilot, "#map", "board", (4, 1))
+        assert isinstance(pilot.app.screen, AskingScreen)
+
+
+async def test_stars_that_were_won_stand_on_the_map():
+    async with running() as pilot:
+        await press(pilot, "enter", "6", "p")
+        assert "1 of 47 boards, 2 of 135 stars" in shown(pilot)
+        assert " ** " in shown(pilot)
+
+
+async def test_a_board_that_was_passed_is_done_without_a_star():
+    async with running(archive=at("1.2"), first=PathScreen) as pilot:
+        await press(pilot, "left")
+        assert "Board 1.1: 5; you start. Passed." in shown(pilot)

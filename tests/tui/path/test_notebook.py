@@ -1,0 +1,68 @@
+"""The notebook: what stands in it, and how it is drawn in each size."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.archive.practice import Known
+from tests.tui.driving import press, running, shown
+from tui.notebook.screen import NotebookScreen
+
+SOME = {5: Known.OUTCOME, 7: Known.OUTCOME, 20: Known.WORTH, 143: Known.OUTCOME}
+
+
+def with_findings() -> Archive:
+    archive = Archive()
+    archive.practice.add_found(SOME)
+    return archive
+
+
+async def test_a_number_that_was_won_alone_stands_in_it():
+    async with running() as pilot:
+        await press(pilot, "enter", "6", "o")
+        assert " 5* " in shown(pilot)
+        assert "1 of 143 found" in shown(pilot)
+
+
+async def test_a_loss_finds_nothing():
+    async with running() as pilot:
+        await press(pilot, "enter", "2", "o")
+        assert "Nothing is found yet" in shown(pilot)
+
+
+async def test_what_a_tip_has_told_is_not_found():
+    async with running() as pilot:
+        await press(pilot, "enter", "t", "t", "t", "6", "o")
+        assert "Nothing is found yet" in shown(pilot)
+
+
+async def test_each_kind_of_finding_has_its_sign():
+    async with running(archive=with_findings(), first=NotebookScreen) as pilot:
+        for cell in (" 5* ", " 7x ", " 20=1 ", "143x"):
+            assert cell in shown(pilot), cell
+
+
+async def test_in_a_small_terminal_the_signs_stand_alone_beside_their_rows():
+    async with running(archive=with_findings(), first=NotebookScreen, size=(40, 12)) as pilot:
+        assert "1-23     ....*.x............1..." in shown(pilot)
+        assert "120-143 .......................x" in shown(pilot)
+
+
+async def test_numbers_of_equal_worth_fill_rows():
+    archive = Archive()
+    archive.practice.add_found(dict.fromkeys(range(1, 144), Known.WORTH))
+    async with running(archive=archive, first=NotebookScreen) as pilot:
+        rows = [row for row in shown(pilot).splitlines() if " 48=3 " in row or " 72x " in row]
+        assert rows[0].count("=3") == 12
+        assert rows[1].count("x ") == 12
+
+
+async def test_it_stands_beside_the_board_of_the_path_where_there_is_room():
+    async with running(archive=with_findings(), size=(120, 40)) as pilot:
+        await press(pilot, "enter")
+        assert "12-23   . . . . . . . . 1 . . ." in shown(pilot)
+
+
+async def test_it_leads_back_to_the_match():
+    async with running() as pilot:
+        await press(pilot, "enter", "o", "q")
+        assert "Your move" in shown(pilot)

@@ -1,0 +1,143 @@
+"""A match on the path: its sentences, what follows it, the light after losses, and the page that explains it."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.path.progress import path
+from tests.tui.driving import match_of, match_screen, press, running, said, shown
+from tests.tui.path.some_paths import at, lose, of
+from tui.lessons.lesson import LessonScreen
+from tui.path.asking import AskingScreen
+from tui.path.screen import PathMatchScreen
+
+
+async def test_two_keys_after_the_start_of_the_game_lie_the_first_board_and_the_first_win():
+    async with running() as pilot:
+        await press(pilot, "enter", "6")
+        assert "You win" in shown(pilot)
+
+
+async def test_the_first_board_says_what_to_do():
+    async with running() as pilot:
+        await press(pilot, "enter")
+        assert said(pilot) == "Divide the number; whoever makes the last move wins."
+
+
+async def test_after_a_win_enter_leads_to_the_next_board():
+    async with running() as pilot:
+        await press(pilot, "enter", "6", "enter")
+        assert match_screen(pilot).prepared.seed == "path 1.2 1"
+
+
+async def test_after_a_loss_the_end_says_what_wins():
+    async with running() as pilot:
+        await press(pilot, "enter", "2")
+        assert "Divide by more than the number, and it is gone." in shown(pilot)
+
+
+async def test_after_a_loss_enter_sets_the_same_board_and_its_sentence_again():
+    async with running() as pilot:
+        await press(pilot, "enter", "2", "enter")
+        assert match_screen(pilot).prepared.seed == "path 1.1 1"
+        assert said(pilot) == "Divide by more than the number, and it is gone."
+
+
+async def test_a_board_that_nobody_can_win_is_done_by_a_loss():
+    async with running(archive=at("2.1")) as pilot:
+        await press(pilot, "enter", "2")
+        assert "Nobody can win this" in shown(pilot)
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, AskingScreen)
+        assert screen.standing.board == of("2.2")
+
+
+async def test_after_two_losses_the_number_to_move_is_marked_and_named():
+    async with running(archive=lose(at("5.1"), "5.1", 2)) as pilot:
+        await press(pilot, "enter")
+        screen = match_screen(pilot)
+        assert screen.view.board.chosen == 3
+        assert said(pilot) == "Look at 14."
+
+
+async def test_after_three_losses_the_divisor_is_named_too():
+    async with running(archive=lose(at("5.1"), "5.1", 3)) as pilot:
+        await press(pilot, "enter")
+        assert said(pilot) == "Divide 14 by 2."
+
+
+async def test_the_light_goes_on_after_the_reply():
+    async with running(archive=lose(at("5.1"), "5.1", 3)) as pilot:
+        await press(pilot, "enter", "2")
+        assert said(pilot).startswith("Derek plays ")
+        assert " Divide " in said(pilot)
+
+
+async def test_a_win_with_the_light_earns_one_star():
+    archive = lose(at("1.1"), "1.1", 2)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter", "6")
+        assert path(archive).on(of("1.1")).stars == 1
+
+
+async def test_a_win_without_help_earns_two_stars_though_the_board_was_lost_before():
+    archive = lose(at("1.1"), "1.1", 1)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter", "6")
+        assert path(archive).on(of("1.1")).stars == 2
+        assert "Stars: **" in shown(pilot)
+
+
+async def test_a_third_loss_cannot_be_passed_yet():
+    async with running(archive=lose(at("1.1"), "1.1", 2)) as pilot:
+        await press(pilot, "enter", "2")
+        assert "n goes on" not in shown(pilot)
+        await press(pilot, "n")
+        assert "Derek wins" in shown(pilot)
+
+
+async def test_after_the_fourth_loss_n_goes_on_to_the_next_board():
+    archive = lose(at("1.1"), "1.1", 3)
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter", "2")
+        assert "n goes on to the next" in shown(pilot)
+        await press(pilot, "n")
+        assert match_screen(pilot).prepared.seed == "path 1.2 1"
+        assert path(archive).on(of("1.1")).is_passed
+
+
+async def test_lost_twice_a_board_offers_the_page_that_explains_it():
+    async with running(archive=lose(at("1.1"), "1.1", 1)) as pilot:
+        await press(pilot, "enter", "2")
+        assert "l opens the page that explains it." in shown(pilot)
+
+
+async def test_the_page_that_explains_leads_back_to_the_end_of_the_match():
+    async with running(archive=lose(at("1.1"), "1.1", 1)) as pilot:
+        await press(pilot, "enter", "2")
+        lost = match_of(pilot)
+        await press(pilot, "l")
+        assert isinstance(pilot.app.screen, LessonScreen)
+        await press(pilot, "escape")
+        assert match_of(pilot) is lost
+
+
+async def test_while_the_match_goes_on_l_chooses_the_number_to_the_right():
+    async with running(archive=at("5.1")) as pilot:
+        await press(pilot, "enter", "l")
+        assert match_screen(pilot).view.board.chosen == 2
+
+
+async def test_a_match_that_was_left_is_gone_on_with_from_the_first_screen():
+    async with running(archive=at("5.1")) as pilot:
+        await press(pilot, "enter", "right", "right", "2")
+        left = match_of(pilot)
+        await press(pilot, "q", "y", "enter")
+        assert isinstance(pilot.app.screen, PathMatchScreen)
+        assert match_of(pilot) == left
+
+
+async def test_p_leads_to_the_map():
+    async with running(archive=Archive()) as pilot:
+        await press(pilot, "enter", "p")
+        assert "0 of 47 boards" in shown(pilot)

@@ -1,0 +1,67 @@
+"""The first screen: one way to go on, seven lines, and everything else one key away."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.position import Move
+from tests.tui.driving import prepared_on, press, running, shown
+from tests.tui.some_matches import past_the_path
+from tui.home.screen import HomeScreen
+from tui.widgets.menu import Menu
+
+
+def lines(pilot) -> list[str]:
+    return [item.action for item in pilot.app.screen.query_one(Menu).items]
+
+
+async def test_a_newcomer_has_seven_lines():
+    async with running() as pilot:
+        assert lines(pilot) == ["proposed", "friend", "bot", "daily", "practice", "learn", "more"]
+
+
+async def test_with_a_match_to_go_on_with_there_are_still_seven_lines():
+    archive = Archive()
+    prepared = prepared_on("17 42")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    async with running(archive=archive) as pilot:
+        assert lines(pilot)[:2] == ["go_on", "proposed"]
+        assert len(lines(pilot)) == 7
+
+
+async def test_the_picture_is_the_next_board_of_the_path():
+    async with running() as pilot:
+        board = pilot.app.screen.query_one("#board")
+        assert [component.value for _, component in board.position.live()] == [5]
+
+
+async def test_once_the_path_is_walked_enter_plays_the_perfect_bot():
+    async with running(archive=past_the_path(Archive())) as pilot:
+        await press(pilot, "enter")
+        assert "perfect" in shown(pilot)
+
+
+async def test_more_shows_the_rest_and_escape_the_first_lines_again():
+    async with running() as pilot:
+        await press(pilot, "plus")
+        assert "Explore" in shown(pilot)
+        assert len(lines(pilot)) == 11
+        await press(pilot, "escape")
+        assert lines(pilot)[0] == "proposed"
+
+
+async def test_the_rest_answers_to_its_keys_without_more():
+    async with running() as pilot:
+        await press(pilot, "h")
+        assert not isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_q_asks_before_it_quits():
+    async with running() as pilot:
+        await press(pilot, "q")
+        assert "Quit the game?" in shown(pilot)
+
+
+async def test_q_at_a_board_of_the_ladder_leads_to_the_ladder():
+    async with running() as pilot:
+        await press(pilot, "r", "enter", "q")
+        assert "The ladder" in shown(pilot)

@@ -1,0 +1,98 @@
+"""Who starts? The question at a board of the path, before its match."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from engine.match import FIRST
+from engine.path.deal import path_match, right_first
+from engine.path.progress import BoardProgress
+from tui.board.board import Board
+from tui.commands.table import Hint, bindings, hints, keys_of
+from tui.path import words
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints, Menu
+
+QUESTION = "Who starts?"
+
+
+class AskingScreen(BaseScreen[None]):
+    """Shows the board and asks; the answer begins the match. No answer is marked until the player marks one."""
+
+    CSS_PATH = "path.tcss"
+
+    scopes = ("starting",)
+    BINDINGS = bindings("starting")
+    AUTO_FOCUS = None
+
+    def __init__(self, standing: BoardProgress, names: tuple[str, str]) -> None:
+        super().__init__()
+        self.standing = standing
+        self.prepared = path_match(standing.board, standing.deal, names)
+
+    def compose(self) -> ComposeResult:
+        glyphs, board = self.application.glyphs, self.standing.board
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-asking"):
+            yield Static(words.heading(board), id="title", markup=False)
+            with Vertical(id="frame"):
+                shown = Board(self.prepared.match.start, glyphs, id="board")
+                shown.set_reactive(Board.chosen, 0)
+                yield shown
+            yield Static(QUESTION, id="question", markup=False)
+            yield Menu(self._answers(), glyphs.ellipsis, id="menu")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "starting"))
+        right = right_first(self.prepared.match.start)
+        self.menu.marked = right if self.standing.light else -1
+        start, other = self.prepared.match.start, self.prepared.match.names[1]
+        said = words.opening(self.standing.board, self.standing, start, other)
+        self.say(words.lit_side(self.standing.light, right, other) or said)
+
+    def explained(self) -> tuple[str, tuple[str, ...]]:
+        return "The path", words.RULES
+
+    @property
+    def menu(self) -> Menu:
+        return self.query_one(Menu)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence under the answers."""
+        self.query_one(MessageLine).say(sentence)
+
+    @on(Menu.Picked)
+    async def pick_by_mouse(self, picked: Menu.Picked) -> None:
+        await self.run_action(picked.action)
+
+    def action_step(self, step: int) -> None:
+        self.menu.marked = (self.menu.marked + step) % 2 if self.menu.marked >= 0 else (0 if step > 0 else 1)
+
+    async def action_pick(self) -> None:
+        if self.menu.marked < 0:
+            self.say(f"{QUESTION} Choose one of the two.")
+        else:
+            await self.run_action(self.menu.items[self.menu.marked].action)
+
+    def action_start(self, first: int) -> None:
+        names = self.prepared.setup.names
+        self.application.ways.play(path_match(self.standing.board, self.standing.deal, names, first))
+
+    def action_map(self) -> None:
+        self.application.ways.open_path()
+
+    def action_leave(self) -> None:
+        self.application.ways.go_home()
+
+    def _answers(self) -> tuple[Hint, ...]:
+        keymap, other = self.application.keymap, self.prepared.match.names[1]
+        return (
+            Hint(keys_of("starting.me", keymap), "I start", f"start({FIRST})"),
+            Hint(keys_of("starting.other", keymap), f"{other} starts", f"start({1 - FIRST})"),
+        )

@@ -1,0 +1,60 @@
+"""What is celebrated: the end of a stage, and firsts with a diploma, which can be saved as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from tui.commands.table import bindings, hints
+from tui.drawing.svg import save_picture
+from tui.path.chalk_drawing import ChalkDrawing, Drawing
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+
+class CelebrationScreen(BaseScreen[None]):
+    """Shows one drawing after the other, then goes on."""
+
+    CSS_PATH = "path.tcss"
+
+    scopes = ("celebration",)
+    BINDINGS = bindings("celebration")
+    AUTO_FOCUS = None
+
+    def __init__(self, drawings: Sequence[Drawing], stem: str, then: Callable[[], None]) -> None:
+        """`stem` is the beginning of the name of a saved picture; `then` goes on."""
+        super().__init__()
+        self._left, self._stem, self._then = list(drawings), stem, then
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-celebration"):
+            with Vertical(id="frame"):
+                yield ChalkDrawing(glyphs, id="drawing")
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "celebration"))
+        self._show_next()
+
+    def on_click(self) -> None:
+        self.action_on()
+
+    def action_on(self) -> None:
+        if self._left:
+            self._show_next()
+        else:
+            self._then()
+
+    def action_save(self) -> None:
+        said = save_picture(self._stem, self.app.export_screenshot(simplify=True))
+        self.query_one(MessageLine).say(said)
+
+    def _show_next(self) -> None:
+        self.query_one(ChalkDrawing).drawing = self._left.pop(0)
+        self.query_one(MessageLine).say("")

@@ -1,0 +1,135 @@
+"""A match on a board of the path: its sentences, its light, and the way to the next board."""
+
+from __future__ import annotations
+
+from engine.match import FIRST, Help, Match
+from engine.path.boards import STAGES
+from engine.path.deal import dealt_of
+from engine.path.light import Light, lit_move
+from engine.path.milestones import milestones, stages_ended
+from engine.path.notebook import notebook
+from engine.path.progress import BoardProgress, path
+from engine.position import Move
+from engine.series import Series
+from engine.setup import PreparedMatch
+from tui.commands.table import bindings
+from tui.match.next_match import FollowUp
+from tui.match.screen import MatchScreen
+from tui.match.words import Ending
+from tui.notebook.grid import NotebookGrid
+from tui.path import words
+from tui.records.words import and_then
+
+_ELSEWHERE = frozenset({"swap", "same", "new", "copy", "paste"})
+"""The actions that would leave the path after the end of a match on it."""
+
+
+class PathMatchScreen(MatchScreen):
+    """Knows how its board stands on the path; its end leads on to the next board, or to the same one again."""
+
+    CSS_PATH = ["path.tcss", "../notebook/notebook.tcss"]
+
+    scopes = (*MatchScreen.scopes, "path")
+    BINDINGS = bindings("match", "end", "mail", "sharing", "path")
+
+    def __init__(self, prepared: PreparedMatch, series: Series | None = None) -> None:
+        super().__init__(prepared, series)
+        dealt = dealt_of(prepared)
+        assert dealt is not None
+        self.step = dealt.board
+
+    def on_mount(self) -> None:
+        self.light = self.standing().light
+        """The light on this match, which stays as it was at its start."""
+        super().on_mount()
+        self.view.add_class("-on-path")
+        self.notebook = NotebookGrid(id="notebook")
+        self.notebook.notebook = notebook(self.application.archive)
+        self.view.query_one("#middle").mount(self.notebook)
+        self._light_up()
+
+    def standing(self) -> BoardProgress:
+        """What was reached on this board up to now."""
+        return path(self.application.archive).on(self.step)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        is_over = self.match.outcome is not None
+        if action == "lesson":
+            return is_over
+        if action == "skip":
+            return is_over and self.standing().may_be_passed
+        return action not in _ELSEWHERE and super().check_action(action, parameters)
+
+    def watch_match(self, old: Match, new: Match) -> None:
+        super().watch_match(old, new)
+        self._light_up()
+        if new.outcome is not None:
+            self.notebook.notebook = notebook(self.application.archive)
+
+    def greet(self) -> None:
+        if self.match.plies:
+            super().greet()
+        else:
+            said = words.opening(self.step, self.standing(), self.match.start, self.match.names[1])
+            self.say(words.lit(self.light, self.match.position, self.step.stage) or said)
+
+    def help(self, move: Move) -> Help:
+        return super().help(move)._replace(light=self.light is not Light.OFF)
+
+    @property
+    def next_label(self) -> str:
+        return self._following
+
+    def score_words(self) -> str:
+        return words.heading(self.step)
+
+    def ending(self) -> Ending | None:
+        found = super().ending()
+        if found is None:
+            return None
+        return found._replace(score=words.reached(self.standing(), self.application.glyphs.dust))
+
+    def close(self) -> None:
+        said = words.closing(self.step, self.match, self.standing(), self.application.keymap)
+        if said:
+            self.view.show_closing(said)
+        else:
+            super().close()
+
+    def follow_up(self) -> FollowUp | None:
+        if self.match.outcome is None:
+            return None
+        is_won = self.match.outcome.winner == FIRST
+        if is_won or not self.step.is_winnable:
+            return FollowUp("go on", self._go_on)
+        return FollowUp("try again", lambda: self.application.ways.play_path(self.step.id))
+
+    def action_lesson(self) -> None:
+        self.application.ways.open_lesson_above(STAGES[self.step.stage - 1].lesson)
+
+    def action_skip(self) -> None:
+        before = path(self.application.archive)
+        self.application.archive.practice.save_passed(self.step.id)
+        self.application.ways.celebrate(stages_ended(before, path(self.application.archive)), self.match.names)
+
+    def action_map(self) -> None:
+        self.application.ways.leave_for(self.application.ways.open_path)
+
+    def _go_on(self) -> None:
+        id = self.saved_as()
+        found = () if id is None else milestones(self.application.archive, id)
+        self.application.ways.celebrate(found, self.match.names)
+
+    def _light_up(self) -> None:
+        """Mark the number to move; with the whole light say the divisor too."""
+        if not self.light or not self.is_persons_turn:
+            return
+        move = lit_move(self.match.position, self.step.stage)
+        if move is None:
+            return
+        self.view.board.chosen = move.slot
+        self.show_choices()
+        self.view.board.mark(lambda slot: "*" if slot == move.slot else "")
+        lit = words.lit(self.light, self.match.position, self.step.stage)
+        if self.match.cursor:
+            self.say(and_then(self.view.foot.said, lit))

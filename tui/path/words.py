@@ -1,0 +1,151 @@
+"""The words of the path: what is said before a board, after it, and on its map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.match import FIRST, Match
+from engine.path.boards import BOARDS, STAGES, Board, spoken
+from engine.path.deal import numbers_of
+from engine.path.light import Light, lit_move
+from engine.path.milestones import First, Milestone
+from engine.path.progress import BoardProgress, Path
+from engine.position import Position
+from tui.commands.table import keys_of
+from tui.path.chalk_drawing import Drawing
+
+LOSSES_FOR_LESSON = 2
+"""After this many losses in a row the end of a match leads to the lesson."""
+
+RULES = (
+    f"The path has {len(BOARDS)} boards in {len(STAGES)} stages. Each board asks for one thought.",
+    "A win earns one star. A win without tip, coach, light or a move taken back earns two.",
+    "A third star waits on a later day, with other numbers.",
+    "Nothing is locked: play any board. Two stars on the last board of a stage pass the stage.",
+    "After two losses a light shows where to move, after three the whole move.",
+)
+
+
+def sentence(text: str, start: Position, other: str) -> str:
+    """A sentence of a board with its numbers and the name of the other player."""
+    return spoken(text, numbers_of(start), other)
+
+
+def heading(board: Board) -> str:
+    """The stage and the board, for the line above the board."""
+    stage = STAGES[board.stage - 1]
+    return f"Stage {stage.number}: {stage.title}, board {board.place} of {len(stage.boards)}"
+
+
+def way(now: BoardProgress) -> str:
+    """The line of the first screen that leads to this board."""
+    if now.board == BOARDS[0] and not now.tries:
+        return "Start with the first board"
+    return f"Go on: {heading(now.board)}"
+
+
+def thought(now: BoardProgress) -> str:
+    """What is said under the picture of this board on the first screen."""
+    return now.board.before or STAGES[now.board.stage - 1].title
+
+
+def opening(board: Board, standing: BoardProgress, start: Position, other: str) -> str:
+    """The sentence before the first move, after losses the one that helps."""
+    text = board.lost if standing.losses else board.before
+    return sentence(text, start, other)
+
+
+def lit(light: Light, position: Position, stage: int) -> str:
+    """The sentence that goes with the light; empty where nothing is lit."""
+    move = lit_move(position, stage) if light else None
+    if move is None:
+        return ""
+    component = position[move.slot]
+    assert component is not None
+    label = component.ruleset.label(component.value)
+    if light is Light.MOVE:
+        return f"Divide {label} by {component.ruleset.format_choice(move.choice)}."
+    return f"Look at {label}."
+
+
+def lit_side(light: Light, right: int, other: str) -> str:
+    """The sentence that shows who has to start; empty where nothing is lit."""
+    if not light:
+        return ""
+    return "You should start." if right == FIRST else f"{other} should start."
+
+
+def closing(board: Board, match: Match, now: BoardProgress, keymap: Mapping[str, str]) -> str:
+    """What is said after the end: the thought of the board, and after losses what else helps."""
+    assert match.outcome is not None
+    is_won = match.outcome.winner == FIRST
+    said = [sentence(board.won if is_won else board.lost, match.start, match.names[1])]
+    if not is_won and board.is_winnable and now.losses >= LOSSES_FOR_LESSON:
+        said.append(f"{keys_of('path.lesson', keymap)} opens the page that explains it.")
+    if now.may_be_passed:
+        said.append(f"{keys_of('path.skip', keymap)} goes on to the next board.")
+    return " ".join(filter(None, said))
+
+
+def stars(many: int, most: int, dust: str) -> str:
+    """Stars that were won, and dust for those that were not."""
+    return "*" * many + dust * (most - many)
+
+
+def reached(now: BoardProgress, dust: str) -> str:
+    """What was reached on a board, in the place of a score."""
+    if not now.board.is_winnable:
+        return "No star can be won here."
+    return f"Stars: {stars(now.stars, now.most_stars, dust)}"
+
+
+def of_board(now: BoardProgress) -> str:
+    """The line about a marked board on the map."""
+    board = now.board
+    numbers = "five new numbers" if board.is_random else " ".join(map(str, board.numbers))
+    who = "you say who starts" if board.asks else "you start"
+    state = {0: "", 1: " One star.", 2: " Two stars.", 3: " Three stars."}[now.stars]
+    if now.is_passed and not now.stars:
+        state = " Passed."
+    return f"Board {board.id}: {numbers}; {who}.{state}"
+
+
+def progress(path: Path) -> str:
+    """How far the player has come."""
+    done = sum(each.is_done for stage in path.stages for each in stage.boards)
+    many = sum(len(stage.boards) for stage in path.stages)
+    return f"{done} of {many} boards, {path.stars} of {path.most_stars} stars"
+
+
+def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing:
+    """The drawing for a milestone."""
+    if milestone.first is First.STAGE:
+        stage = STAGES[milestone.stage - 1]
+        after = f"Next: {STAGES[stage.number].title}" if stage.number < len(STAGES) else ""
+        lines = (("", ""), (_IDEAS[stage.number - 1], "words"), ("", ""), (after, "quiet"))
+        return Drawing(f"Stage {stage.number}", lines, above=f"{stage.title}: done")
+    deed = _DEEDS[milestone.first].format(other=other)
+    return Drawing(name, (("", ""), (deed, "words"), ("", ""), (day, "quiet")), above="D I P L O M A", is_framed=True)
+
+
+_DEEDS = {
+    First.PATH: "has walked the whole path and can beat a player who makes no mistakes.",
+    First.PERFECT: "has beaten {other}, who makes no mistakes, for the first time.",
+    First.DAY: "has won the board of the day for the first time.",
+    First.MISERE: "has won for the first time where the last move loses.",
+    First.MIXED: "has won on a board of several games for the first time.",
+}
+
+_IDEAS = (
+    "Whoever makes the last move wins.",
+    "6 to 11 is a trap: whoever has to move there alone loses.",
+    "72 to 143 is a trap too. From 12 to 71 some move leads into a trap.",
+    "Two equal numbers are twins: copy every move, and you move last.",
+    "Twins count for nothing. Strike them, and look at what is left.",
+    "Traps count for nothing either. Strike them too.",
+    "1 is worth 1, 2 and 3 are worth 2, 4 and 5 are worth 3. Numbers of the same worth are like twins.",
+    "A number is worth its halvings until it is gone or in a trap.",
+    "Strike any two of the same worth. What is left tells the move.",
+    "Nothing left, or worth 1, 2 and 3: whoever moves loses. Else there is a winning move, and you can find it.",
+)
+"""The idea of each stage."""
