@@ -69,7 +69,7 @@ class Outcome:
 
 _NUMBERS = tuple(map(str, random.Random(1).choices(range(10, 100), k=10_000)))
 PLACES = (
-    Place("home", (), "Quick match"),
+    Place("home", (), "More: all the rest"),
     Place("match", ("play", "42", "17", "--names", "Ann,Bob"), "Ann to move"),
     Place("new match", ("--start-screen", "new-match"), "Seed"),
     Place("history", ("--start-screen", "history"), "History"),

@@ -19,7 +19,7 @@ SIZES = (10, 100, 1_000, 10_000)
 START_LIMIT, KEY_LIMIT, GROWTH_LIMIT, MEMORY_LIMIT = 1.25, 2.0, 1.3, 1.3
 
 BARE = Subject("bare app", ("-m", "benchmarks.bare"), "Bare 0")
-HOME = Subject("home", ("-m", "tui"), "Quick match")
+HOME = Subject("home", ("-m", "tui"), "More: all the rest")
 
 
 def board(size: int) -> Subject:

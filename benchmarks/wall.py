@@ -17,7 +17,7 @@ from tests.terminal.terminal import KEYS as SENT
 from tests.terminal.terminal import environment
 
 BOARD = board(10_000)
-WALL = Subject("100,000 values", ("-m", "tui"), "Quick match")
+WALL = Subject("100,000 values", ("-m", "tui"), "More: all the rest")
 KEYS = {"cursor": ("l", "h"), "width": ("right", "left"), "page": ("pagedown", "pageup")}
 """Pairs of keys by their effect; the second key takes the first one back."""
 NAMES = {"cursor": "cursor to the next value", "width": "rows of another width", "page": "a page further"}

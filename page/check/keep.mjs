@@ -44,7 +44,7 @@ test("reloaded at any instant, the page has every move that it had shown", async
   tab.page.goto("chrome://crash").catch(() => {});
   await crashed;
   const next = await Tab.open(tab.page.context(), server.address);
-  await next.sees(/Quick match/);
+  await next.sees(/More: all the rest/);
   await next.press("c");
   await next.sees(new RegExp(`[▐▜▟] +${shown + 1} [●▲] `));
   assert.deepEqual(next.faults, []);
@@ -90,7 +90,7 @@ test("a second tab goes on with what the first had shown, and the first can chan
   const second = await Tab.open(first.page.context(), server.address);
   await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
   await first.press("3");
-  await second.sees(/Quick match/);
+  await second.sees(/More: all the rest/);
   await second.press("c");
   await second.sees(/5 \/ 2 = 2/);
   await second.press("3");
@@ -131,7 +131,7 @@ test("where nothing can be stored it is said, and play goes on", async () => {
 
 test("offline after the first visit, settings and all, and nothing is ever asked of another host", async () => {
   const tab = await visit();
-  await tab.sees(/Quick match/);
+  await tab.sees(/More: all the rest/);
   await tab.page.evaluate(() => navigator.serviceWorker.ready);
   await tab.press("s");
   await tab.sees(/Theme/);
@@ -139,7 +139,7 @@ test("offline after the first visit, settings and all, and nothing is ever asked
   await tab.page.waitForFunction(() => document.documentElement.style.getPropertyValue("--behind") === "#000000");
   await tab.page.context().setOffline(true);
   await tab.reload();
-  await tab.sees(/Quick match/);
+  await tab.sees(/More: all the rest/);
   assert.equal(await tab.page.evaluate(() => document.documentElement.style.getPropertyValue("--behind")), "#000000");
   const policy = await tab.page.getAttribute("meta[http-equiv]", "content");
   assert.match(policy, /^default-src 'none'/);
@@ -177,12 +177,12 @@ test("records go from one browser to another, links are copied, and bad ones are
   await other.sees(/Derek/);
   // Quit and begin again.
   await other.press("q");
-  await other.sees(/Quick match/);
+  await other.sees(/More: all the rest/);
   await other.press("q");
   await other.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
   await other.page.click("#again");
   await other.started();
-  await other.sees(/Quick match/);
+  await other.sees(/More: all the rest/);
   assert.deepEqual(other.faults, []);
   await other.page.context().close();
 });

@@ -35,7 +35,7 @@ test("a whole match against the perfect bot by keys, then undone and looked back
   await tab.press("v");
   await tab.sees(/1 .*You/);
   await tab.press("q", "q");
-  await tab.sees(/Quick match/);
+  await tab.sees(/More: all the rest/);
   await tab.press("h");
   await tab.sees(/1 match/);
   assert.deepEqual(tab.faults, []);
@@ -59,7 +59,7 @@ test("a whole match by taps at a phone's size", async () => {
   await tab.sees(/play again/);
   assert.equal(await tab.page.evaluate(() => document.querySelector(".xterm-helper-textarea").inputMode), "none");
   await tab.page.tap("#keys [data-key=Escape]");
-  await tab.sees(/Quick match/);
+  await tab.sees(/More: all the rest/);
   await tab.tap(/Settings/);
   await tab.sees(/Theme/);
   assert.deepEqual(tab.faults, []);
@@ -68,7 +68,7 @@ test("a whole match by taps at a phone's size", async () => {
 
 test("every screen of the first menu, the coach, tips and the palette", async () => {
   const tab = await visit(DESKTOP);
-  const home = /Quick match/;
+  const home = /More: all the rest/;
   // The page shows nothing before the whole first picture.
   assert.match(await tab.text(), home);
   for (const [key, wanted, ...back] of [

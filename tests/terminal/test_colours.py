@@ -71,17 +71,17 @@ def test_the_board_is_readable_and_the_choice_is_marked(game: Game, kind: str) -
 @pytest.mark.parametrize("kind", COLOURLESS)
 def test_not_one_colour_is_sent_where_there_are_none(game: Game, kind: str) -> None:
     terminal = game(FDIVGAME_ASKED_NAME="yes", **COLOURLESS[kind])
-    terminal.wait_for("Quick match")
+    terminal.wait_for("More: all the rest")
     # What can only be seen by the marks, as there are no colours: where the keys are, on every kind of screen.
     for key in ("", "b", "s"):
         terminal.press(*key)
-        terminal.wait_for(lambda screen, key=key: ("Quick match" in screen.text) != bool(key))
+        terminal.wait_for(lambda screen, key=key: ("More: all the rest" in screen.text) != bool(key))
         terminal.wait_quiet(0.2)
         before = terminal.emulator.picture
         terminal.press("down")
         terminal.wait_for(lambda screen, before=before: screen.picture != before)
         terminal.press("up", *(("escape",) if key else ()))
-        terminal.wait_for("Quick match")
+        terminal.wait_for("More: all the rest")
     terminal.press("enter")
     terminal.wait_for("Your move")
     terminal.press("?")

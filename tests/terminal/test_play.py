@@ -29,7 +29,7 @@ def test_a_whole_match_by_keys_and_out(game: Game) -> None:
     terminal.press("6")
     terminal.wait_for("Ann wins")
     terminal.press("q")
-    terminal.wait_for("Quick match")
+    terminal.wait_for("More: all the rest")
     terminal.press("q")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []

@@ -29,7 +29,7 @@ PLAYED = "42 / 2"
 
 def test_ctrl_c_in_a_field_says_how_to_quit(game: Game) -> None:
     terminal = game()
-    terminal.wait_for("Quick match")
+    terminal.wait_for("More: all the rest")
     terminal.press("f", "tab")
     terminal.wait_for("Seed")
     terminal.send("\x03")

@@ -43,7 +43,7 @@ print("collected:", gc.get_freeze_count() > 0, gc.get_threshold() == default, fi
 
 
 @pytest.mark.parametrize(
-    ("arguments", "shown"), [([], "Quick match"), (["play", "3", "4", "--names", "Ann,Bob"], "Ann to move")]
+    ("arguments", "shown"), [([], "More: all the rest"), (["play", "3", "4", "--names", "Ann,Bob"], "Ann to move")]
 )
 def test_a_start_loads_what_it_shows_and_collects_garbage_afterwards(arguments: list[str], shown: str, tmp_path: Path):
     with Terminal("-c", CODE, *arguments, env=environment(HOME=str(tmp_path))) as terminal:

@@ -21,7 +21,7 @@ def test_a_match_is_played_under_every_name_of_a_terminal(game: Game, term: str)
     terminal.press("right", "3")
     terminal.wait_for("17 / 3 = 5")
     terminal.press("q")
-    terminal.wait_for("Quick match")
+    terminal.wait_for("More: all the rest")
     terminal.press("q")
     assert terminal.wait_exit() == 0
     assert terminal.left_behind == []
@@ -126,7 +126,7 @@ def test_a_paste_in_a_field_neither_locks_the_keyboard_nor_keeps_anybody_waiting
 
 def go_to_the_field(terminal: Terminal) -> None:
     """From the first screen to the field for a name of a new match."""
-    terminal.wait_for("Quick match")
+    terminal.wait_for("More: all the rest")
     terminal.press("f")
     terminal.wait_for("Seed")
     terminal.press("tab")

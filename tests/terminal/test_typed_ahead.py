@@ -40,4 +40,4 @@ def test_keys_wait_for_the_screen_that_they_are_for(game: Game) -> None:
 
 
 def is_first(screen: Emulator) -> bool:
-    return "Quick match" in screen.text and "q quit" in screen.text
+    return "More: all the rest" in screen.text and "q quit" in screen.text

@@ -41,7 +41,7 @@ async def test_the_board_of_the_day_starts_goes_on_and_is_shown_when_it_is_playe
         await press(pilot, "q", "q", "d")
         assert "fdivgame 2025-03-08: lost" in shown(pilot)
         await press(pilot, "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         await press(pilot, "d", "a")
         assert match_of(pilot).start == board_of(DAY)
         assert match_of(pilot).cursor == 0

@@ -113,7 +113,7 @@ async def test_leaving_a_match_that_has_begun_asks():
         await press(pilot, "n")
         assert "Henry to move" in shown(pilot)
         await press(pilot, "q", "y")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_undo_against_a_bot_goes_back_to_the_persons_turn():
@@ -184,7 +184,7 @@ async def test_a_tip_on_a_lost_position_says_so():
 async def test_leaving_before_the_first_move_does_not_ask():
     async with running(prepared_on("17 42")) as pilot:
         await press(pilot, "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_the_whole_number_is_shown_on_request():

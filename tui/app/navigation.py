@@ -259,21 +259,20 @@ class Navigation:
             else:
                 self.play(path_match(standing.board, standing.deal, self._settings.names))
 
-    def celebrate(self, milestones: Sequence[Milestone], names: tuple[str, str]) -> None:
-        """Show a drawing for each milestone, then the next board of the path."""
+    def celebrate(self, milestones: Sequence[Milestone], other: str, then: Callable[[], None]) -> None:
+        """Show a drawing for each milestone against this other player, then go on."""
         if not milestones:
-            self.play_path()
+            then()
             return
         from engine.path.milestones import First
-        from tui.path.celebration import CelebrationScreen
-        from tui.path.words import celebrated
+        from tui.path.celebration import CelebrationScreen, celebrated
 
         day = self._application.today()
 
         def show() -> None:
-            name, other = self._settings.names[0], names[1]
-            drawings = [celebrated(each, name, other, f"{day.day} {day:%B %Y}") for each in milestones]
-            self.go_to(CelebrationScreen(drawings, f"diploma-{day.isoformat()}", self.play_path))
+            name, written = self._settings.names[0], f"{day.day} {day:%B %Y}"
+            drawings = [celebrated(each, name, other, written) for each in milestones]
+            self.go_to(CelebrationScreen(drawings, f"diploma-{day.isoformat()}", then))
 
         if all(each.first is First.STAGE for each in milestones):
             show()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
@@ -17,7 +17,7 @@ from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, again_from, place_of
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
+from tui.commands.table import Hint, bindings, hints, in_scope, keys_of, keys_shown
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
 from tui.match.next_match import FollowUp, another_board, follow_up, same_board, swapped_sides
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from engine.bots import Decision
     from engine.coach.advice import Advice
     from engine.coach.tip import Tip
+    from engine.path.milestones import Milestone
     from engine.record import Record
 
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
@@ -83,6 +84,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     is_by_mail = False
     """Whether the match came as a record, or was copied as one."""
+
+    _firsts: Sequence[Milestone] = ()
+    """What was won here for the first time and is not celebrated yet."""
 
     _following = ""
     """Says what comes after the end, if the match is one of several."""
@@ -252,6 +256,19 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         key = keys_shown(review, self.application.keymap)
         self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
 
+    def look_for_firsts(self) -> None:
+        """Find out whether this was won for the first time; a diploma comes next then."""
+        outcome, id = self.match.outcome, self.saved_as()
+        if outcome is None or outcome.winner != FIRST or self.prepared.setup.opponent is None or id is None:
+            return
+
+        def find(_: Match) -> Sequence[Milestone]:
+            from engine.path.milestones import milestones
+
+            return milestones(self.application.archive, id)
+
+        self.adviser.work(find, self._take_firsts, "firsts")
+
     def show_choices(self) -> None:
         """Show the choices in the chosen component and the keys that matter now."""
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
@@ -365,11 +382,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def action_again(self) -> None:
         self.saver.catch_up(self.match)
-        following = self.follow_up()
-        if following is not None:
-            following.go()
-        else:
-            self.application.ways.play(another_board(self.prepared), self.score)
+        following, ways = self.follow_up(), self.application.ways
+        another = partial(ways.play, another_board(self.prepared), self.score) if following is None else following.go
+        ways.celebrate(self._firsts, self.match.names[1], another)
 
     def action_same(self) -> None:
         self.application.ways.play(same_board(self.prepared, self.match), self.score)
@@ -403,6 +418,11 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             # The person's own move is on the screen before the bot begins.
             self.call_after_refresh(self._ask_for_move)
 
+    def _take_firsts(self, firsts: Sequence[Milestone]) -> None:
+        self._firsts = firsts
+        if firsts:
+            self.view.show_next(f"{keys_of('end.again', self.application.keymap)}: your diploma")
+
     def _ask_for_move(self) -> None:
         self.adviser.ask(self.prepared.setup.opponent or "", self._move_for_bot, self.application.bot_seconds)
 
@@ -418,6 +438,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if self.match.outcome is not None:
             if self.match.cursor:
                 self.close()
+                self.look_for_firsts()
         elif self.coach.is_on:
             self.coach.look(self._show_advice)
 

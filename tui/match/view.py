@@ -123,6 +123,11 @@ class MatchView(Vertical):
         if self._finale.ending is not None:
             self._finale.ending = self._finale.ending._replace(closing=elide(sentence, self.glyphs.ellipsis))
 
+    def show_next(self, sentence: str) -> None:
+        """Say under the winner's name which key goes on, and where it leads."""
+        if self._finale.ending is not None:
+            self._finale.ending = self._finale.ending._replace(next=sentence)
+
     def show_choices(self, component: Component | None, enabled: bool) -> None:
         """Show the choices in this component, with nothing typed; `enabled` means they can be played now."""
         self.ledge.typed = ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.match import FIRST, Help, Match
 from engine.path.boards import STAGES
 from engine.path.deal import dealt_of
 from engine.path.light import Light, lit_move
-from engine.path.milestones import milestones, stages_ended
+from engine.path.milestones import Milestone, milestones, stages_ended
 from engine.path.notebook import notebook
 from engine.path.progress import BoardProgress, path
 from engine.position import Move
@@ -96,6 +98,9 @@ class PathMatchScreen(MatchScreen):
         else:
             super().close()
 
+    def look_for_firsts(self) -> None:
+        """Wait with them until the player goes on, when the end of a stage is known too."""
+
     def follow_up(self) -> FollowUp | None:
         if self.match.outcome is None:
             return None
@@ -110,15 +115,18 @@ class PathMatchScreen(MatchScreen):
     def action_skip(self) -> None:
         before = path(self.application.archive)
         self.application.archive.practice.save_passed(self.step.id)
-        self.application.ways.celebrate(stages_ended(before, path(self.application.archive)), self.match.names)
+        self._celebrate(stages_ended(before, path(self.application.archive)))
 
     def action_map(self) -> None:
         self.application.ways.leave_for(self.application.ways.open_path)
 
     def _go_on(self) -> None:
         id = self.saved_as()
-        found = () if id is None else milestones(self.application.archive, id)
-        self.application.ways.celebrate(found, self.match.names)
+        self._celebrate(() if id is None else milestones(self.application.archive, id))
+
+    def _celebrate(self, found: Sequence[Milestone]) -> None:
+        ways = self.application.ways
+        ways.celebrate(found, self.match.names[1], ways.play_path)
 
     def _light_up(self) -> None:
         """Mark the number to move; with the whole light say the divisor too."""

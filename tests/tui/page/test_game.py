@@ -12,7 +12,7 @@ import pytest
 from tests.tui.page.fake_browser import visiting
 from tui.page.app import without_threads
 
-HOME = "Quick match"
+HOME = "More: all the rest"
 
 
 @pytest.fixture(autouse=True)

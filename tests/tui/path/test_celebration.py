@@ -9,8 +9,7 @@ import pytest
 from engine.path.milestones import First, Milestone
 from tests.tui.driving import press, running, shown
 from tests.tui.path.some_paths import at
-from tui.path.celebration import CelebrationScreen
-from tui.path.words import celebrated
+from tui.path.celebration import CelebrationScreen, celebrated
 
 DAY = "23 November 2026"
 

@@ -47,7 +47,7 @@ async def test_a_key_leads_to_it_and_another_one_back():
         await press(pilot, "y")
         assert "March 2025" in shown(pilot)
         await press(pilot, "escape")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_it_says_how_each_day_went():

@@ -20,7 +20,7 @@ async def begin(pilot: Driver, numbers: str) -> None:
 async def test_two_matches_on_one_board_and_their_result():
     async with running() as pilot:
         await press(pilot, "u", "escape")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         await begin(pilot, "3 4")
         assert said(pilot) == "The first of two matches on this board."
         start = match_of(pilot).start
@@ -56,7 +56,7 @@ async def test_it_goes_on_where_it_was_left_within_and_between_the_matches():
         assert match_screen(pilot).prepared.seed == seed
         assert match_of(pilot).cursor == 1
         await press(pilot, "6", "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
     async with running(archive=archive) as pilot:
         await press(pilot, "u", "enter")
         assert (match_of(pilot).first, match_of(pilot).cursor) == (SECOND, 0)

@@ -131,7 +131,7 @@ async def test_an_archive_in_which_nothing_was_ever_played_says_so():
         # Without an unfinished match nothing is offered.
         assert "Go on" not in shown(pilot)
         await press(pilot, "c")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         await press(pilot, "h", "d", "u")
         assert "No match has been played yet." in shown(pilot)
 
@@ -322,7 +322,7 @@ async def test_behind_the_search_letters_are_commands_again():
         await press(pilot, "slash", *"bob", "enter", "d")
         assert archive.count() == 11
         await press(pilot, "slash", "escape", "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

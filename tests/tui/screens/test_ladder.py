@@ -113,7 +113,7 @@ async def test_the_top_and_the_way_back():
         await press(pilot, "question_mark")
         assert "To climb it, win 3 of 5 boards" in shown(pilot)
         await press(pilot, "q", "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_a_low_terminal_shows_the_marked_rung():

@@ -44,7 +44,7 @@ async def test_moves_that_could_not_be_saved_are_told_and_saved_once_more(tmp_pa
         let_the_file_have(archive, 1_000)
         played = match_of(pilot)
         await press(pilot, "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         found = Archive(tmp_path).resume(1)
         assert found is not None
         assert found[0].match == played
@@ -81,7 +81,7 @@ async def test_escape_on_the_first_screen_asks_and_q_does_not():
         await press(pilot, "escape")
         assert "Quit the game?" in shown(pilot)
         await press(pilot, "n")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         assert not pilot.app._exit
         await press(pilot, "escape", "y")
         assert pilot.app._exit

@@ -69,7 +69,7 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "f")
         assert form(pilot).fields.opponent == "friend"
         await press(pilot, "escape")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
         await press(pilot, "b")
         assert "a board that you can win with perfect play" in shown(pilot)
         await press(pilot, "enter")

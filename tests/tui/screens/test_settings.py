@@ -317,7 +317,7 @@ async def test_the_first_screen_can_be_chosen(start: str, screen: type):
         assert isinstance(pilot.app.screen, screen)
         await press(pilot, "escape")
         if start != "quick-match":
-            assert "Quick match" in shown(pilot)
+            assert "More: all the rest" in shown(pilot)
     async with running(prepared_on("17"), preferences=preferences) as pilot:
         assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot).start == Setup(start=prepared_on("17").match.start).start
@@ -328,7 +328,7 @@ async def test_what_the_archive_has_to_tell_is_told_at_the_start(tmp_path: Path)
     async with running(archive=Archive(tmp_path / "file")) as pilot:
         assert "The saved matches in " in shown(pilot)
         await press(pilot, "enter")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():

@@ -107,7 +107,7 @@ async def test_without_a_finished_match_one_sentence_says_so():
         assert "No match has been finished yet." in text
         assert "100%" not in text
         await press(pilot, "q")
-        assert "Quick match" in shown(pilot)
+        assert "More: all the rest" in shown(pilot)
 
 
 async def test_matches_between_people_make_no_plot():
