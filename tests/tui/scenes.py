@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from engine.archive import Archive
-from engine.archive.practice import Attempt
+from engine.archive.practice import Attempt, Known
 from engine.far.session import Session
 from engine.games.registry import ruleset
 from engine.match import FIRST
+from engine.path.milestones import First, Milestone
 from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
@@ -20,6 +22,7 @@ from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
 from tests.tui.far.ends import moved as record_after
 from tests.tui.far.friend import Friend
+from tests.tui.path.some_paths import at, lose, win
 from tests.tui.some_matches import (
     daily_match,
     duplicate_result,
@@ -27,6 +30,7 @@ from tests.tui.some_matches import (
     lessons_read,
     on_the_ladder,
     one_number_read,
+    past_the_path,
     practised,
     some_days,
     some_matches,
@@ -34,6 +38,7 @@ from tests.tui.some_matches import (
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
+from tui.path.celebration import CelebrationScreen, celebrated
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
@@ -120,10 +125,31 @@ _THIRD = ("l", "enter", "1", "enter")
 """From the choice where the second lesson goes on to the moves behind it."""
 _VALUES = ("l", "down", "down", "down", "down", "enter")
 _END = ("l", "enter", "2", "6", "enter")
+_STAGE_DONE = ("enter", "1", "2", "2", "enter")
+"""The last board of the first stage, won."""
 _PUZZLE = ("p", "b")
 """A board that comes back is the same on every machine; a new puzzle has a seed of its own."""
 _WRONG = (*_PUZZLE, "4")
 _SOLVED = (*_PUZZLE, "s", "s", "s")
+
+
+def _walked() -> Archive:
+    return past_the_path(Archive())
+
+
+def _lost(id: str) -> Archive:
+    return lose(at(id), id, 3)
+
+
+def _some_stars() -> Archive:
+    return lose(win(win(at("5.1"), "1.1"), "3.3"), "5.1", 2)
+
+
+def _some_findings() -> Archive:
+    archive = Archive()
+    archive.practice.add_found(dict.fromkeys((*range(1, 12), 20, 60, 75, 140), Known.OUTCOME))
+    archive.practice.add_found(dict.fromkeys((2, 3, 4, 5, 25, 40, 30, 15), Known.WORTH))
+    return archive
 
 
 def _friend(archive: Archive) -> Friend:
@@ -154,6 +180,12 @@ def _sizes(
     """The scene at each of these sizes, the normal one without it in the name."""
     for size in sizes:
         yield Scene(name if size == NORMAL else f"{name}-{size[0]}x{size[1]}", size, keys=keys, archive=archive)
+
+
+def _diploma(name: str, size: tuple[int, int] = NORMAL, **chosen: Any) -> Scene:
+    """The diploma of the path."""
+    drawing = celebrated(Milestone(First.PATH), "Mia", "Derek", "1 December 2026")
+    return Scene(name, size, above=lambda _: CelebrationScreen([drawing], "diploma", list), **chosen)
 
 
 @cache
@@ -356,6 +388,27 @@ SCENES: tuple[Scene, ...] = (
     Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
     Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
     Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),
+    *_sizes("home-more", ("plus",), Archive, (NORMAL, SMALL)),
+    *_sizes("home-walked", (), _walked, (NORMAL, SMALL)),
+    *_sizes("path-first", ("enter",), Archive, (NORMAL, SMALL, LARGE, HUGE)),
+    *_sizes("path-asks", ("enter",), partial(at, "4.4"), (NORMAL, SMALL, LARGE, HUGE)),
+    *_sizes("path-won", ("enter", "6"), Archive, (NORMAL, SMALL)),
+    *_sizes("path-lost", ("enter", "2"), partial(_lost, "1.1"), (NORMAL, SMALL, LARGE)),
+    *_sizes("path-lit", ("enter",), partial(_lost, "5.1"), (NORMAL, SMALL)),
+    *_sizes("path-stage", _STAGE_DONE, partial(at, "1.4"), (NORMAL, SMALL, LARGE, HUGE)),
+    *_sizes("path-map", ("a",), _some_stars, (NORMAL, SMALL, LARGE, HUGE)),
+    _diploma("diploma"),
+    _diploma("diploma-40x12", SMALL),
+    _diploma("diploma-120x40", LARGE),
+    _diploma("diploma-200x60", HUGE),
+    _diploma("diploma-ascii", glyphs=ASCII),
+    _diploma("diploma-256", colours="256"),
+    *_sizes("notebook", ("o",), _some_findings, (NORMAL, SMALL, LARGE, HUGE)),
+    Scene("path-asks-contrast", NORMAL, keys=("enter",), archive=partial(at, "4.4"), theme="high-contrast"),
+    Scene("path-map-ascii", NORMAL, keys=("a",), archive=_some_stars, glyphs=ASCII),
+    Scene("path-map-16", NORMAL, keys=("a",), archive=_some_stars, colours="standard"),
+    Scene("notebook-light", NORMAL, keys=("o",), archive=_some_findings, theme="textual-light"),
+    Scene("notebook-16", NORMAL, keys=("o",), archive=_some_findings, colours="standard"),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

@@ -29,8 +29,8 @@ def celebrated(milestone: Milestone, name: str, other: str, day: str) -> Drawing
 
 
 _DEEDS = {
-    First.PATH: "has walked the whole path and can beat a player who makes no mistakes.",
-    First.PERFECT: "has beaten {other}, who makes no mistakes, for the first time.",
+    First.PATH: "has walked the whole path and can beat a perfect player.",
+    First.PERFECT: "has beaten {other}, who never makes a mistake.",
     First.DAY: "has won the board of the day for the first time.",
     First.MISERE: "has won for the first time where the last move loses.",
     First.MIXED: "has won on a board of several games for the first time.",

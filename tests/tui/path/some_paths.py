@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.archive import Archive
 from engine.match import FIRST
 from engine.path.boards import BOARDS, Board, board
-from engine.path.deal import path_match
+from engine.path.deal import path_match, right_first
 from engine.position import Move, Position
 from engine.theory.grundy import winning_moves
 
@@ -30,6 +30,18 @@ def of(id: str) -> Board:
 def moves_of(position: Position) -> list[Move]:
     """All moves in a position."""
     return [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+
+
+def win(archive: Archive, id: str) -> Archive:
+    """The archive after this board was won without help."""
+    start = path_match(of(id), 1, NAMES).match.start
+    prepared = path_match(of(id), 1, NAMES, right_first(start))
+    match = prepared.match
+    while match.outcome is None:
+        match = match.play(next(winning_moves(match.position), moves_of(match.position)[0]))
+    assert match.outcome.winner == FIRST
+    assert archive.saver_for(prepared).save(match)
+    return archive
 
 
 def lose(archive: Archive, id: str, times: int = 1) -> Archive:
