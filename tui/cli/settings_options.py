@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from engine.text import visible
 from tui.settings import SETTINGS, Loaded, Settings
-from tui.settings.in_force import available
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import Option, checked, variable
 
@@ -49,6 +48,9 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     is_set = is_there(path) or any(variable(name) in environ for name in SETTINGS)
     if not given and not is_set:
         return Loaded(Settings())
+    # It loads Textual, which a command without a screen does not need.
+    from tui.settings.in_force import available
+
     can_be = available()
     given = {name: checked(name, value, can_be) for name, value in given.items()}
     if not is_set:
