@@ -1,4 +1,4 @@
-"""What keeping matches costs: a save, the first page of 100,000 matches, any other page, filters, statistics, import.
+"""The costs of keeping matches: a save, the first page of 100,000 matches, any other page, filters, statistics, import.
 
 Run as `python -m benchmarks.archive`; every figure is the median of several runs, with the slowest behind it.
 """

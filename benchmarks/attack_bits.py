@@ -35,14 +35,14 @@ BOARDS = ("3 4", "17 42 99", "nim:3 nim:5 nim:7", "9 8 7", "kayles:7 kayles:4")
 
 
 class Seen(NamedTuple):
-    """What a reader gave, and what it said of faults."""
+    """The result of a reader, and its sentences about faults."""
 
     given: str
     said: str
 
 
 def write(directory: Path, matches: int = 15) -> bytes:
-    """The file of so many matches, every third unfinished, with lessons and tries at puzzles."""
+    """A file of this many matches, every third unfinished, with lessons and tries at puzzles."""
     archive = Archive(directory, Clock())
     for number in range(matches):
         board = BOARDS[number % len(BOARDS)]
@@ -61,7 +61,7 @@ def write(directory: Path, matches: int = 15) -> bytes:
 
 
 def start(directory: Path) -> Seen:
-    """What the first screen reads."""
+    """The result of the reads of the first screen."""
     archive = Archive(directory, Clock())
     try:
         practice = archive.practice
@@ -73,7 +73,7 @@ def start(directory: Path) -> Seen:
 
 
 def command(*arguments: str) -> Callable[[Path], Seen]:
-    """What a command prints."""
+    """The output of a command."""
 
     def run(directory: Path) -> Seen:
         printed, said = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()

@@ -138,7 +138,7 @@ def exhaustion(player: Player) -> Iterator[Attack]:
 def pour(
     player: Player, attack: Attack, arguments: tuple[str, ...], pieces: list[bytes], seconds: float | None = None
 ) -> None:
-    """Give the program these pieces, for so many seconds at most, after which an answer is not asked for."""
+    """Give the program these pieces for at most this many seconds, after which no answer is expected."""
     began = time.monotonic()
     with player.start(*arguments, stdout=subprocess.DEVNULL) as program:
 

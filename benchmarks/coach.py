@@ -1,4 +1,4 @@
-"""What the coach costs the player: from a key to the changed screen with and without it, and how long a review takes.
+"""The cost of the coach: from a key to the changed screen with and without it, and how long a review takes.
 
 `python -m benchmarks.coach` prints a Markdown table.
 """

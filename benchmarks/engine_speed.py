@@ -65,7 +65,7 @@ def figures() -> list[Figure]:
 
 
 def machine() -> str:
-    """What the figures were measured on."""
+    """The machine on which the figures were measured."""
     return f"Python {platform.python_version()} on {platform.machine()}, {os.cpu_count()} cores"
 
 

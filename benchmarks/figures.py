@@ -62,7 +62,7 @@ def table(figures: Iterable[Figure]) -> str:
 
 
 def machine() -> str:
-    """What it was measured on, in a line."""
+    """The machine of the measurement, in a line."""
     return (
         f"Python {platform.python_version()}, Textual {version('textual')}, "
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"

@@ -24,7 +24,7 @@ class Found(AssertionError):
 
 
 class Count:
-    """What happened to the texts that one parser got."""
+    """The results of the texts that one parser got."""
 
     def __init__(self, parser: Parser) -> None:
         self.parser = parser

@@ -24,7 +24,7 @@ class Kind(NamedTuple):
     run: Callable[[random.Random, Path], Killed]
     """Does random things in this directory and kills the program in the middle."""
     things: str
-    """What is counted on its screens."""
+    """The thing that is counted on its screens."""
     times: int
     """How many are killed if nothing else is said."""
 
@@ -39,7 +39,7 @@ KINDS = {
 
 
 def kill(name: str, times: int, seed: int) -> list[Killed]:
-    """So many of this kind, each in a directory of its own."""
+    """This many attacks of this kind, each in a directory of its own."""
     found = []
     for number in range(times):
         with tempfile.TemporaryDirectory() as directory:

@@ -60,7 +60,7 @@ class Session:
     subject: Subject
     terminal: Terminal
     pressed: list[tuple[str, int]] = field(default_factory=list)
-    """What kind of key went out, and when."""
+    """The kind of a sent key, and its time."""
 
     def press(self, kind: str, key: str) -> None:
         """Press a key and wait until the screen has come to rest again."""

@@ -1,4 +1,4 @@
-"""What saving costs the player: from a key to the changed screen with and without `--no-save`, side by side in one run.
+"""The cost of saving: from a key to the changed screen with and without `--no-save`, side by side in one run.
 
 `python -m benchmarks.saving` prints a Markdown table.
 """

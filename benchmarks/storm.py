@@ -23,10 +23,10 @@ ANSWER, ANSWERED = "\x03", "Ctrl+C does not quit"
 _COPIED, _ESCAPES = b"\x1b]52;", re.compile(r"\x1b(?:\[[ -?]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 CALM_SECONDS = 0.5
-"""Who has raised a storm takes a breath before the next key."""
+"""The pause between a storm and the next key."""
 
 QUIT = "\x11\x11"
-"""Who is asked whether to leave has said so with the second."""
+"""The second key says yes to the question whether to leave."""
 
 MOST_SECONDS = 1.0
 MOST_MEGABYTES = 200.0
@@ -35,7 +35,7 @@ GIVE_UP_SECONDS = 15.0
 
 @dataclass(frozen=True)
 class Place:
-    """Where a storm is raised: how the game is started, and a text of its first screen."""
+    """The screen of a storm: the start of the game, and a text of its first screen."""
 
     name: str
     arguments: tuple[str, ...]
@@ -44,7 +44,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one storm; the program may have ended by a key of the storm itself."""
+    """The result of one storm; a key of the storm itself may have ended the program."""
 
     place: str
     storm: str
@@ -80,7 +80,7 @@ PLACES = (
 
 
 def storm(place: Place, name: str, draw: random.Random, size: int) -> Outcome:
-    """Raise one storm of so many bytes, then press a key, quit and look at what is left."""
+    """Raise one storm of this many bytes, then press a key, quit and look at the terminal."""
     with tempfile.TemporaryDirectory() as home:
         env = environment(HOME=home, FDIVGAME_DATA=f"{home}/data", FDIVGAME_CONFIG=f"{home}/config")
         # A field for a name would take the key that is to be answered.

@@ -1,4 +1,4 @@
-"""What a key costs on a wall of 100,000 values: the cursor, another width and a page, against a key on 10,000 numbers.
+"""The cost of a key on a wall of 100,000 values: the cursor, another width and a page, against a key on 10,000 numbers.
 
 `python -m benchmarks.wall` prints a Markdown table; all programs run side by side and take turns.
 """
@@ -19,7 +19,7 @@ from tests.terminal.terminal import environment
 BOARD = board(10_000)
 WALL = Subject("100,000 values", ("-m", "tui"), "Quick match")
 KEYS = {"cursor": ("l", "h"), "width": ("right", "left"), "page": ("pagedown", "pageup")}
-"""Keys by what they do, the second of which takes the first one back."""
+"""Pairs of keys by their effect; the second key takes the first one back."""
 NAMES = {"cursor": "cursor to the next value", "width": "rows of another width", "page": "a page further"}
 LIMIT = 2.0
 

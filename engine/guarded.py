@@ -1,4 +1,9 @@
-"""Guarded rulesets: what a ruleset that is not ours needs to join, and how a fault in its code becomes one sentence."""
+"""Guarded rulesets: what a ruleset that is not ours needs to join, and how a fault in its code becomes one sentence.
+
+`check_needs` looks at a class before it joins and names each lack in a sentence. `guard` then wraps the methods of that
+class one by one: an exception in one, or a result of the wrong kind, which would fail far from the rules that gave it,
+becomes a RulesetFault, one sentence with file and line. So a game of ours pays nothing for it.
+"""
 
 from __future__ import annotations
 
@@ -210,7 +215,7 @@ _MARK = "__is_guarded__"
 
 
 def guard(kind: T) -> T:
-    """The class itself, with its public methods that override `Ruleset` guarded; our own games pay nothing for it."""
+    """The class itself; all its public methods are guarded, except those that `Ruleset` itself gives it."""
     SOURCES.update(files_of(kind))
     for name in dir(Ruleset):
         member = getattr_static(kind, name, None)

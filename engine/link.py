@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote, unquote_plus
+
 from engine.errors import GameError, NotationError
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_position, parse_position
@@ -22,8 +24,6 @@ _PLAIN = ":,()*./-_~"
 
 def format_link(setup: Setup) -> str:
     """The link that `parse_link` reads back, but for the names; raises GameError for a board that is too long."""
-    from urllib.parse import quote
-
     assert setup.start is not None
     parts = {_PLAY: format_position(setup.start)}
     if setup.opponent is not None:
@@ -53,8 +53,6 @@ def link_to(match: Match, setup: Setup) -> str:
 
 def parse_link(text: str) -> Setup | None:
     """The setup of the link, None for the board of the day; raises GameError, whose text is one sentence."""
-    from urllib.parse import unquote_plus
-
     fragment = text.removeprefix("#")
     if len(fragment) > LONGEST:
         raise GameError(f"This link is too long: it has at most {LONGEST:,} characters.")

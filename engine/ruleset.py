@@ -5,16 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from engine.axes import Axes
 from engine.drawn import Drawn, V
 from engine.errors import InvalidValue
+from engine.heap_period import HeapPeriod, HeapSearch
 from engine.naming import Named
 from engine.text import counted
-
-if TYPE_CHECKING:
-    from engine.axes import Axes
-    from engine.heap_period import HeapPeriod, HeapSearch
 
 C = TypeVar("C")
 """A choice: the argument of a move in one component, an int or a tuple of ints, hashable."""

@@ -132,6 +132,16 @@ def prepare(setup: Setup) -> PreparedMatch:
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
 
 
+def again_from(prepared: PreparedMatch, match: Match, move: int, id: int | None) -> PreparedMatch:
+    """A new match with the moves before number `move` made, against the same opponent; the old match stays as it ended.
+
+    `id` is the old match's number in the archive.
+    """
+    standing = replace(match.before(move), taken_back=(0, 0))
+    link = None if id is None else Again(id, move)
+    return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link)
+
+
 def new_seed() -> str:
     """A random seed: a number of at most six digits, short enough to say aloud."""
     return str(SystemRandom().randrange(1_000_000))

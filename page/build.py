@@ -120,7 +120,7 @@ def check(file: Path, pin: Pin) -> None:
 
 
 def without_packages(lock: Path) -> dict[str, object]:
-    """What Pyodide wants to know of its packages: there are none."""
+    """The list of packages that Pyodide asks for, which is empty."""
     content: dict[str, object] = json.loads(lock.read_text())
     return content | {"packages": {}}
 
@@ -140,7 +140,7 @@ def licences(pins: list[Pin]) -> str:
 
 
 def stated(pin: Pin) -> str:
-    """What a package without a file of its licence says of it."""
+    """The licence that a package without a licence file names."""
     return str(json.loads((pin.folder / "package.json").read_text()).get("license", "")) + "\n"
 
 

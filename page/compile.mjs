@@ -17,7 +17,7 @@ const [wanted, index, content, library] = pyodide.runPython(`
 import ast, fnmatch, importlib._bootstrap_external as bootstrap, io, json, os, zipfile
 from pyodide.ffi import to_js
 
-# What the game can do without, and asks for as such.
+# The modules that the game asks for and can do without.
 NEVER = {"curses"}
 
 def compiled(name, content):
@@ -77,7 +77,7 @@ length.writeUInt32LE(head.length);
 writeFileSync(gamePack, gzipSync(Buffer.concat([length, head, content]), { level: 9 }));
 writeFileSync(libraryZip, gzipSync(library, { level: 9 }));
 
-// What was left out must not be missed: everything that the game can import is imported, with nothing else at hand.
+// Nothing that was left out is needed: everything that the game can import is imported, with nothing else at hand.
 const library_only = join(dirname(libraryZip), "checked.zip");
 writeFileSync(library_only, library);
 const checked = await loadPyodide({ stdLibURL: pathToFileURL(library_only).href });

@@ -1,1 +1,1 @@
-"""What is made from the parsers while a wheel is made: completions for three shells and the manual page."""
+"""Completions for three shells and the manual page, made from the parsers while a wheel is made."""

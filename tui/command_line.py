@@ -82,7 +82,7 @@ def _fault(error: OSError) -> str:
         return f"{os.fsdecode(error.filename)} cannot be used: {reason}."
     if isinstance(error, FileNotFoundError):
         # Only the missing working folder raises this error without a name.
-        return "The folder in which this was started is not there any more."
+        return "The folder in which this was started no longer exists."
     return f"The output cannot be written: {reason}."
 
 
@@ -93,7 +93,7 @@ def _refuse(sentence: str) -> int:
         try:
             print(f"fdivgame: {visible(sentence)}", file=sys.stderr, flush=True)
         except OSError:
-            # Python would replace the exit code, which still says it.
+            # Python would replace the exit code, which still reports the fault.
             _drop(sys.stderr)
     return BAD_INPUT
 
@@ -104,7 +104,7 @@ def _drop(stream: TextIO) -> None:
     try:
         os.dup2(nowhere, stream.fileno())
     except OSError:
-        # Under a test this is no file of the system.
+        # In a test the stream is not a real file.
         pass
     finally:
         os.close(nowhere)

@@ -77,7 +77,7 @@ def saved_in(data: Path) -> tuple[str, ...]:
 
 
 def judge(shown: list[tuple[str, ...]], after: list[tuple[str, ...]], saved: list[tuple[str, ...]], most: int) -> str:
-    """What is wrong, in a sentence; empty when nothing is."""
+    """The fault in a sentence; empty if there is none."""
     if after[0] != after[1]:
         return f"The boards differ: {after}."
     for each in shown:

@@ -50,7 +50,7 @@ def plan(draw: random.Random) -> tuple[Lesson, int, int]:
 
 
 def with_progress(data: Path, work: Callable[[Archive], Progress | None]) -> Progress:
-    """What is done with the archive, or found there."""
+    """The steps that are written to the archive, or found there."""
     archive = Archive(data / "data")
     try:
         return work(archive) or Progress()
@@ -76,7 +76,7 @@ def read(terminal: Terminal, reading: Reading, last: int, draw: random.Random) -
 
 
 def answered(reading: Reading) -> tuple[list[str], Reading]:
-    """What is pressed for what the page asks for, and the reading after it."""
+    """The keys for the task of the page, and the reading after it."""
     after, task = reading.solved(), reading.task
     if isinstance(task, Moves):
         move = after.match.plies[-1].move
@@ -94,7 +94,7 @@ def pages_on(text: str, lesson: Lesson) -> int:
 
 
 def judge(shown: int, saved: int, done: int) -> str:
-    """What is wrong, in a sentence; empty when nothing is."""
+    """The fault in a sentence; empty if there is none."""
     if saved < shown:
         return f"The screen showed {shown} pages as done, but the archive holds {saved}."
     return f"{done} pages were done, but the archive holds {saved}." if saved > done else ""

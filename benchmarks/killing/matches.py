@@ -19,7 +19,7 @@ NUMBER = "9876543210"
 NAMES = ("Ann", "Bob")
 MOST_KEYS = 16
 KEYS = "2222333uur"
-"""What is pressed, by how often."""
+"""The keys, each by its share."""
 
 OFFER = "Go on: Ann against Bob"
 SECONDS_TO_DRAW = 5.0
@@ -29,19 +29,19 @@ _LISTED = re.compile(r"^ *(\d+) [●▲] (.*\S)")
 
 @dataclass(frozen=True)
 class Seen:
-    """What a screen tells of a match: its moves in sentences, those taken back included, and how many stand."""
+    """A match on a screen: its moves in sentences, those taken back included, and how many stand."""
 
     moves: tuple[str, ...] = ()
     cursor: int = 0
 
     @staticmethod
     def of(match: Match) -> Seen:
-        """What is to be seen of this match."""
+        """The facts that a screen should show about this match."""
         return Seen(tuple(f"{match.names[ply.player]} {ply.sentence}" for ply in match.plies), match.cursor)
 
     @staticmethod
     def on(screen: Emulator) -> Seen:
-        """What this screen shows in its list of moves, of which the last one that stands is bold."""
+        """The facts in the list of moves of this screen; the last move that stands is bold."""
         moves, cursor = [], 0
         for cells in screen.picture:
             # The list of moves stands at the right of the board.
@@ -83,7 +83,7 @@ def after(match: Match, key: str) -> Match:
 
 
 def saved_in(data: Path) -> Seen:
-    """What the archive holds; read by itself, without the program."""
+    """The matches of the archive, read without the program."""
     archive = Archive(data / "data")
     try:
         entry = archive.unfinished()
@@ -94,7 +94,7 @@ def saved_in(data: Path) -> Seen:
 
 
 def resume(data: Path, saved: Seen) -> Seen:
-    """What a plain start shows after the key that goes on; nothing where it does not offer to."""
+    """The facts that a plain start shows after the key that goes on; nothing if it does not offer that."""
     with start(data) as terminal:
         if OFFER not in terminal.wait_for(lambda screen: "q quit" in screen.text).text:
             return Seen()
@@ -106,7 +106,7 @@ def resume(data: Path, saved: Seen) -> Seen:
 
 
 def judge(shown: Seen, resumed: Seen, saved: Seen, states: list[Seen]) -> str:
-    """What is wrong, in a sentence; empty when nothing is."""
+    """The fault in a sentence; empty if there is none."""
     if shown not in states:
         return f"The screen showed what was never played: {shown}."
     if resumed != saved:

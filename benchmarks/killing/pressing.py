@@ -9,7 +9,7 @@ from tui.board.choice_text import read_choice
 
 
 def keys_of(position: Position, move: Move) -> Iterator[str]:
-    """What is pressed to choose the component and to play in it."""
+    """The keys that choose the component and play in it."""
     component = position.check(move)
     yield "home"
     yield from ["right"] * [slot for slot, _ in position.live()].index(move.slot)

@@ -39,7 +39,7 @@ def solve_and_kill(draw: random.Random, data: Path) -> Killed:
 
 
 def keys(planned: list[bool]) -> Iterator[str]:
-    """What is pressed to solve the first puzzles of the run, and to have those shown that are to be missed."""
+    """The keys that solve the first puzzles of the run, and show those that are to be missed."""
     source, practice = NewPuzzles(Topic("nim"), SEED, GRADE, COUNT), Archive().practice
     for place, is_right in enumerate(planned):
         making = source.making(place, practice)
@@ -61,12 +61,12 @@ def results_on(text: str) -> int:
 
 
 def judge(shown: int, saved: list[bool], missed: int, planned: list[bool]) -> str:
-    """What is wrong, in a sentence; empty when nothing is."""
+    """The fault in a sentence; empty if there is none."""
     if saved != planned[: len(saved)]:
         return f"{planned} was played, but the archive holds {saved}."
     if len(saved) < shown:
         return f"The screen showed {shown} results, but the archive holds {saved}."
-    # What is to come back is written first.
+    # The puzzles that come back are written first.
     if not 0 <= missed - saved.count(False) <= 1:
         return f"The archive holds {saved}, but {missed} boards come back."
     return ""

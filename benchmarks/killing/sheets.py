@@ -46,7 +46,7 @@ def work_and_kill(draw: random.Random, data: Path) -> Killed:
 
 
 def keys(position: Position, is_right: bool) -> Iterator[str]:
-    """What is pressed to work out the sheet of one number, or to have all of it shown."""
+    """The keys that work out the sheet of one number, or show all of it."""
     sheet = sheet_of(position)
     if not is_right:
         yield from "s" * (len(sheet.cells) + 1)
@@ -62,7 +62,7 @@ def is_worked_out(text: str) -> bool:
 
 
 def judge(shown: int, saved: list[bool], planned: list[bool]) -> str:
-    """What is wrong, in a sentence; empty when nothing is."""
+    """The fault in a sentence; empty if there is none."""
     if saved != planned[: len(saved)]:
         return f"{planned} was worked out, but the archive holds {saved}."
     if len(saved) < shown:

@@ -13,6 +13,7 @@ from engine.archive.faults import UNREADABLE, reason
 from engine.archive.listing import ALL, MatchFilter, MatchSummary
 from engine.archive.match_rows import Saved
 from engine.archive.match_saver import MatchSaver
+from engine.archive.practice import Practice
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.errors import UnknownGame
@@ -20,7 +21,6 @@ from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
     from engine.archive.known import Added, Taken
-    from engine.archive.practice import Practice
     from engine.archive.statistics import Statistics
     from engine.record import Record
 
@@ -181,8 +181,6 @@ class Archive:
     @property
     def practice(self) -> Practice:
         """The saved lessons and puzzles, and the missed boards that come back."""
-        from engine.archive.practice import Practice
-
         return Practice(self._store, self._now)
 
     def statistics(self, progress: Callable[[int], None] = lambda _: None) -> Statistics:

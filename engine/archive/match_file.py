@@ -20,6 +20,7 @@ from engine.archive.faults import (
     reason,
     refuse_pipes,
 )
+from engine.archive.rescue import Rescued, rescue
 from engine.archive.schema import connect, open_read_only
 
 T = TypeVar("T")
@@ -134,8 +135,6 @@ class MatchFile:
         return connection
 
     def _rescue(self, aside: Path, connection: sqlite3.Connection) -> None:
-        from engine.archive.rescue import Rescued, rescue
-
         try:
             whole, lost = rescue(aside, connection)
         except sqlite3.Error:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import count
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.archive import seals
 from engine.match import FIRST, Match
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from engine.setup import PreparedMatch
+from engine.setup import PreparedMatch
 
 
 class Saved(NamedTuple):

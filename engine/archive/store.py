@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.archive.faults import Notices, Unusable, reason
 from engine.archive.match_file import MatchFile
 from engine.concurrency import has_threads
-
-if TYPE_CHECKING:
-    from concurrent.futures import ThreadPoolExecutor
 
 
 class Committer:
@@ -36,9 +34,6 @@ class Committer:
             self._ended = lambda: is_done
             return
         if self._executor is None:
-            # Many programs only read: until a commit begins, no thread is needed.
-            from concurrent.futures import ThreadPoolExecutor
-
             self._executor = ThreadPoolExecutor(1, "commit")
         self._ended = self._executor.submit(self._commit, connection).result
 
@@ -56,7 +51,7 @@ class Committer:
         try:
             connection.execute("COMMIT")
         except Exception:
-            # Whatever it was, nobody may wait for ever: the transaction is written again at once, and meets it again.
+            # `Store` rolls back and does the work again at once: any fault comes up again there and becomes a sentence.
             return False
         return True
 
@@ -75,21 +70,21 @@ class Store:
 
     def __init__(self, directory: Path | None) -> None:
         self.notices = Notices()
-        """What the player should see about the file."""
+        """The sentences about the file that the player should see."""
         self.file = MatchFile(directory, self.notices)
         self._lock = RLock()
         self.committer = Committer()
         self._has_failed = False
         """Whether the last write did not succeed, of which there is a notice."""
         self._finish: Callable[[bool], None] | None = None
-        """What is to be done once the commit that was begun has ended."""
+        """Called once the commit that was begun has ended; it gets whether the commit succeeded."""
 
     @property
     def _is_failing(self) -> bool:
         return self._has_failed or self.file.only_reads
 
     def read(self, work: Callable[[sqlite3.Connection], T], default: T) -> T:
-        """What the work gives, `default` where the file does not allow it."""
+        """The result of the work; `default` where the file does not allow it."""
         with self._lock:
             self.settle()
             try:

@@ -11,8 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from engine.contests.contest import Contest
-    from engine.contests.tokens import Source
+    from engine.contests.tokens import Contest, Source
 
     class Sink(Protocol):
         """A binary stream to write to."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from engine.contests.contest import Contest
+from engine.contests.tokens import Contest, Tokens
 from engine.theorems.boxes import nimber_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from engine.contests.tokens import Tokens
 
 LARGEST = 30
 PLAYERS = ("ALBERT", "RUBEN")

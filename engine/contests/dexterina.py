@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from math import exp, log1p
 
-from engine.contests.contest import Contest
+from engine.contests.tokens import Contest, Tokens
 from engine.theory.walsh import walsh_hadamard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from engine.contests.tokens import Tokens
 
 MOST_PLACES = 1_000
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import repeat
 
-from engine.contests.contest import Contest
+from engine.contests.tokens import Contest, Tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from engine.contests.tokens import Tokens
 
 LARGEST: int = 10**18
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from engine.contests.contest import Contest
+from engine.contests.tokens import Contest, Tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from engine.contests.tokens import Tokens
 
 LARGEST: int = 10**8
 

@@ -1,4 +1,4 @@
-"""Reading a contest's input: words between blanks, a block at a time, with the place of each one in an error."""
+"""A contest's format, and reading its input: words between blanks, a block at a time, with their places in errors."""
 
 from __future__ import annotations
 
@@ -30,6 +30,18 @@ class ContestError(NotationError):
     def __init__(self, problem: str, line: int, column: int) -> None:
         super().__init__(f"At line {line}, column {column}: {problem}.", column)
         self.line = line
+
+
+class Contest:
+    """One contest's format: `answers` reads the whole input and yields the output, a piece as soon as it is known."""
+
+    __slots__ = ("answers", "input_format", "title")
+
+    def __init__(self, title: str, input_format: str, answers: Callable[[Tokens], Iterator[str]]) -> None:
+        self.title = title
+        self.input_format = input_format
+        """The format of input and output in a few lines of at most 100 characters."""
+        self.answers = answers
 
 
 class Tokens:

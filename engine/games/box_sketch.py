@@ -51,7 +51,7 @@ def roomiest_boxes(box: Box) -> tuple[Box, ...]:
 
 
 def _drawn(wide: int, high: int, deep: int) -> tuple[str, ...]:
-    """So many cells between the edges of the front; the back is so many rows above and as many cells to the right."""
+    """A box with these cells between the edges of its front; its back is `deep` rows and columns up and right."""
     lines = [[" "] * (wide + 2 + deep) for _ in range(high + 2 + deep)]
     edge, right, bottom = ["─"] * wide, wide + 1, high + 1 + deep
     for row, left in ((0, deep), (deep, 0)):

@@ -41,7 +41,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
     parameters_label, parameters_hint = "Drop up to", "1"
 
     free: int = DEFAULT_FREE
-    """The number K: so many cards may be dropped before the card on top counts, from 0 to 10."""
+    """The number K: from 0 to this many cards may be dropped before the card on top counts; at most 10."""
 
     rules = (
         "Piles of cards lie face up.",
@@ -160,7 +160,7 @@ class Cards(Ruleset[tuple[int, ...], int]):
         sides = "".join(f"│{' ' * len(face)}" for face in faces[:-1])
         plain = (f"{blank}{sides}║{' ' * len(wide)}║",) * (2 if rows >= 5 else 0)
         lines = f"{blank}{above}╔{wide}╗", f"{margin}{front}║{faces[-1]}║", *plain, f"{blank}{below}╚{wide}╝"
-        # What is left of a pile that is cut may fill all columns, so the pile does.
+        # After a move other cards are in sight, and these may need all columns: so the pile keeps them all.
         return tuple([line.rjust(columns) for line in lines]) if hidden else lines
 
 
@@ -173,7 +173,7 @@ def _short(cards: list[str]) -> str:
 def _heights(free: int, value: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Grundy value and longest play of the lowest 0, 1, 2, ... cards of the pile."""
     nimbers, longest = [0], [0]
-    # What playing the card at each height leaves: its value as a bit and 1 + its longest play; 0 where it is no move.
+    # For each card that is played: the value that it leaves, as a bit, and 1 + the longest play; 0 where it is no move.
     bits, plays = [0] * (free + 1), [0] * (free + 1)
     for height, card in enumerate(value, 1):
         left = height - card

@@ -19,13 +19,13 @@ from random import Random
 from typing import TYPE_CHECKING, Self
 
 from engine.axes import Axes
+from engine.certificate import INDUCTION, Certificate
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset, number_of
 from engine.text import whole_number, whole_numbers
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import Multiples
 
 MOST = 10**18
@@ -132,8 +132,6 @@ class Euclid(Ruleset[tuple[int, int], int]):
         return Multiples()
 
     def certificate(self, values: Collection[tuple[int, int]]) -> Certificate:
-        from engine.certificate import INDUCTION, Certificate
-
         return Certificate(INDUCTION, {})
 
     @property

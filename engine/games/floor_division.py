@@ -9,13 +9,13 @@ from itertools import pairwise, takewhile
 from random import Random
 from typing import TYPE_CHECKING, Self
 
+from engine.certificate import BANDS, PERIOD, Certificate
 from engine.errors import InvalidValue
 from engine.ruleset import Ruleset
 from engine.text import check_digits
-from engine.theorems.bands import Bands
+from engine.theorems.bands import Bands, band_starts, count_quotients
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import Quotients
 
 DEFAULT_DIVISORS = (2, 3, 4, 5, 6)
@@ -112,9 +112,6 @@ class FloorDivision(Ruleset[int, int]):
         return moves
 
     def work(self, values: set[int], enough: int) -> int:
-        # Needed to check verdicts only.
-        from engine.theorems.bands import count_quotients
-
         # A choice leaves a piece, and only a few quotients are less than a divisor.
         each = 2 * len(self.divisors)
         return each * count_quotients(self.divisors, values, enough // each)
@@ -125,9 +122,6 @@ class FloorDivision(Ruleset[int, int]):
         return Quotients(self.divisors)
 
     def certificate(self, values: Collection[int]) -> Certificate:
-        # Needed for verdicts only.
-        from engine.certificate import BANDS, PERIOD, Certificate
-
         largest, widest = max(values), self.divisors[-1]
         if self._bands is not None:
             # Below the period G(n div p) is that of 0, and the numbers with this value begin at the largest divisor.
@@ -159,8 +153,6 @@ class FloorDivision(Ruleset[int, int]):
 
     def nimber_counts(self, largest: int) -> Mapping[int, int]:
         """How many numbers up to the largest have each value, band by band; 4,000 digits take a few seconds."""
-        from engine.theorems.bands import band_starts
-
         found = takewhile(lambda band: band[0] <= largest, band_starts(self.divisors))
         counts: Counter[int] = Counter()
         for (start, nimber), (after, _) in pairwise([*found, (largest + 1, 0)]):

@@ -18,7 +18,7 @@ _FIVE = "┼┼┼┼"
 
 
 def tally(count: int, rows: int, columns: int) -> tuple[str, ...]:
-    """`count` strokes in so many rows and columns, every fifth one across four others; `()` where they do not fit."""
+    """`count` strokes within these rows and columns, every fifth one across four others; `()` where they do not fit."""
     if not 0 < count <= MOST_STROKES:
         return ()
     fives, rest = divmod(count, 5)

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.certificate import INDUCTION, Certificate
 from engine.games.heap_game import HeapGame
 from engine.heap_period import HeapPeriod
 from engine.text import LONGEST, whole_number
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import AllSmaller
 
 MOST = 10**18
@@ -74,8 +74,6 @@ class Nim(HeapGame[int]):
         return AllSmaller()
 
     def certificate(self, values: Collection[int]) -> Certificate:
-        from engine.certificate import INDUCTION, Certificate
-
         return Certificate(INDUCTION, {})
 
     def parse_choice(self, text: str) -> int:

@@ -10,9 +10,11 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
+from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
 from engine.drawn import LISTED
 from engine.errors import InvalidValue, NotationError, Unsolved
 from engine.games.heap_game import HeapGame, heaps_up_to
+from engine.heap_period import HeapSearch
 from engine.text import LONGEST, whole_numbers
 from engine.theorems.breaking import Moves, splits_in_order
 from engine.theorems.heap_table import HeapValues, listed, longest_play
@@ -20,9 +22,7 @@ from engine.theorems.octal import OctalCode, heap_values
 from engine.theorems.tame import fickle
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import TakeAndBreak
-    from engine.heap_period import HeapSearch
 
 Choice = tuple[int, int]
 """How many are taken, and the smaller of the two heaps that the rest is split into, 0 where it is not split."""
@@ -30,7 +30,7 @@ Choice = tuple[int, int]
 
 @dataclass(frozen=True)
 class OctalChoices(Sequence[Choice]):
-    """What can be done to a heap: by how many are taken, each with no split first and then by the smaller part."""
+    """The choices in a heap: by how many are taken, each with no split first and then by the smaller part."""
 
     code: OctalCode
     heap: int
@@ -218,7 +218,7 @@ class Octal(HeapGame[Choice]):
         return str(self.code) if self.parameters else ""
 
     def check_any_size(self, value: int) -> None:
-        # What may be left of a code without end is counted for boards only.
+        # A code without end proves no period by which the winning choices of larger heaps could be counted.
         self.check(value if self.code.endless else min(value, MOST))
 
     def choices(self, value: int) -> Sequence[Choice]:
@@ -264,8 +264,6 @@ class Octal(HeapGame[Choice]):
 
         Where any number can be taken an induction proves all but small ones.
         """
-        from engine.certificate import DEFINITION, INDUCTION, PERIOD, Certificate
-
         largest = max(values)
         if self.code.endless and largest > SMALL:
             return Certificate(INDUCTION, {})
@@ -283,7 +281,7 @@ class Octal(HeapGame[Choice]):
 
     def longest_play(self, value: int) -> int:
         if self.code.endless:
-            # Each is taken alone, and each split makes one heap more of at most so many.
+            # At most `value` moves take one each; where heaps can be split, `value - 1` moves make one heap more.
             return 2 * value - 1 if self.code.before else value
         return longest_play(self.code.moves).of(value)
 

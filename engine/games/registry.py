@@ -17,6 +17,7 @@ from engine.games.split import Split
 from engine.games.stacks import Stacks
 from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
+from engine.guarded import check_needs, guard
 from engine.ruleset import AnyRuleset
 from engine.text import named
 
@@ -48,9 +49,6 @@ def kinds() -> tuple[type[AnyRuleset], ...]:
 
 def check_new(*new: type[AnyRuleset]) -> None:
     """Raise InvalidValue, with one sentence, unless these can be added."""
-    # Few have games of their own.
-    from engine.guarded import check_needs
-
     taken = {name for kind in kinds() for name in (kind.slug, *kind.aliases)} | RESERVED
     for kind in new:
         check_needs(kind)
@@ -62,8 +60,6 @@ def check_new(*new: type[AnyRuleset]) -> None:
 
 def add(kind: type[AnyRuleset]) -> None:
     """Let a ruleset that is not ours be played, with its faults told as RulesetFault; raises InvalidValue."""
-    from engine.guarded import guard
-
     check_new(kind)
     _added.append(guard(kind))
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
+from engine.certificate import DEFINITION, PERIOD, Certificate
 from engine.errors import InvalidValue
 from engine.games.heap_game import HeapGame
 from engine.text import whole_number
 from engine.theorems.finite_window import MAX_WORK, SubtractionTable
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import Differences
 
 DEFAULT_TAKES = (1, 2, 3)
@@ -106,8 +106,6 @@ class Subtraction(HeapGame[int]):
         return Differences(self.takes)
 
     def certificate(self, values: Collection[int]) -> Certificate:
-        from engine.certificate import DEFINITION, PERIOD, Certificate
-
         period, since = _table(self.takes).repeats(max(values))
         return Certificate(PERIOD, {"period": period, "since": since}) if period else Certificate(DEFINITION, {})
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Self, overload
 
 from engine.axes import Axes
+from engine.certificate import BEATTY, DEFINITION, Certificate
 from engine.drawn import LISTED, WIDEST_SKETCH
 from engine.errors import InvalidValue
 from engine.games.heap_game import heaps_up_to, tally
@@ -18,7 +19,6 @@ from engine.theorems.tame import fickle
 from engine.theorems.wythoff import LARGEST, TABLE, is_lost, to_lost
 
 if TYPE_CHECKING:
-    from engine.certificate import Certificate
     from engine.forms import FromPairs
 
 MOST = 10**18
@@ -90,8 +90,6 @@ class Wythoff(Ruleset[Pair, Pair]):
 
     def certificate(self, values: Collection[Pair]) -> Certificate:
         """The golden ratio where all pairs are beyond the table, of which only P-positions are told."""
-        from engine.certificate import BEATTY, DEFINITION, Certificate
-
         return Certificate(BEATTY if all(larger > LARGEST for _, larger in values) else DEFINITION, {})
 
     def option_nimbers(self, value: Pair) -> tuple[int, ...] | None:
@@ -162,7 +160,7 @@ def _line(heap: int, columns: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FromPair(Sequence[Pair]):
-    """What can be taken from a pair: from the smaller heap, then from the larger one, then from both."""
+    """The choices in a pair: first from the smaller heap, then from the larger one, then from both."""
 
     smaller: int
     larger: int

@@ -1,5 +1,8 @@
 """The certificate: whether a candidate is the misere quotient of a closed set, by code that did not find it.
 
+`certify` uses nothing of the search. The search uses `Covers`, which stands here because the same proof holds for it:
+whether a candidate is right about every sum, and if not, a sum that it is wrong about.
+
 Let Q be a commutative monoid with a set P of elements, and let every generator g have an element; the element of a sum
 is the product of those of its generators. `certify` checks the following, and then Q with P is the misere quotient: a
 sum is lost under misere play iff its element is in P, and two sums have one element iff they are of one outcome beside
@@ -18,7 +21,8 @@ every sum (Plambeck and Siegel, JCTA 115, 2008).
 
    So all pairs of an element and a cover are found from the empty sum, whose cover is P, by adding generators one by
    one, and there are finitely many. A smaller cover of the same element stays smaller whatever is added, so only the
-   smallest ones are followed, and a cover of all elements stays one, so it is not followed. `Covers` does this.
+   smallest ones are followed, and a cover of all elements stays one, so it is not followed. `Covers` does this for the
+   search, and `certify` does it again.
 5. No two elements are lost with the same elements.
 
 Proof. By 2, 3 and 4 the rule "lost iff in P" obeys the definition of misere play: it is right for the empty sum, and by
@@ -53,7 +57,7 @@ class Violation(NamedTuple):
 
 
 class Covers:
-    """The covers of sums in a commutative monoid with some lost elements."""
+    """The covers of sums in a commutative monoid with some lost elements, by which a search corrects its candidate."""
 
     def __init__(self, products: Times, lost: Collection[int], budget: Budget) -> None:
         self.products, self._budget = products, budget
@@ -146,7 +150,7 @@ def _not_a_monoid(options: Options, quotient: Quotient) -> str | None:
     ):
         return "Each element times each letter must be an element."
     if not all(each in elements for each in quotient.lost):
-        return "The P-portion must be of elements."
+        return "The P-portion must consist of elements."
     for letter, times in zip(quotient.letters, quotient.times, strict=True):
         if letter not in range(len(options)) or quotient.images[letter] != times[0]:
             return "Each letter must be a generator with its element."

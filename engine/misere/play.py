@@ -1,8 +1,8 @@
 """Misere play on boards that are not tame: who wins, and by which moves, by a quotient or else by every sum.
 
-Where smaller heaps of an octal game prove a period of their elements, heaps that are too large to be looked at are
-played by it. The proof in `octal_period` holds beside other components, as it speaks of nothing but the elements of
-heaps and of their options.
+Some heaps of an octal game are too large to be looked at. They are played by the period of the elements of smaller
+heaps, where the smaller heaps prove one. The proof in `octal_period` holds beside other components too, as it speaks
+only of the elements of heaps and of their options.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class NotWorkedOut(Unsolved):
     """The winner is not worked out; `how_far` says in a few words how far the search went."""
 
     def __init__(self, how_far: str) -> None:
-        super().__init__(f"Who wins this board is not worked out ({how_far}).")
+        super().__init__(f"The winner of this board could not be worked out ({how_far}).")
         self.how_far = how_far
 
 
@@ -171,7 +171,7 @@ _recent: list[AnyPlay] = []
 def play_of(position: Position) -> AnyPlay:
     """The play of all boards that can come from this one; raises NotWorkedOut where the budget is not enough.
 
-    A search for a board serves for all boards that come from it, so a match needs one search.
+    A result serves all boards that can come from its board, so a match needs one search.
     """
     board = Counter(component for _, component in position.live())
     for play in tuple(_recent):

@@ -90,7 +90,11 @@ class Quotient:
 
 
 def normal_form(times: Sequence[Sequence[int]], lost: Collection[int], images: Sequence[int]) -> Quotient:
-    """The quotient with these elements, 0 being the identity; `images` are the elements of all generators."""
+    """The quotient with these elements, 0 being the identity; `images` are the elements of all generators.
+
+    Its letters are the generators that are no products of earlier ones, and its elements stand in the order of their
+    shortest words. So two searches that find one quotient give equal values.
+    """
     order = max(len(times[0]) if times else 1, 1)
     columns = products(times, order)
     letters: list[int] = []

@@ -47,7 +47,7 @@ def unpack(total: int) -> list[int]:
 
 
 class Outcomes:
-    """The outcomes of sums, remembered; sums are packed."""
+    """The winners of sums under misere play, by the definition: the judge of the search. Sums are packed."""
 
     def __init__(self, options: Sequence[Sequence[int]], budget: Budget) -> None:
         """`options` has the options of each generator, sums of earlier generators."""
@@ -272,7 +272,7 @@ class _Search:
         return found
 
     def _enough(self, options: frozenset[int]) -> list[Sum]:
-        """A part of the options that leaves as many lost sums as all of them."""
+        """A part of the options; the moves to these leave a lost sum beside as many elements as the moves to all."""
         left, found = self._covers.left_by(options), []
         while left:
             best = max(sorted(options), key=lambda each: (self._covers.beside[each] & left).bit_count())

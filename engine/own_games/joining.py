@@ -1,4 +1,9 @@
-"""Own games join the registry: from a file, from installed packages, or by what a player names after `--rules`."""
+"""Own games join the registry: from a file or from installed packages, as the player names them after `--rules`.
+
+The code of a file is run, and every error in it becomes one sentence with file and line. Installed packages bring
+rulesets by the entry points `fdivgame.rulesets`, which are looked for once, because that takes time. Rulesets join all
+or none, and a sentence says where they came from.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ MATCHES = 100
 
 
 def after(subject: Subject) -> str | None:
-    """What a choice leaves passes `check`, so that it can stand on a board."""
+    """Every value that a choice leaves passes `check`, so that it can stand on a board."""
     ruleset, rng = subject.ruleset, subject.rng
     least, most = ruleset.size_limits
     seen: set[Any] = set()

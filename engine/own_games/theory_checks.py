@@ -112,7 +112,7 @@ def moves_that_win(subject: Subject) -> str | None:
 
 
 def labels(subject: Subject) -> str | None:
-    """What is called tame has a label, fickle or firm, that fits those of its choices."""
+    """A value that is called tame has a label, fickle or firm, that fits the labels of its choices."""
     ruleset, small = subject.ruleset, subject.small
     labelled: dict[Any, tuple[int, bool]] = {}
     for value in small:

@@ -65,7 +65,7 @@ class Headers:
         self._found[name] = found
 
     def get(self, name: Header, parse: Callable[[str], T], default: T) -> T:
-        """What `parse` makes of a header, `default` where it is missing; raises NotationError with its place."""
+        """The parsed value of a header, `default` where it is missing; raises NotationError with its place."""
         found = self._found.get(name)
         if found is None:
             return default

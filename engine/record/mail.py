@@ -46,7 +46,7 @@ def begins(line: str) -> bool:
 
 
 def _unquoted(line: str, most: int | None = None) -> tuple[int, str]:
-    """How often the line is quoted, and the line with blanks in the place of so many marks at most."""
+    """How often the line is quoted, and the line with blanks in the place of its marks, of `most` at most."""
     found = _QUOTE.match(line) if ">" in line else None
     if found is None or most == 0:
         return 0, line

@@ -76,10 +76,10 @@ class SubtractionTable:
             return None
         repeated = values[since : since + period]
         exceptions = tuple([heap for heap in range(since) if values[heap] != repeated[(heap - since) % period]])
-        first = f"The value of heap {since:,} returns" if window == 1 else _return(window, since)
+        first = f"The value of heap {since:,} comes again" if window == 1 else _return(window, since)
         proof = (
-            f"{first} {period:,} further on, and no move takes more than {window:,}: "
-            f"so from there on every heap has the same option values as the one {period:,} above it."
+            f"{first} {period:,} heaps later, and no move takes more than {window:,}: "
+            f"so every later heap has the same option values as the heap {period:,} above it."
         )
         return HeapPeriod(period, since, 0, exceptions, checked, proof)
 
@@ -116,7 +116,7 @@ class SubtractionTable:
 
 
 def _return(window: int, since: int) -> str:
-    return f"The {window:,} values from heap {since:,} on return"
+    return f"The {window:,} values from heap {since:,} on come again"
 
 
 def _last_difference(values: bytes, shift: int) -> int:

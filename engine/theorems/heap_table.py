@@ -25,15 +25,14 @@ from functools import lru_cache
 from itertools import pairwise
 from operator import add
 from threading import Lock
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeAlias
 
 from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.theorems.breaking import NO_VALUE, Moves, Planes, SparseSpace, best_mask, mex
 
-if TYPE_CHECKING:
-    Values = bytes | bytearray | array[int]
-    """Values of heaps, each in as many bytes as the others."""
+Values: TypeAlias = "bytes | bytearray | array[int]"
+"""Values of heaps, each in as many bytes as the others."""
 
 
 def proved_period(values: Values, longest_take: int) -> HeapPeriod | None:
@@ -91,8 +90,9 @@ def _exceptions(values: Values, since: int, period: int) -> tuple[int, ...]:
 def _proof(period: int, since: int, longest_take: int) -> str:
     last = 2 * since + period + longest_take - 1
     return (
-        f"Guy and Smith: no move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was seen for all n "
-        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1, so it holds from there on."
+        f"No move takes more than {longest_take:,}, and G(n + {period:,}) = G(n) was verified for every n "
+        f"from {since:,} to {last:,} = 2 x {since:,} + {period:,} + {longest_take:,} - 1: "
+        "by the theorem of Guy and Smith it holds for every larger n."
     )
 
 

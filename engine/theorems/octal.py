@@ -110,6 +110,6 @@ class Endless:
     def period(self, most: int) -> HeapPeriod:  # noqa: ARG002
         """The period of the closed form; it does not depend on `most`."""
         if not self._splits:
-            return HeapPeriod(1, 0, 1, (), 0, "Bouton: the value of a heap of Nim is its size.")
-        proof = "Lasker: G(n) = n, but for G(4a + 3) = 4a + 4 and G(4a + 4) = 4a + 3; proved by induction."
+            return HeapPeriod(1, 0, 1, (), 0, "By Bouton's theorem the value of a heap of Nim is its size.")
+        proof = "By induction (Lasker) G(4a + 3) = 4a + 4, G(4a + 4) = 4a + 3 and otherwise G(n) = n."
         return HeapPeriod(4, 1, 4, (0,), 0, proof)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 RULE = "Whoever makes the last move loses."
 NOT_DEALT = (
-    "Among boards such as this none was found of which it could be worked out who wins where the last mover loses: "
-    "fewer or smaller ones can be dealt."
+    "No board of this kind was found whose winner can be worked out when the last move loses: "
+    "ask for fewer or smaller numbers."
 )
 
 
@@ -40,8 +40,8 @@ def refusal(position: Position) -> str | None:
         play_of(position)
     except NotWorkedOut as error:
         return (
-            f"{_name(wild)} cannot be played so that the last mover loses: "
-            f"it is not worked out who would win ({error.how_far})."
+            f"{_name(wild)} cannot be played so that the last move loses: "
+            f"the winner could not be worked out ({error.how_far})."
         )
     return None
 
@@ -69,7 +69,7 @@ def is_lost(nimber: int, firm: bool) -> bool:
 def is_firm(component: Component, nimber: int) -> bool:
     """Whether a component with this Grundy value plays as in normal play; raises NotTame where it is not tame."""
     if not component.ruleset.is_tame(component.value):
-        raise NotTame(f"Who wins {_name(component)} under misere play is not told by its Grundy value.")
+        raise NotTame(f"The Grundy value of {_name(component)} does not tell the winner under misere play.")
     return not component.ruleset.is_fickle(component.value, nimber)
 
 

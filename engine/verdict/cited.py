@@ -36,7 +36,7 @@ def cited_text(entries: Mapping[str, str]) -> str:
 def wrong_digest(entries: Mapping[str, Any], what: str) -> str | None:
     """A sentence about a wrong version or digest; None where both are right, or missing as in old files."""
     if (VERSION in entries) != (DIGEST in entries):
-        return f"A {what} with a version has a digest, and the other way round."
+        return f"A {what} has both a version and a digest, or neither."
     if DIGEST in entries and entries[DIGEST] != digest_of(entries):
-        return f"digest is not that of what this {what} says: something was changed behind it."
+        return f"The digest does not match this {what}: something was changed after it was written."
     return None

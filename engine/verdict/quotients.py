@@ -66,9 +66,9 @@ def to_text(generators: Generators, quotient: Quotient) -> str:
     period = period_of(generators, quotient)
     lines = [f"Misere quotient of order {quotient.order:,}, with {len(quotient.lost):,} elements lost (the P-portion)."]
     if period is not None:
-        lines.append(f"It covers {covers(generators, period)}, as its last line says.")
+        lines.append(f"It covers {covers(generators, period)}, as the last line says.")
     elif generators.to is not None:
-        lines.append(f"It covers {covers(generators, period)}: what is larger may bring more elements.")
+        lines.append(f"It covers {covers(generators, period)}: larger ones may bring more elements.")
     lines += ["", "Letters"]
     lines += [
         f"  {letter} = {names[number]}" for letter, number in zip(letter_names(quotient), quotient.letters, strict=True)
@@ -147,8 +147,8 @@ def solve(generators: Generators, work: int = STEPS, tick: Callable[[int], None]
         quotient = find(generators.options, work, tick)
     except OutOfWork as error:
         raise OutOfWork(
-            f"No finite misere quotient was found with the work of {work:,}: the first {error.reached:,} of "
-            f"{len(generators.names):,} generators have one of {error.order:,} elements, and all may have none."
+            f"No finite misere quotient was found within {work:,} steps of work: the first {error.reached:,} of "
+            f"{len(generators.names):,} generators have one of {error.order:,} elements; all of them may have none."
         ) from None
     wrong = certify(generators.options, quotient)
     if wrong is not None:
@@ -191,7 +191,7 @@ def check(text: str) -> str | None:
     except Malformed as error:
         return f"Line {error.line}: {error}"
     if not isinstance(entries, dict) or not _KINDS.keys() <= entries.keys() <= _KINDS.keys() | _ADDED.keys():
-        return f"A quotient is an object of {', '.join([*_KINDS, *_ADDED])}."
+        return f"A quotient is an object with the entries {', '.join([*_KINDS, *_ADDED])}."
     for name, kinds in {**_KINDS, **_ADDED}.items():
         if name in entries and type(entries[name]) not in kinds:
             return f"{name} has the wrong kind of value."
@@ -216,7 +216,7 @@ def check(text: str) -> str | None:
     is_old = COVERS not in entries and entries["period"] is None and not has_code(entries["of"])
     # Compared as JSON texts, because in Python 1 equals 1.0 and True.
     if not is_old and json.dumps(entries["period"]) != json.dumps(None if period is None else period._asdict()):
-        return "period must be what these heaps prove."
+        return "period must be the one that these heaps prove."
     if COVERS in entries and entries[COVERS] != covers(generators, period):
         return f"covers must be: {covers(generators, period)}."
     return wrong_digest(entries, "quotient")

@@ -144,7 +144,7 @@ def _winning(verdict: Verdict) -> Iterator[str]:
 
 def _refuted(verdict: Verdict) -> Iterator[str]:
     if verdict.moves > MOST_REFUTED and verdict.winner != MOVER:
-        yield f"They are too many to be listed with their replies: {MOST_REFUTED:,} at most."
+        yield f"With more than {MOST_REFUTED:,} moves the replies are not listed."
     if verdict.refutations:
         yield ""
     for each in verdict.refutations:

@@ -69,7 +69,7 @@ test("a whole match by taps at a phone's size", async () => {
 test("every screen of the first menu, the coach, tips and the palette", async () => {
   const tab = await visit(DESKTOP);
   const home = /Quick match/;
-  // What the page shows first is the whole picture, and nothing before it.
+  // The page shows nothing before the whole first picture.
   assert.match(await tab.text(), home);
   for (const [key, wanted, ...back] of [
     ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],

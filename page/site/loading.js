@@ -1,4 +1,4 @@
-// What the page loads: large files come packed, and are counted as they come.
+// The files that the page loads: large ones come packed, and are counted as they come.
 
 const PACKED = ["pyodide.asm.wasm", "python_stdlib.zip", "game.pack"];
 

@@ -147,7 +147,7 @@ async function start() {
   find("state").textContent = "Starting";
   const { FS } = pyodide;
   unpack(FS, new Uint8Array(await pack), LIBRARY);
-  // Where the game writes what a player wants to have as a file.
+  // The folder in which the game writes files for the player.
   FS.mkdirTree(SAVED);
   FS.chdir(SAVED);
   performance.mark("unpacked");
@@ -160,7 +160,7 @@ async function start() {
   const left = Number(sessionStorage.getItem("match") ?? 0);
   sessionStorage.removeItem("match");
   const fragment = location.hash;
-  // Whoever loads the page again goes on with the match, and does not begin it again.
+  // After a reload the match goes on, and does not begin again.
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);

@@ -6,7 +6,7 @@ const FILES = ["./", ...@FILES@];
 addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(NAME);
-    // What the page has loaded a moment ago is not loaded again: the browser's own cache has it.
+    // A file that the page has just loaded is not loaded again: the browser's own cache has it.
     await cache.addAll(FILES);
   })());
 });

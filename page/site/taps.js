@@ -41,7 +41,7 @@ export function heedTaps(screen, send) {
     began = null;
   }, true);
   place.addEventListener("pointercancel", () => { began = null; }, true);
-  // What the browser makes of a tap afterwards would be a second one.
+  // The browser would make a second tap of it afterwards.
   for (const name of ["touchstart", "touchend", "mousedown", "mouseup", "click"]) {
     place.addEventListener(name, (event) => {
       const isOfFinger = name.startsWith("touch") || event.sourceCapabilities?.firesTouchEvents || (event.pointerType && event.pointerType !== "mouse");

@@ -100,7 +100,7 @@ def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
 def test_what_few_starts_need_is_loaded_only_where_it_is_used():
     code = (
         "import sys, tui.home.screen, tui.app.app; from tui.app.app import BlackboardApp; BlackboardApp();"
-        "parts = 'engine.practice', 'engine.practice.puzzles', 'engine.coach', 'engine.archive.practice';"
+        "parts = 'engine.practice', 'engine.practice.puzzles', 'engine.coach';"
         "parts += ('tui.practice', 'tui.explore', 'tui.explore', 'engine.lab');"
         "parts += ('tui.screens.far', 'tui.far', 'engine.far', 'engine.record');"
         "early = [name for name in sys.modules if name.startswith(parts)];"

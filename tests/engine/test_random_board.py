@@ -99,7 +99,7 @@ def test_where_no_board_can_be_judged_a_sentence_says_so_and_few_are_tried(monke
     monkeypatch.setattr(misere, "refusal", lambda position: asked.append(position) or "Nobody knows.")
     for challenge in (Challenge.WINNABLE, Challenge.ANY):
         asked.clear()
-        with pytest.raises(InvalidValue, match="none was found of which it could be worked out who wins"):
+        with pytest.raises(InvalidValue, match="No board of this kind was found whose winner can be worked out"):
             prepare(Setup(opponent="perfect", rules=parse_rules("cuboid"), largest=5, misere=True, challenge=challenge))
         assert 0 < len(asked) <= UNJUDGED
     # A tame game need not be asked about.

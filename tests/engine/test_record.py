@@ -86,7 +86,7 @@ def test_a_record_that_cannot_be_played_with_is_told_by_its_first_line() -> None
     )
     found = playable_records(text.split("\n"))
     assert next(found).match.start == board(3)
-    with pytest.raises(Unplayable, match="so that the last mover loses") as caught:
+    with pytest.raises(Unplayable, match="so that the last move loses") as caught:
         next(found)
     assert caught.value.line == text[: text.index("[Misere")].count("\n") + 1
     assert len(list(parse_records(text.split("\n")))) == 2

@@ -69,6 +69,7 @@ def test_words_around_a_record_are_left_out() -> None:
         ("Hi!\n[Date 2024]", 2, 1, "A header is written as"),
         ('[Player1 "Ann\n\nSmith"]', 1, 1, "A header is written as"),
         ('[Player1 "Ann\n[Player2 "Bob"]', 1, 1, "A header is written as"),
+        ('[Player1 "Ann\n[Player2 Bob"]', 1, 1, "A header is written as"),
         ('[Player1 "Ann\nSmith', 1, 1, "A header is written as"),
         ('[Start "3"]\nHi!\nend', 2, 1, "Here 1. and a move are expected, not Hi!."),
         ('[Start "3"]\nend\n1. 1/2', 3, 1, "A record needs a header Start before its moves."),

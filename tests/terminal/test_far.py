@@ -105,22 +105,25 @@ def test_two_terminals_play_and_what_one_asks_the_other_answers(table: Table) ->
     ann.wait_for("Bob starts.")
     bob.wait_for("You start.")
     plays(bob, ann, "6", "5 / 6: erased")
-    ann.wait_for("You 0, Bob 1")
-    end_while_nobody_answers(ann, bob)
+    assert "You 0, Bob 1" in ann.emulator.text
 
 
-def end_while_nobody_answers(ann: Terminal, bob: Terminal) -> None:
-    """Whatever the network does, either ends at once."""
-    # Ann's program does not answer any more, nor read.
+def test_whoever_quits_ends_at_once_although_the_other_program_does_not_answer(table: Table) -> None:
+    ann, bob = table.meet("5")
     os.kill(ann.pid, signal.SIGSTOP)
     bob.send("\x11")
     # Far less than any connection waits.
     assert bob.wait_exit(5) == 0
+    assert bob.left_behind == []
     os.kill(ann.pid, signal.SIGCONT)
     ann.wait_for("Bob has left")
+
+
+def test_a_signal_ends_a_host_at_once_and_the_friend_hears_of_it(table: Table) -> None:
+    ann, bob = table.meet("5")
     os.kill(ann.pid, signal.SIGTERM)
     assert ann.wait_exit(5) == 128 + signal.SIGTERM
-    assert bob.left_behind == []
+    bob.wait_for("Ann has left")
 
 
 def saved_moves(table: Table, who: str) -> int:
@@ -192,7 +195,7 @@ def test_what_cannot_be_joined_is_one_sentence(table: Table) -> None:
     table.host("42")
     bob = table.start("bob", "join", table.line[0], "ABCD-EFGH")
     assert bob.wait_exit() == 2
-    assert "fdivgame: This code is not, or no longer, right: ask your friend for a new line." in bob.emulator.text
+    assert "fdivgame: This code is wrong or too old: ask your friend for a new line." in bob.emulator.text
     ann = table.start("ann", "host")
     assert ann.wait_exit() == 2
-    assert "fdivgame: A match is hosted here already, by another window of yours." in ann.emulator.text
+    assert "fdivgame: Another window of yours already hosts a match." in ann.emulator.text

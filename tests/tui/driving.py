@@ -20,6 +20,8 @@ from engine.position import Move
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.tui.resting import rest
 from tui.app.app import BlackboardApp
+from tui.board.board import Board
+from tui.board.ledge import Ledge
 from tui.dialogs.help import KeyList
 from tui.drawing.glyphs import BOX, Glyphs
 from tui.lessons.lesson import LessonScreen
@@ -123,20 +125,26 @@ def printed(renderable: RenderableType, width: int = 200) -> str:
 
 
 async def choose_slot(pilot: Driver, slot: int) -> None:
-    """Steer to a slot by keys only."""
-    if match_screen(pilot).view.board.chosen > slot:
+    """Steer to a slot of the board on the screen by keys only."""
+    board = pilot.app.screen.query_one(Board)
+    if board.chosen > slot:
         await press(pilot, "home")
-    for _ in range(len(match_of(pilot).position.slots)):
-        if match_screen(pilot).view.board.chosen == slot:
+    for _ in board.position.slots:
+        if board.chosen == slot:
             return
         await press(pilot, "right")
     raise AssertionError(f"slot {slot} cannot be reached")
 
 
 async def play_by_keys(pilot: Driver, move: Move) -> None:
-    """Make a move as a person at the keyboard does."""
+    """Make a move on the board on the screen as a person at the keyboard does."""
     await choose_slot(pilot, move.slot)
-    await press(pilot, *str(move.choice))
+    screen = pilot.app.screen
+    component = screen.query_one(Board).position[move.slot]
+    assert component is not None
+    await press(pilot, *component.ruleset.format_choice(move.choice))
+    if pilot.app.screen is screen and screen.query_one(Ledge).typed:
+        await press(pilot, "enter")
 
 
 async def until(pilot: Driver, holds: Callable[[], bool]) -> None:

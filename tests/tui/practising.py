@@ -13,7 +13,7 @@ from engine.practice.puzzles import puzzle_of
 from engine.practice.sources import Making, NewPuzzles, Run
 from engine.practice.task import PUZZLE, Task, save_result, topic_of
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import Driver, press, settle
+from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.practice.menu import PracticeScreen
 from tui.practice.puzzle import PuzzleScreen
 
@@ -47,7 +47,7 @@ def asking(task: Task, count: int | None = None) -> PuzzleScreen:
 async def put(pilot: Driver, task: Task, count: int | None = None) -> PuzzleScreen:
     """Open this puzzle in the place of what is shown."""
     screen = asking(task, count)
-    pilot.app.go_to(screen)
+    pilot.app.ways.go_to(screen)
     await settle(pilot)
     return screen
 
@@ -57,7 +57,7 @@ def puzzle_screen(pilot: Driver) -> PuzzleScreen:
     return pilot.app.screen
 
 
-def practise_screen(pilot: Driver) -> PracticeScreen:
+def practice_screen(pilot: Driver) -> PracticeScreen:
     assert isinstance(pilot.app.screen, PracticeScreen)
     return pilot.app.screen
 
@@ -80,26 +80,13 @@ def right_move(screen: PuzzleScreen) -> Move:
     return only_move(position) or next(winning_moves(position))
 
 
-async def find(pilot: Driver, move: Move) -> None:
-    """Play a move by keys."""
-    screen = puzzle_screen(pilot)
-    await press(pilot, "home")
-    while screen.view.board.chosen != move.slot:
-        await press(pilot, "right")
-    component = screen.match.position[move.slot]
-    assert component is not None
-    await press(pilot, *component.ruleset.format_choice(move.choice))
-    if screen.view.ledge.typed:
-        await press(pilot, "enter")
-
-
 async def solve(pilot: Driver) -> None:
     """Find every move of the puzzle by keys."""
     screen = puzzle_screen(pilot)
     while not screen.solving.is_solved:
         if screen.solving.awaits_reply:
             await press(pilot, "home")
-        await find(pilot, right_move(screen))
+        await play_by_keys(pilot, right_move(screen))
 
 
 def missed_archive(*boards: str, today: date) -> Archive:

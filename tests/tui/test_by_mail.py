@@ -234,9 +234,9 @@ async def test_a_record_is_pasted_or_typed_into_the_field(at: str, size: tuple[i
         await paste(pilot, mailed(Move(1, 2)))
         assert (match_of(pilot).cursor, match_of(pilot).names) == (1, NAMES)
         if at == "home":
-            pilot.app.go_home()
+            pilot.app.ways.go_home()
         else:
-            pilot.app.play(prepared_on("5 6"))
+            pilot.app.ways.play(prepared_on("5 6"))
         await settle(pilot)
         await _asked_for_a_record(pilot)
         pilot.app.screen.query_one(TextArea).insert(mailed(Move(1, 3), board="9 8").removesuffix("\n"))

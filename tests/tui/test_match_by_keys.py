@@ -8,9 +8,9 @@ from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.match import ALONE, Help
 from engine.notation import parse_position
-from engine.setup import Setup, prepare
+from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import choose_slot, match_of, play_by_keys, prepared_on, press, running, said, shown
+from tests.tui.driving import match_of, play_by_keys, prepared_on, press, running, said, shown
 
 
 async def test_two_people_play_a_match_to_its_end():
@@ -55,44 +55,60 @@ async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refu
         assert said(pilot) == "42 / 9 is not allowed: choose 2, 3, 4, 5, 6."
 
 
-async def test_digits_collect_until_they_are_unambiguous_or_entered():
+def with_long_divisors() -> PreparedMatch:
+    """A match in which 4 begins one divisor, and 2 is a divisor and begins two more."""
     rules = ruleset("floor", (2, 3, 23, 25, 40))
-    async with running(prepare(Setup(start=parse_position("100 100 100", rules), rules=rules))) as pilot:
-        await press(pilot, "4")
-        assert match_of(pilot).cursor == 0
-        await press(pilot, "0")
-        assert match_of(pilot).cursor == 0
+    return prepare(Setup(start=parse_position("100 100", rules), rules=rules))
+
+
+async def test_a_digit_that_only_begins_a_divisor_waits_for_the_rest_and_enter():
+    async with running(with_long_divisors()) as pilot:
+        for key in "40":
+            await press(pilot, key)
+            assert match_of(pilot).cursor == 0
         assert said(pilot) == "Enter plays 40."
         await press(pilot, "enter")
         assert match_of(pilot).moves[-1].choice == 40
-        await choose_slot(pilot, 2)
+
+
+async def test_a_divisor_that_others_begin_with_waits_for_enter_or_more_digits():
+    async with running(with_long_divisors()) as pilot:
         await press(pilot, "2")
-        assert match_of(pilot).cursor == 1
+        assert match_of(pilot).cursor == 0
         assert "100 divide by 2▏" in shown(pilot)
         assert said(pilot) == "Enter plays 2, or type on."
-        await press(pilot, "backspace", "2", "5", "enter")
-        assert match_of(pilot).moves[-1].choice == 25
-        await choose_slot(pilot, 3)
-        await press(pilot, "2", "enter")
+        await press(pilot, "enter")
         assert match_of(pilot).moves[-1].choice == 2
+
+
+async def test_what_is_typed_is_rubbed_out_by_backspace_or_escape():
+    async with running(with_long_divisors()) as pilot:
         await press(pilot, "2", "escape")
-        assert "50 divide by  " in shown(pilot)
+        assert "100 divide by  " in shown(pilot)
+        await press(pilot, "4", "backspace", "2", "5", "enter")
+        assert match_of(pilot).moves[-1].choice == 25
+
+
+async def test_a_divisor_with_which_no_other_begins_is_played_at_once():
+    async with running(with_long_divisors()) as pilot:
         await press(pilot, "3")
         assert match_of(pilot).moves[-1].choice == 3
 
 
-async def test_undo_and_redo_between_people_go_one_move_and_leaving_what_has_begun_asks():
+async def test_undo_and_redo_between_people_go_one_move():
     async with running(prepared_on("17 42")) as pilot:
-        await press(pilot, "2", "3")
-        assert match_of(pilot).cursor == 2
-        await press(pilot, "u")
+        await press(pilot, "2", "3", "u")
         assert match_of(pilot).cursor == 1
         assert said(pilot) == "1 move taken back."
         await press(pilot, "r")
         assert match_of(pilot).cursor == 2
         await press(pilot, "r")
         assert said(pilot) == "There is no move to make again."
-        await press(pilot, "q")
+
+
+async def test_leaving_a_match_that_has_begun_asks():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2", "3", "q")
         assert "eave it" in shown(pilot)
         await press(pilot, "n")
         assert "Henry to move" in shown(pilot)

@@ -6,10 +6,11 @@ import pytest
 from rich.cells import cell_len
 
 from engine.errors import InvalidValue
-from engine.setup import LONGEST_NAME, Setup
+from engine.setup import LONGEST_NAME, PreparedMatch, Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
 from tui.drawing.elide import clip, clip_middle, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
+from tui.new_match.screen import NewMatchScreen
 from tui.plain import session as plain
 
 NAMES = {
@@ -30,7 +31,12 @@ PAIRS = [
     ("endless word", "endless marks"),
     ("emoji", "endless"),
 ]
-CASES = [*(((80, 24), pair) for pair in PAIRS), ((40, 12), PAIRS[-1])]
+SIZES_AND_PAIRS = [*(((80, 24), pair) for pair in PAIRS), ((40, 12), PAIRS[-1])]
+
+
+def between(kinds: tuple[str, str]) -> PreparedMatch:
+    """A match between players with names of these kinds."""
+    return prepared_on("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}"))
 
 
 def lines(pilot: Driver) -> list[str]:
@@ -43,50 +49,56 @@ def lines(pilot: Driver) -> list[str]:
     return [strip.text for strip in strips]
 
 
-@pytest.mark.parametrize(("size", "kinds"), CASES, ids=str)
-async def test_a_match_the_first_screen_and_the_history_are_readable_whatever_the_names(
+@pytest.mark.parametrize(("size", "kinds"), SIZES_AND_PAIRS, ids=str)
+async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kinds: tuple[str, str]):
+    async with running(between(kinds), size) as pilot:
+        first, second = match_of(pilot).names
+        seen = lines(pilot)
+        assert any(" to move" in line for line in seen)
+        assert any(first[:2] in line and "to move" in line for line in seen)
+        if size == (80, 24):
+            assert " against B " in seen[0]
+        await press(pilot, "2")
+        seen = lines(pilot)
+        assert any(line.strip().startswith("▲ B ") and "to move" in line for line in seen)
+        assert said(pilot).endswith("17 / 2 = 8")
+        assert cell_len(said(pilot)) <= 40
+        if size == (80, 24):
+            assert any(line.rpartition("▜")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
+        await press(pilot, "6", "6", "6")
+        seen = lines(pilot)
+        assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
+        assert any("by 1 / 6 erased" in line for line in seen)
+
+
+@pytest.mark.parametrize(("size", "kinds"), SIZES_AND_PAIRS, ids=str)
+async def test_the_question_before_a_match_is_left_is_readable_whatever_the_names(
     size: tuple[int, int], kinds: tuple[str, str]
 ):
-    async with running(prepared_on("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")), size) as pilot:
-        await _a_match_is_readable(pilot)
-        if size == (80, 24):
-            await _the_first_screen_and_the_history_are_readable(pilot)
+    async with running(between(kinds), size) as pilot:
+        await press(pilot, "2", "q")
+        assert any("This match is not over." in line for line in lines(pilot))
+        await press(pilot, "n", "u")
+        assert any("1 move taken back." in line for line in lines(pilot))
 
 
-async def _the_first_screen_and_the_history_are_readable(pilot: Driver) -> None:
-    """Of a match that is not over when it is left."""
-    await press(pilot, "u", "q", "y")
-    assert any("Go on: " in line for line in lines(pilot))
-    await press(pilot, "h")
-    assert any("unfinished" in line for line in lines(pilot))
-    await press(pilot, "enter")
-    lines(pilot)
-    await press(pilot, "q", "q", "f")
-    lines(pilot)
+@pytest.mark.parametrize("kinds", PAIRS, ids=str)
+async def test_the_first_screen_the_history_and_the_replay_are_readable_whatever_the_names(kinds: tuple[str, str]):
+    async with running(between(kinds)) as pilot:
+        await press(pilot, "2", "q", "y")
+        assert any("Go on: " in line for line in lines(pilot))
+        await press(pilot, "h")
+        assert any("unfinished" in line for line in lines(pilot))
+        await press(pilot, "enter")
+        assert any("17 / 2 = 8" in line for line in lines(pilot))
 
 
-async def _a_match_is_readable(pilot: Driver) -> None:
-    (first, second), size = match_of(pilot).names, pilot.app.size
-    seen = lines(pilot)
-    assert any(" to move" in line for line in seen)
-    assert any(first[:2] in line and "to move" in line for line in seen)
-    if size.height > 12:
-        assert " against B " in seen[0]
-    await press(pilot, "2")
-    seen = lines(pilot)
-    assert any(line.strip().startswith("▲ B ") and "to move" in line for line in seen)
-    assert said(pilot).endswith("17 / 2 = 8")
-    assert cell_len(said(pilot)) <= 40
-    if size.width > 40:
-        assert any(line.rpartition("▜")[2].startswith(f"  1 ● {first[:2]}") for line in seen)
-    await press(pilot, "q")
-    assert any("This match is not over." in line for line in lines(pilot))
-    await press(pilot, "n", "u")
-    assert any("1 move taken back." in line for line in lines(pilot))
-    await press(pilot, "r", "6", "6", "6")
-    seen = lines(pilot)
-    assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
-    assert any("by 1 / 6 erased" in line for line in seen)
+@pytest.mark.parametrize("kinds", PAIRS, ids=str)
+async def test_the_fields_of_a_new_match_are_readable_whatever_the_names(kinds: tuple[str, str]):
+    async with running(between(kinds)) as pilot:
+        await press(pilot, "q", "f")
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        lines(pilot)
 
 
 async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():

@@ -17,7 +17,7 @@ from engine.practice.task import Topic
 from engine.theory.grundy import winning_moves
 from tests.own_games import forgotten_afterwards, squares
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
-from tests.tui.practising import practise_screen, puzzle_screen
+from tests.tui.practising import practice_screen, puzzle_screen
 from tui.new_match.fields import games
 from tui.practice.menu import PracticeScreen
 from tui.settings.in_force import Preferences
@@ -121,7 +121,7 @@ async def test_practice_has_sheets_of_it_where_there_are_any(tmp_path: Path, has
     few = () if has_small else (many,)
     join(str(squares(tmp_path, *few)))
     async with running() as pilot:
-        pilot.app.open_sheet()
+        pilot.app.ways.open_sheet()
         await settle(pilot)
         await press(pilot, "up")
         assert isinstance(pilot.app.screen, SheetScreen)
@@ -135,9 +135,9 @@ async def test_practise_offers_it_only_as_it_has_puzzles_of_it(tmp_path: Path) -
     archive = Archive()
     archive.practice.add(Attempt("puzzle", "squares misere", (), 1, "squares:5 misere", True))
     async with running(archive=archive, first=PracticeScreen) as pilot:
-        assert practise_screen(pilot).topic == (DEFAULT.slug, True)
-        practise_screen(pilot).choose(Topic("squares", True))
+        assert practice_screen(pilot).topic == (DEFAULT.slug, True)
+        practice_screen(pilot).choose(Topic("squares", True))
         await press(pilot, "m")
-        assert practise_screen(pilot).topic == ("squares", False)
+        assert practice_screen(pilot).topic == ("squares", False)
         assert "< wins >" not in shown(pilot)
         assert "wins" in shown(pilot)

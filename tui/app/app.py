@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
+from datetime import date
 from functools import partial
 from typing import Any, ClassVar, cast
 
@@ -17,11 +19,12 @@ from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
 from engine.setup import PreparedMatch, Setup
-from tui.app.navigation import NavigatingApp, Saving, quick_match
+from tui.app.navigation import Navigation, quick_match
 from tui.commands.table import COMMANDS, bindings, in_scope, keys_shown, remapped
 from tui.drawing.glyphs import ASCII, Glyphs, glyphs_for_terminal
 from tui.drawing.themes import themes_for, with_board_colours
-from tui.screens.base import Application, BaseScreen, DeletedMatches
+from tui.screens.application import Application, DeletedMatches, Saving
+from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
@@ -56,26 +59,34 @@ def greet(app: Application, is_asked: bool) -> None:
     """
     settings = app.preferences.settings
     if not is_asked and settings.start_screen == "new-match":
-        app.open_new_match(Setup(settings.names))
+        app.ways.open_new_match(Setup(settings.names))
     for sentence in app.preferences.notices:
         app.say_aloud(sentence)
     notices = [app.preferences.message or "", *iter(app.archive.take_notice, None)]
     if any(notices):
-        app.show_notice("Before you start", "\n\n".join(filter(None, notices)))
+        app.ways.show_notice("Before you start", "\n\n".join(filter(None, notices)))
 
 
 _ONLY_AT_HOME = {"Go on", "Quit", "What is next"}
 """The commands of the first screen that the palette of other screens leaves out."""
 
 
-class BlackboardApp(NavigatingApp):
+class BlackboardApp(App[None]):
     """Impartial games on a blackboard."""
 
     TITLE = "fdivgame"
     CSS_PATH = "../styles/blackboard.tcss"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app")]
+    today = staticmethod(date.today)
+    """Today in the player's time zone."""
+
+    explored: Any = None
+    """The place where the player left the values; None before the first visit."""
+    fault: str | None = None
+    """The error in rules that are not ours, once it has ended the program."""
     _ending: Ending | None = None
+    _has_notified = False
 
     def __init__(
         self,
@@ -98,6 +109,7 @@ class BlackboardApp(NavigatingApp):
         self.glyphs = glyphs or glyphs_for_terminal()
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
+        self.ways = Navigation(self)
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
@@ -111,6 +123,11 @@ class BlackboardApp(NavigatingApp):
         self.set_class(True, f"-theme-{settings.theme}", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply()
+
+    @property
+    def archive(self) -> Archive:
+        """The archive of all matches."""
+        return self.saving.archive
 
     def prefer(self, name: str, value: Any) -> str | None:
         """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
@@ -152,6 +169,11 @@ class BlackboardApp(NavigatingApp):
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
         self.say_aloud(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
 
+    def say_aloud(self, sentence: str, title: str = "") -> None:
+        """Show a sentence over the screen until a key is pressed."""
+        self.notify(sentence, title=title, markup=False)
+        self._has_notified = True
+
     async def on_event(self, event: events.Event) -> None:
         # The notification would cover the next screen, so it goes once the person goes on.
         if self._has_notified and isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
@@ -164,8 +186,16 @@ class BlackboardApp(NavigatingApp):
         return TerminalDriver if found is LinuxDriver else found
 
     def _handle_exception(self, error: Exception) -> None:
+        # Without games of the player's own the module that describes their faults is not loaded.
+        faults = sys.modules.get("engine.guarded")
+        said = None if faults is None else faults.told(error)
+        if said is not None:
+            # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
+            # useless.
+            self.fault = self.fault or said
+            self.exit(return_code=2)
         # A screen that is opened while the game is being ended finds itself without its widgets.
-        if not (is_ending(self) and isinstance(error, NoMatches)):
+        elif not (is_ending(self) and isinstance(error, NoMatches)):
             super()._handle_exception(error)
 
     def on_load(self) -> None:
@@ -185,6 +215,9 @@ class BlackboardApp(NavigatingApp):
         # Reporting a fault may take longer; under a test the program lives longer than its application.
         if self._ending is not None and self.fault is None and not self.is_headless:
             self._ending.begin(return_code)
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.say_farewell()
         super().exit(result, return_code, message)
 
     def on_mount(self) -> None:
@@ -197,12 +230,12 @@ class BlackboardApp(NavigatingApp):
         if not self.is_headless:
             gc_pause.resume()
         if isinstance(driver := driver_of(self), TerminalDriver):
-            # Not before the first picture, which would come a moment later.
+            # The watch begins after the first picture, which it would delay.
             driver.be_watched()
 
     async def action_quit(self) -> None:
         """Quit; if a match is not saved, ask first."""
-        self.leave_match(quit_after=True)
+        self.ways.leave_match(quit_after=True)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: every command of the screen, then Textual's own."""
@@ -215,14 +248,14 @@ class BlackboardApp(NavigatingApp):
                     yield SystemCommand(command.label.capitalize(), command.help, run)
             for command in in_scope("home", "ways"):
                 if command.palette and command.label.capitalize() not in titles | _ONLY_AT_HOME:
-                    leave = partial(self.leave_for, partial(self._at_home, command.action))
+                    leave = partial(self.ways.leave_for, partial(self._at_home, command.action))
                     yield SystemCommand(command.label.capitalize(), command.help, leave)
         for entry in super().get_system_commands(screen):
             if entry.title != "Keys":
                 yield entry
 
     def _at_home(self, action: str) -> None:
-        self.go_home()
+        self.ways.go_home()
         self.call_later(self.run_action, action, self.screen)
 
     def _abandon(self) -> None:

@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from textual.app import App
 
-from engine.archive import Archive, MatchSaver, MatchSummary
+from engine.archive import MatchSummary
 from engine.errors import GameError
 from engine.series import Series
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from tui.screens.application import Application
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
-from tui.settings.in_force import Preferences
 
 if TYPE_CHECKING:
-    from engine.archive.known import Taken
     from engine.practice.sources import Run
     from engine.proposal import Proposal
     from engine.record import Record
-
-
-class Saving:
-    """The archive, and the match of it that was resumed last."""
-
-    def __init__(self, archive: Archive, resumed: tuple[PreparedMatch, MatchSaver] | None = None) -> None:
-        self.archive, self._resumed = archive, resumed
-
-    def resume(self, id: int) -> PreparedMatch | None:
-        """The saved match as it was left, to be played on; None if it cannot be read."""
-        self._resumed = self.archive.resume(id)
-        return None if self._resumed is None else self._resumed[0]
-
-    def open_record(self, record: Record) -> tuple[PreparedMatch, Taken | None]:
-        """The match of a record, to be played on, and a sentence about the record."""
-        prepared, saver, taken = self.archive.open_record(record)
-        self._resumed = prepared, saver
-        return prepared, taken
-
-    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """The saver of this match: the resumed match is saved under its number, any other match as a new one."""
-        if self._resumed is not None and self._resumed[0] is prepared:
-            return self._resumed[1]
-        return self.archive.saver_for(prepared)
 
 
 def quick_match(settings: Settings) -> PreparedMatch:
@@ -53,45 +27,22 @@ def quick_match(settings: Settings) -> PreparedMatch:
     return prepare(Setup(settings.names, PERFECT))
 
 
-class NavigatingApp(App[None]):
-    """Opens one screen in the place of another, and saves every match that is played."""
+class Navigation:
+    """Opens one screen in the place of another, or above it."""
 
-    saving: Saving
-    preferences: Preferences
-    keymap: dict[str, str]
-    today = staticmethod(date.today)
-    """Today in the player's time zone."""
-
-    explored: Any = None
-    """The place where the player left the values; None before the first visit."""
-    fault: str | None = None
-    """The error in such rules that has ended the program."""
-
-    _has_notified = False
-
-    @property
-    def archive(self) -> Archive:
-        """The archive of all matches."""
-        return self.saving.archive
-
-    def saver_for(self, prepared: PreparedMatch) -> MatchSaver:
-        """The saver of this match: the resumed match is saved under its number, any other match as a new one."""
-        return self.saving.saver_for(prepared)
-
-    def prefer(self, name: str, value: Any) -> str | None:
-        """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
-        raise NotImplementedError
+    def __init__(self, app: App[None]) -> None:
+        self._app, self._application = app, cast(Application, app)
 
     def go_to(self, screen: BaseScreen[None]) -> None:
         """Show this screen in the place of the present one."""
-        screen.fit(self.size)
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        if len(self.screen_stack) == 2:
-            self.switch_screen(screen)
+        screen.fit(self._app.size)
+        while len(self._app.screen_stack) > 2:
+            self._app.pop_screen()
+        if len(self._app.screen_stack) == 2:
+            self._app.switch_screen(screen)
         else:
             # Textual cannot replace the screen at the bottom, only cover it.
-            self.push_screen(screen)
+            self._app.push_screen(screen)
 
     def go_home(self) -> None:
         """Go to the first screen."""
@@ -101,8 +52,8 @@ class NavigatingApp(App[None]):
 
     def go_back(self) -> None:
         """Go to the screen under the present one, or to the first screen if there is none."""
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
+        if len(self._app.screen_stack) > 2:
+            self._app.pop_screen()
         else:
             self.go_home()
 
@@ -110,7 +61,7 @@ class NavigatingApp(App[None]):
         """Go to the board and start this match."""
         from tui.match.screen import MatchScreen
 
-        screen, before = MatchScreen(prepared, series), self.screen
+        screen, before = MatchScreen(prepared, series), self._app.screen
         if isinstance(before, MatchScreen):
             # If the match is one of a series, the coach sees the next match too.
             screen.coach.is_on = before.coach.is_on
@@ -118,30 +69,30 @@ class NavigatingApp(App[None]):
 
     def play_quick(self) -> None:
         """Go to the board and start the match that is one key away."""
-        self.ask_name(lambda: self.play(quick_match(self.preferences.settings)))
+        self.ask_name(lambda: self.play(quick_match(self._settings)))
 
     def go_on(self, id: int) -> bool:
         """Go to the board with a saved match as it was left; False if it cannot be read."""
-        prepared = self.saving.resume(id)
+        prepared = self._application.saving.resume(id)
         if prepared is not None:
             self.play(prepared)
         return prepared is not None
 
     def ask_name(self, then: Callable[[], None]) -> None:
         """Go on; if nobody has asked for the person's name yet and the answer can be saved, ask first."""
-        settings = self.preferences.settings
-        if self.preferences.path is None or settings.asked_name or settings.names != Settings().names:
+        settings = self._settings
+        if self._application.preferences.path is None or settings.asked_name or settings.names != Settings().names:
             then()
             return
         from tui.dialogs.dialog import NameScreen
 
         def take(name: str | None) -> None:
-            self.prefer("asked_name", True)
+            self._application.prefer("asked_name", True)
             if name is not None and name != settings.names[0]:
-                self.prefer("names", [name, settings.names[1]])
+                self._application.prefer("names", [name, settings.names[1]])
             then()
 
-        self.push_screen(NameScreen(settings.names), take)
+        self._app.push_screen(NameScreen(settings.names), take)
 
     def open_new_match(self, setup: Setup, series: Series | None = None) -> None:
         """Choose a match, starting from this setup; the series goes on if the players stay the same."""
@@ -153,7 +104,7 @@ class NavigatingApp(App[None]):
                 same = (chosen.setup.names, chosen.setup.opponent) == (setup.names, setup.opponent)
                 self.play(chosen, series if same else None)
 
-        self.push_screen(NewMatchScreen(setup).fit(self.size), start)
+        self._app.push_screen(NewMatchScreen(setup).fit(self._app.size), start)
 
     def open_record(self, record: Record) -> None:
         """Go to the match of a record at its end; a match that would be lost is left only after a question."""
@@ -162,23 +113,23 @@ class NavigatingApp(App[None]):
             from tui.match.screen import MatchScreen
             from tui.records.taken import opened
 
-            prepared, taken = self.saving.open_record(record)
+            prepared, taken = self._application.saving.open_record(record)
             self.go_to(MatchScreen(prepared, arrival=opened(taken)))
 
         self.leave_for(open_it)
 
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; if it would be lost, ask first."""
-        self.leave_for(self.exit if quit_after else self.go_home)
+        self.leave_for(self._app.exit if quit_after else self.go_home)
 
     def leave_for(self, leave: Callable[[], None]) -> None:
         """Go elsewhere; if a match would be lost, ask first."""
         from tui.dialogs.dialog import LeaveScreen
         from tui.match.screen import MatchScreen
 
-        below = next(screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
+        below = next(screen for screen in reversed(self._app.screen_stack) if isinstance(screen, BaseScreen))
         # Asking again means yes.
-        is_asked = isinstance(self.screen, LeaveScreen)
+        is_asked = isinstance(self._app.screen, LeaveScreen)
         # A match that plays on from another one and has no move of its own has nothing to lose.
         has_begun = isinstance(below, MatchScreen) and below.match.cursor and not below.is_untouched
         if isinstance(below, MatchScreen) and has_begun and below.match.outcome is None and not is_asked:
@@ -187,7 +138,7 @@ class NavigatingApp(App[None]):
             if not saver.is_saved:
                 what = "Its last moves are" if saver.is_behind else "It is"
                 question = LeaveScreen(f"This match is not over. {what} not saved. Leave it?")
-                self.push_screen(question, lambda leaving: leave() if leaving else None)
+                self._app.push_screen(question, lambda leaving: leave() if leaving else None)
                 return
         leave()
 
@@ -195,7 +146,7 @@ class NavigatingApp(App[None]):
         """Quit if the player wants to."""
         from tui.dialogs.dialog import LeaveScreen
 
-        self.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self.exit() if leaving else None)
+        self._app.push_screen(LeaveScreen("Quit the game?"), lambda leaving: self._app.exit() if leaving else None)
 
     def follow(self, proposal: Proposal) -> None:
         """Do what the proposal says."""
@@ -233,14 +184,14 @@ class NavigatingApp(App[None]):
         """Go to the first puzzle of a run; returns a sentence if there is none."""
         from tui.practice.puzzle import PuzzleScreen
 
-        making = run.making(self.archive.practice)
+        making = run.making(self._application.archive.practice)
         if making is None:
             return "There is no puzzle."
         try:
             task = making()
         except GameError as error:
             return str(error)
-        self.go_to(PuzzleScreen(run, task, self.preferences.settings.names[0]))
+        self.go_to(PuzzleScreen(run, task, self._settings.names[0]))
         return None
 
     def play_day_puzzle(self, day: date) -> str | None:
@@ -253,7 +204,7 @@ class NavigatingApp(App[None]):
         """Show a sheet to fill in; its level follows the player."""
         from tui.sheet.screen import SheetScreen
 
-        self.push_screen(SheetScreen(self.archive.practice).fit(self.size))
+        self._app.push_screen(SheetScreen(self._application.archive.practice).fit(self._app.size))
 
     def open_ladder(self) -> None:
         """Go to the ladder."""
@@ -265,9 +216,9 @@ class NavigatingApp(App[None]):
         """Continue the unfinished board of the ladder against this bot, or start the next one."""
         from engine.practice.ladder import ladder, next_board
 
-        rung = ladder(self.archive).rung(bot)
+        rung = ladder(self._application.archive).rung(bot)
         if rung.unfinished is None or not self.go_on(rung.unfinished):
-            self.ask_name(lambda: self.play(next_board(rung, self.preferences.settings.names), series))
+            self.ask_name(lambda: self.play(next_board(rung, self._settings.names), series))
 
     def play_on_path(self, name: str) -> None:
         """Continue the unfinished match on this board of the path, or start one, which the player begins."""
@@ -275,9 +226,9 @@ class NavigatingApp(App[None]):
         from engine.path.deal import path_match
         from engine.path.progress import path
 
-        progress = next(path(self.archive).on(board) for board in BOARDS if board.id == name)
+        progress = next(path(self._application.archive).on(board) for board in BOARDS if board.id == name)
         if progress.unfinished is None or not self.go_on(progress.unfinished):
-            self.ask_name(lambda: self.play(path_match(progress.board, progress.deal, self.preferences.settings.names)))
+            self.ask_name(lambda: self.play(path_match(progress.board, progress.deal, self._settings.names)))
 
     def open_calendar(self) -> None:
         """Go to the calendar."""
@@ -290,12 +241,12 @@ class NavigatingApp(App[None]):
         from engine.daily.board import daily
         from engine.daily.calendar import unfinished
 
-        day = day or self.today()
-        left = unfinished(self.archive, day)
+        day = day or self._application.today()
+        left = unfinished(self._application.archive, day)
         if left is not None and self.go_on(left.id):
             return
-        if not self.open_day(day, self.preferences.settings.names):
-            self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
+        if not self.open_day(day, self._settings.names):
+            self.ask_name(lambda: self.play(daily(day, self._settings.names)))
 
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
         """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
@@ -303,9 +254,9 @@ class NavigatingApp(App[None]):
         from engine.daily.calendar import share_text
         from tui.daily.calendar import DayScreen
 
-        text = share_text(self.archive, day)
+        text = share_text(self._application.archive, day)
         if text is not None:
-            self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
+            self._app.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
         return text is not None
 
     def open_duplicate(self) -> None:
@@ -313,8 +264,8 @@ class NavigatingApp(App[None]):
         from engine.duplicate import result_in, standing
         from tui.new_match.duplicate import DuplicateScreen, Way
 
-        both = standing(self.archive)
-        result = None if both is None or not both.is_over else result_in(self.archive, both)
+        both = standing(self._application.archive)
+        result = None if both is None or not both.is_over else result_in(self._application.archive, both)
 
         def follow(way: Way | None) -> None:
             if way is Way.NEW:
@@ -322,14 +273,14 @@ class NavigatingApp(App[None]):
             elif way is Way.ON and both is not None:
                 self._go_on_with_duplicate(both.first, both.unfinished)
 
-        self.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
+        self._app.push_screen(DuplicateScreen(result, is_begun=both is not None and not both.is_over), follow)
 
     def open_explore(self) -> None:
         """Go to the values of a game, at the place where the player left them."""
         from tui.explore.screen import ExploreScreen
 
         self.load_installed()
-        self.go_to(ExploreScreen(self.explored))
+        self.go_to(ExploreScreen(self._application.explored))
 
     def open_history(self) -> None:
         """Go to the list of matches."""
@@ -341,9 +292,9 @@ class NavigatingApp(App[None]):
         """Show a saved match move by move, above the present screen; False if it cannot be read."""
         from tui.review.replay import ReplayScreen
 
-        found = self.archive.resume(summary.id)
+        found = self._application.archive.resume(summary.id)
         if found is not None:
-            self.push_screen(ReplayScreen(found[0], summary).fit(self.size))
+            self._app.push_screen(ReplayScreen(found[0], summary).fit(self._app.size))
         return found is not None
 
     def open_review(
@@ -355,13 +306,13 @@ class NavigatingApp(App[None]):
         """
         from tui.review.screen import ReviewScreen
 
-        self.push_screen(ReviewScreen(prepared, id, series, move).fit(self.size))
+        self._app.push_screen(ReviewScreen(prepared, id, series, move).fit(self._app.size))
 
     def open_saved_review(self, summary: MatchSummary) -> str | None:
         """Show the effect of each move of a saved match on the win; returns a sentence if that is impossible."""
-        found = self.archive.resume(summary.id)
+        found = self._application.archive.resume(summary.id)
         if found is None:
-            return self.archive.take_notice() or "This match is not there any more."
+            return self._application.archive.take_notice() or "This match is not there any more."
         if not found[0].match.cursor:
             return "No move stands in this match."
         self.open_review(found[0], summary.id)
@@ -383,18 +334,13 @@ class NavigatingApp(App[None]):
         """Show these rules, and the keys of all screens; the keys of these scopes come first."""
         from tui.dialogs.help import HelpScreen
 
-        self.push_screen(HelpScreen(title, rules, scopes, self.keymap))
+        self._app.push_screen(HelpScreen(title, rules, scopes, self._application.keymap))
 
     def show_notice(self, title: str, text: str) -> None:
         """Show a text until a key is pressed."""
         from tui.dialogs.dialog import NoticeScreen
 
-        self.push_screen(NoticeScreen(title, text))
-
-    def say_aloud(self, sentence: str, title: str = "") -> None:
-        """Show a sentence over the screen until a key is pressed."""
-        self.notify(sentence, title=title, markup=False)
-        self._has_notified = True
+        self._app.push_screen(NoticeScreen(title, text))
 
     def load_installed(self) -> None:
         """Load the games of packages, because a list of games is about to open, and report their faults."""
@@ -402,12 +348,16 @@ class NavigatingApp(App[None]):
 
         for sentences in join_installed():
             for sentence in sentences:
-                self.say_aloud(sentence)
+                self._application.say_aloud(sentence)
+
+    @property
+    def _settings(self) -> Settings:
+        return self._application.preferences.settings
 
     def _go_beside(self, screen: BaseScreen[None]) -> None:
         """Show this screen above the list of exercises if that is shown, else in the place of the present screen."""
-        if isinstance(self.screen, BaseScreen) and "practise" in self.screen.scopes:
-            self.push_screen(screen.fit(self.size))
+        if isinstance(self._app.screen, BaseScreen) and "practice" in self._app.screen.scopes:
+            self._app.push_screen(screen.fit(self._app.size))
         else:
             self.go_to(screen)
 
@@ -419,7 +369,7 @@ class NavigatingApp(App[None]):
             if chosen is not None:
                 self.play(first_match(chosen))
 
-        self.push_screen(NewDuplicateScreen(Setup(self.preferences.settings.names)).fit(self.size), start)
+        self._app.push_screen(NewDuplicateScreen(Setup(self._settings.names)).fit(self._app.size), start)
 
     def _go_on_with_duplicate(self, first: int, unfinished: int | None) -> None:
         from engine.duplicate import second_match
@@ -427,18 +377,6 @@ class NavigatingApp(App[None]):
         if unfinished is not None:
             self.go_on(unfinished)
             return
-        found = self.archive.resume(first)
+        found = self._application.archive.resume(first)
         if found is not None:
             self.play(second_match(found[0], found[0].match))
-
-    def _handle_exception(self, error: Exception) -> None:
-        # Without games of the player's own the module that describes their faults is not loaded.
-        faults = sys.modules.get("engine.guarded")
-        said = None if faults is None else faults.told(error)
-        if said is None:
-            super()._handle_exception(error)
-        else:
-            # Every move is saved before it is shown, so the match is safe; a screen that could not draw itself is
-            # useless.
-            self.fault = self.fault or said
-            self.exit(return_code=2)

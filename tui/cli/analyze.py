@@ -1,4 +1,4 @@
-"""`fdivgame analyze`: the verdict on a position, or the page about a set of divisors."""
+"""`fdivgame analyze`: the verdict on a position, or the bands of a set of divisors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.text import numbers_with_commas
 from engine.theorems.periods import explore
 from engine.theory import misere
 from engine.verdict.writing import to_json, to_text
-from tui.cli.bands_page import bands_page
+from tui.cli.bands_text import bands_text
 
 HELP = "say who wins a position, and why"
 
@@ -21,8 +21,8 @@ HELP = "say who wins a position, and why"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a position."""
     parser.description = (
-        "Nimbers, their XOR, every winning move, and on a lost position a reply to every move.\n"
-        "With --divisors and no component: the bands of the nimber and its period for that set."
+        "Prints nimbers, their XOR, every winning move, and for a lost position a reply to every move.\n"
+        "With --divisors and no component it prints the bands of the nimber and its period for that set."
     )
     parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 euclid:26,5")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the verdict or the page; raises GameError for bad input and for what cannot be solved."""
+    """Print the verdict or the bands; raises GameError for bad input and for a position that cannot be solved."""
     divisors = None if options.divisors is None else numbers_with_commas(options.divisors)
     rules = DEFAULT if divisors is None else DEFAULT.from_parameters(divisors)
     text = " ".join(options.components)
@@ -47,5 +47,5 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidValue("Write at least one component to analyze, or --divisors for the bands of a set.")
     if options.json or options.misere:
         raise InvalidValue(f"{'--json' if options.json else '--misere'} needs at least one component to analyze.")
-    sys.stdout.write(bands_page(explore(divisors)))
+    sys.stdout.write(bands_text(explore(divisors)))
     return 0

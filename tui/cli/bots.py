@@ -6,15 +6,15 @@ import argparse
 
 from engine.bots import BOTS
 
-HELP = "list the bots and what they really do"
+HELP = "list the bots and how they play"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """There are none."""
+    """This command has no arguments."""
 
 
 def run(_: argparse.Namespace) -> int:
-    """Print a line a bot."""
+    """Print a line for each bot."""
     width = max(len(bot.name) for bot in BOTS)
     for bot in BOTS:
         print(f"{bot.name:<{width}}  {bot.description}")

@@ -8,14 +8,14 @@ import engine.verdict.check
 from engine.errors import GameError
 from tui.cli.files import whole_text
 
-HELP = "check every value in a verdict of analyze --json, by its proofs or the definitions alone"
+HELP = "check every value in a verdict of analyze --json by its proofs or the definitions"
 
 MOST_BYTES = 500_000_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the file."""
-    parser.epilog = "Prints holds and how that was verified; else the first wrong line and exit code 2."
+    parser.epilog = "Prints holds and how that was verified, or the first wrong line with exit code 2."
     parser.add_argument("file", metavar="FILE", help="the verdict; - for standard input")
 
 

@@ -1,4 +1,4 @@
-"""`fdivgame conform`: a game of one's own held against everything that must hold for a game."""
+"""`fdivgame conform`: checks a player's own game against everything that must hold for a game."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from engine.ruleset import AnyRuleset
 from engine.text import named
 from tui.cli.rules_option import say
 
-HELP = "check a game of your own: its file against all that must hold for a game"
+HELP = "check a game of your own against everything that must hold for a game"
 
 FAILS = 1
 
 _NOTES = """\
-Runs the code in the file. A line a check: ok, or fails and the first thing found. Exit code 0 where all hold, 1 where
-something fails, 2 where the file cannot be loaded.
+Runs the code in the file and prints a line for each check: ok, or fails with the first fault found.
+Exit code 0 if all checks hold, 1 if one fails, 2 if the file cannot be loaded.
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the file."""
     parser.epilog = _NOTES
-    parser.add_argument("file", metavar="FILE", help="a file of Python with a Ruleset")
+    parser.add_argument("file", metavar="FILE", help="a Python file with a Ruleset")
     parser.add_argument("--game", metavar="SLUG", help="only this game of the file")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what every check finds and return 0 or 1; raises GameError where the file cannot be loaded."""
+    """Print the result of every check and return 0 or 1; raises GameError if the file cannot be loaded."""
     said, kinds = join_file(options.file)
     say([said])
     if options.game is not None:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(kind: type[AnyRuleset]) -> bool:
-    """Print the findings about a game; whether all of them hold."""
+    """Print the findings about a game, and return whether all of them hold."""
     findings = []
     _say(f"{kind.title} ({kind.slug})")
     for finding in conform(kind.from_parameters(()), partial(bounded, files_of(kind))):
@@ -58,12 +58,12 @@ def _print(kind: type[AnyRuleset]) -> bool:
 
 
 def _say(line: str) -> None:
-    # The exit code still says whether all holds, even if nobody reads on.
+    # The exit code still says whether all checks hold, even if nobody reads on.
     with suppress(BrokenPipeError):
         print(line, flush=True)
 
 
 def _line(finding: Finding) -> str:
     if not finding.is_checked:
-        return f"-      {finding.holds} Not checked: what stands above must hold first."
+        return f"-      {finding.holds} Not checked: the checks above must hold first."
     return f"ok     {finding.holds}" if finding.fault is None else f"fails  {finding.holds} {finding.fault}"

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         with saved_matches() as archive:
             text = share_text(archive, day)
         if text is None:
-            raise GameError(f"The board of {day.isoformat()} was not played to its end yet: fdivgame daily plays it.")
+            raise GameError(f"The board of {day.isoformat()} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
         return 0
     loaded = preferences.preferences(options)

@@ -17,7 +17,7 @@ from tui.settings.paths import data_directory
 
 @contextmanager
 def saved_matches(to_write: bool = False) -> Iterator[Archive]:
-    """The archive of the player; raises GameError where it is no use, and at the end where something went wrong."""
+    """The player's archive; raises GameError if it cannot be used, and at the end if something went wrong."""
     archive = Archive(data_directory(os.environ))
     try:
         if not (archive.is_saved if to_write else archive.is_there):
@@ -50,16 +50,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the records; raises GameError."""
     if bool(options.ids) == options.all:
-        raise GameError("Name the matches to export by their numbers, or --all.")
+        raise GameError("Give the numbers of the matches to export, or --all.")
     with saved_matches() as archive:
         for number, record in enumerate(archive.records() if options.all else chosen(archive, options.ids)):
-            # A record is UTF-8 wherever it is written, so that it can be read anywhere else.
+            # A record is UTF-8 wherever it is written, so that it can be read anywhere.
             sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())
     return 0
 
 
 def chosen(archive: Archive, ids: Sequence[int]) -> Iterator[Record]:
-    """The records of these matches; raises GameError at the first that is not there."""
+    """The records of these matches; raises GameError at the first one that is missing."""
     for id in ids:
         record = archive.record(id)
         if record is None:

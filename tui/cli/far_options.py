@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tui.screens.base import BaseScreen
 
 UNENCRYPTED = (
-    "allow an address that is not this machine's own: nothing is encrypted then, and anybody on the way can read along "
-    "and play in your place; ssh://HOST needs no such thing"
+    "allow an address outside this machine: nothing is encrypted then, and anybody on the way can read everything "
+    "and play in your place; ssh://HOST is safe and needs no option"
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the name, and the option for addresses at which others can listen."""
-    parser.add_argument("--as", dest="name", metavar="NAME", help="your name (default: the first one of the settings)")
+    parser.add_argument("--as", dest="name", metavar="NAME", help="your name (default: the first name in the settings)")
     parser.add_argument("--unencrypted", action="store_true", help=UNENCRYPTED)
     parser.set_defaults(plain=False)
 
@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
     """The player's name, made fit to be shown; raises GameError."""
     given = loaded.settings.names[0] if options.name is None else options.name
-    # The one place that knows what a name can be.
+    # Setup alone knows which names are possible.
     name = Setup((given, f"{given}.")).names[0]
     if len(name) > LONGEST_NAME:
         raise GameError(f"A name has at most {LONGEST_NAME} characters here.")
@@ -43,11 +43,11 @@ def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
 
 
 def check_address(options: argparse.Namespace, address: Address) -> None:
-    """Raise GameError for an address at which others can listen, unless the player has said that this is meant."""
+    """Raise GameError for an address at which others can listen, unless the player allows it."""
     if not address.is_here and not options.unencrypted:
         raise GameError(
-            f"Nothing is encrypted on the way to {address}, and anybody on it can read along and play: use "
-            "ssh://HOST, or say --unencrypted if that is meant."
+            f"Nothing is encrypted on the way to {address}, so anybody on it can read everything and play in "
+            "your place: use ssh://HOST, or add --unencrypted to allow this."
         )
 
 
@@ -58,7 +58,7 @@ def check_screen(options: argparse.Namespace, command: str) -> None:
 
 
 def archive() -> Archive:
-    """The player's archive; raises GameError if nothing can be saved, because then nobody could go on."""
+    """The player's archive; raises GameError if nothing can be saved, because then the match could not go on later."""
     found = Archive(data_directory(os.environ))
     if not found.is_saved:
         found.close()
@@ -67,7 +67,7 @@ def archive() -> Archive:
 
 
 def open_board(loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
-    """Start at the board, or where it is waited for; returns the exit code."""
+    """Start at the board, or at the screen that waits for it; returns the exit code."""
 
     def first() -> BaseScreen[None]:
         from tui.far.waiting import WaitingScreen

@@ -1,4 +1,4 @@
-"""Files that are named on the command line, `-` being standard input."""
+"""Files named on the command line; `-` is standard input."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STANDARD_INPUT = "-"
 LONGEST_PATH = 200
 
 LONGEST_LINE = 32_000_000
-"""So many bytes at most has a line; a record of a million moves needs a third of it."""
+"""The most bytes in a line; a record of a million moves needs a third of this."""
 
 
 def open_binary(path: str) -> BinaryIO:
@@ -33,7 +33,7 @@ def open_binary(path: str) -> BinaryIO:
 
 
 def lines(path: str) -> Iterator[str]:
-    """The lines of a text file one by one; raises GameError where it cannot be read."""
+    """The lines of a text file one by one; raises GameError if it cannot be read."""
     number = 0
     with open_binary(path) as file:
         try:
@@ -48,7 +48,7 @@ def lines(path: str) -> Iterator[str]:
 
 
 def whole_text(path: str, most: int, what: str) -> str:
-    """The text of a file of at most so many bytes, which should be `what`; raises GameError."""
+    """The text of a file of at most `most` bytes, which should be `what`; raises GameError."""
     with open_binary(path) as file:
         try:
             content = file.read(most + 1)
@@ -74,7 +74,7 @@ def unwritable(path: str, error: OSError | ValueError) -> GameError:
 
 
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no file's name"
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else "This is not a file name"
     return GameError(f"{shown(path)} cannot be {done}: {reason[:1].lower()}{reason[1:]}.")
 
 
@@ -86,7 +86,7 @@ def shown(path: str) -> str:
 
 
 def records_in(path: str) -> Iterator[Record]:
-    """The records in a file one by one; raises GameError, with file and line, at a mistake and where there is none."""
+    """The records in a file one by one; raises GameError, with its place, at a mistake, and if there is no record."""
     from engine.record import playable_records
 
     record: Record | None = None

@@ -1,4 +1,4 @@
-"""`fdivgame play --from`: the match of a record at its end, which goes on with the one that is saved."""
+"""`fdivgame play --from`: opens the match of a record at its end; if the match is saved already, that one goes on."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _LEFT_OUT: dict[str, object] = {
     "seed": None,
     "divisors": None,
 }
-"""What a record says itself, as it is where nobody asks for it."""
+"""The options that a record replaces, with their defaults."""
 
 
 def run(options: argparse.Namespace) -> int:
     """Play the match of the record; raises GameError."""
     if any(getattr(options, name) != usual for name, usual in _LEFT_OUT.items()):
-        raise GameError("A record brings its board and its players: give nothing of them beside --from.")
+        raise GameError("A record brings its board and its players: leave out the options for them.")
     loaded = preferences.preferences(options)
     record = _record(options.record)
     if options.record == STANDARD_INPUT:
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _record(path: str) -> Record:
-    """The record in a file; of several of one match that with the most moves."""
+    """The record in a file; of several records of one match, the one with the most moves."""
     found = furthest(records_in(path))
     if found is None:
         raise GameError(f"There is no record in {shown(path)}.")
@@ -55,7 +55,7 @@ def _record(path: str) -> Record:
 
 
 def _type_at_terminal() -> None:
-    """Have what is typed come from the terminal, now that the standard input is read; raises GameError without one."""
+    """Read keys from the terminal, because the standard input is at its end; raises GameError without a terminal."""
     try:
         terminal = os.open(TERMINAL, os.O_RDWR)
     except OSError:
@@ -63,5 +63,5 @@ def _type_at_terminal() -> None:
     if terminal:
         os.dup2(terminal, 0)
         os.close(terminal)
-    # Textual asks for the stream that the interpreter began with.
+    # Textual reads the stream with which the interpreter began.
     sys.stdin = sys.__stdin__ = open(0, encoding=sys.stdout.encoding, closefd=False)  # type: ignore[misc]  # noqa: SIM115

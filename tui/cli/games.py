@@ -1,4 +1,4 @@
-"""`fdivgame games`: what can be played, and how it is written."""
+"""`fdivgame games`: the list of games, and how each is written."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SAMPLES = 20
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """There are none."""
+    """This command has no arguments."""
 
 
 def run(_: argparse.Namespace) -> int:
-    """Print a line a game."""
+    """Print a line for each game."""
     say(installed())
     rows = [_row(kind.from_parameters(())) for kind in kinds()]
     for line in columns([("game", "title", "written as", "misere"), *rows]):

@@ -21,7 +21,7 @@ LONGEST_NAME = 20
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser what is wanted."""
+    """Give the parser the filters."""
     parser.add_argument("words", nargs="*", metavar="WORD", help="only matches with these words in names, bot or game")
     parser.add_argument("--vs", metavar="WHO", help="only matches against this bot, or between people (human)")
     parser.add_argument("--game", metavar="SLUG", help="only matches of this game, as in nim or euclid+nim")
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the list; raises GameError for a bot or a game that there is not."""
+    """Print the list; raises GameError for an unknown bot or game."""
     match_filter = _wanted(options)
     with saved_matches() as archive:
         left = min(options.limit or archive.count(match_filter), 2**62)

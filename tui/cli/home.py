@@ -1,4 +1,4 @@
-"""`fdivgame` without a command: the first screen; in plain mode a match against the bot that never errs."""
+"""`fdivgame` without a command: the first screen; in plain mode a match against the perfect bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the first screen, or play a quick match where there is none."""
+    """Open the first screen, or play a quick match in plain mode."""
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
         if not table.is_plain(options):

@@ -7,43 +7,44 @@ import os
 import socket
 from contextlib import closing
 from dataclasses import replace
+from getpass import getuser
 from typing import TYPE_CHECKING
 
+from engine.archive import Archive
 from engine.archive.listing import PEOPLE
 from engine.setup import Setup
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import play
 from tui.cli import settings_options as preferences
+from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from engine.archive import Archive
     from engine.far.access import Access
     from tui.far.dialing import Address
     from tui.far.pairing import Hosted, Pairings
     from tui.far.sitting import Invitation
-    from tui.settings import Loaded
 
 STDIN, STDOUT = 0, 1
-"""What is passed on is bytes, whatever Python makes of them."""
+"""File descriptors, because bytes are passed on as they are."""
 
-HELP = "play a friend far away, who joins you; again, to go on where it was"
+HELP = "play a friend far away, who joins you; the same command goes on later"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the board, who sits at it and where to listen."""
+    """Give the parser the board, the player's name and the address to listen at."""
     parser.description = (
-        "Play a friend far away, who joins you with the line that is printed. Without a board the match\n"
-        "goes on that was played last, until it has ended; with one another match begins."
+        "Play a friend far away, who joins you with the line that is printed. Without a board the last match\n"
+        "goes on, unless it has ended; with a board another match begins."
     )
     play.board(parser)
     parser.set_defaults(vs=PEOPLE)
     parser.add_argument(
-        "--listen", metavar="ADDRESS[:PORT]", help="where the friend is waited for (default 127.0.0.1, any port)"
+        "--listen", metavar="ADDRESS[:PORT]", help="the address to listen at (default 127.0.0.1, any port)"
     )
     parser.add_argument(
-        "--stdio", action="store_true", help="pass on to the match that is hosted here: what join ssh://HOST runs"
+        "--stdio", action="store_true", help="connect to the match hosted in this account; join ssh://HOST runs this"
     )
     far.arguments(parser)
     preferences.arguments(parser)
@@ -99,8 +100,6 @@ def _host(
 
 def invite(address: Address, access: Access) -> Invitation:
     """The lines for the friend."""
-    from getpass import getuser
-
     from engine.far.access import shown
     from tui.far.sitting import Invitation
 

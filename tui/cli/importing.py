@@ -1,4 +1,4 @@
-"""`fdivgame import`: records into the saved matches."""
+"""`fdivgame import`: saves the matches of records."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ HELP = "save the matches in files of records"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the files."""
     parser.description = (
-        "Save the matches in files of records, of which each may be a mail with a record in it.\n"
-        "A match that is here already goes on with the moves that it has more there."
+        "Save the matches in files of records; a file may also be a mail with a record in it.\n"
+        "A match that is saved already gets the moves that only the record has."
     )
     parser.epilog = "At a mistake it stops, says the line, and keeps the matches before it."
     parser.add_argument("files", nargs="+", metavar="FILE", help="records, as export prints them; - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Keep all matches and print how many; raises GameError, and KeyboardInterrupt after saying how many there are."""
+    """Save all matches and print how many; raises GameError, and KeyboardInterrupt after the same number."""
     with saved_matches(to_write=True) as archive:
         before = archive.count()
         try:
@@ -36,8 +36,8 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                so_many = counted_matches(archive.count() - before)
-                print(f"fdivgame: The import was stopped. Before it: {so_many} imported.", file=sys.stderr)
+                saved = counted_matches(archive.count() - before)
+                print(f"fdivgame: The import was stopped. Before that: {saved} imported.", file=sys.stderr)
             raise
     print(f"{imported(added)}.")
     return 0
@@ -58,4 +58,4 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
 
 
 def _before(added: Added) -> str:
-    return f" Before it: {imported(added)}." if added.total else ""
+    return f" Before that: {imported(added)}." if added.total else ""

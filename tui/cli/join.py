@@ -7,27 +7,30 @@ import os
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from engine.archive import Archive
 from engine.errors import GameError
+from engine.far.messages import LONGEST_WORD, Join
+from engine.far.shared import with_match
 from engine.match import SECOND
+from engine.record import Record
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
+from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from engine.archive import Archive
     from tui.far.dialing import Address, SshAddress
     from tui.far.pairing import Joined, Pairings
-    from tui.settings import Loaded
 
-HELP = "join a friend far away; again, to go on where it was"
+HELP = "join a friend far away; the same command goes on later"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser where the friend is, and the code."""
+    """Give the parser the friend's address and the code."""
     parser.description = (
         "Join a friend who has run fdivgame host, with the line that was printed there. Without an address\n"
-        "the match goes on that was joined last."
+        "the match that you joined last goes on."
     )
     parser.add_argument(
         "address",
@@ -35,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="as in 127.0.0.1:4000, or ssh://USER@HOST, which runs fdivgame host --stdio there over your ssh",
     )
-    parser.add_argument("code", nargs="?", metavar="CODE", help="the code in the line; by ssh there is none")
+    parser.add_argument("code", nargs="?", metavar="CODE", help="the code in the line; ssh needs none")
     far.arguments(parser)
     preferences.arguments(parser)
 
@@ -59,29 +62,25 @@ def run(options: argparse.Namespace) -> int:
 def _joined(options: argparse.Namespace, pairings: Pairings, name: str) -> Joined:
     """The pairing with this host, old or new; raises GameError."""
     from engine.far.access import new_secret, plain
-    from engine.far.messages import LONGEST_WORD
     from tui.far.dialing import SshAddress, parse_address
     from tui.far.pairing import Joined
 
     if options.address is None:
         last = pairings.last_joined()
         if last is None:
-            raise GameError("No match was joined yet: fdivgame join ADDRESS CODE does, with the line of your friend.")
+            raise GameError("You have not joined a match yet: ask your friend for the line fdivgame join ADDRESS CODE.")
         return last
     address = parse_address(options.address)
     code = plain(options.code or "")
     if not code and not isinstance(address, SshAddress):
-        raise GameError(f"Write the code behind the address, as in fdivgame join {address} ABCD-EFGH.")
+        raise GameError(f"Write the code after the address, as in fdivgame join {address} ABCD-EFGH.")
     if code and not (code.isascii() and code.isalnum() and len(code) <= LONGEST_WORD):
-        raise GameError("A code is letters and digits, as in ABCD-EFGH.")
+        raise GameError("A code has only letters and digits, as in ABCD-EFGH.")
     return pairings.joined(str(address), code) or Joined(str(address), code, new_secret(), name)
 
 
 def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, address: Address | SshAddress) -> int:
-    from engine.far.messages import Join
     from engine.far.session import Phase, Session
-    from engine.far.shared import with_match
-    from engine.record import Record
     from tui.far.connection import Connection
     from tui.far.dialing import Address, Unreachable, resolved
     from tui.far.ends import GuestEnd
@@ -95,10 +94,10 @@ def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, 
         joined = joined._replace(record=record)
         pairings.keep_joined(joined)
 
-    # Before anything is said: whoever is let in with this secret must have it the next time.
+    # The secret is saved before it is sent, because the next connection needs it.
     pairings.keep_joined(joined)
     record = None if joined.record is None else with_match(joined.record, resumed(archive, joined.record)[0].match)
-    # A code must be something on the way, even where none is needed.
+    # A message needs some code, even if the host asks for none.
     join = Join(joined.code or "-", joined.secret, joined.name)
     session, way, trouble = Session(SECOND, record), None, ""
     try:

@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     board(parser)
     opponent(parser)
     parser.add_argument("--daily", action="store_true", help="the board of the day instead")
-    parser.add_argument("--page", metavar="URL", default="", help="the address of the page, to stand before the link")
+    parser.add_argument("--page", metavar="URL", default="", help="the address of the page, printed before the link")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, TextIO
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
-from engine.text import visible
 from tui.cli import settings_options as preferences
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
@@ -29,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def saving(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the option not to save what is played."""
+    """Give the parser the option to save nothing."""
     parser.add_argument("--no-save", action="store_true", help="save nothing of what is played")
 
 
@@ -63,7 +62,7 @@ def open_match(
 ) -> int:
     """Play this match, or start at the first screen without one; returns the exit code.
 
-    `arrival` says what became of the record as which the match came, if it came as one.
+    `arrival` is the sentence about the record from which the match came, if it came from one.
     """
     say_message(loaded)
     if prepared is not None and is_plain(options):
@@ -80,11 +79,11 @@ def open_match(
 def say_message(loaded: Loaded) -> None:
     """Report the mistakes in the settings on standard error."""
     if loaded.message is not None and sys.stderr is not None:
-        print(visible(loaded.message), file=sys.stderr)
+        print(loaded.message, file=sys.stderr)
 
 
 def typed_input() -> TextIO:
-    """What is typed in plain mode; characters that the encoding does not know are read as question marks."""
+    """The lines typed in plain mode; bytes that the encoding does not know are replaced."""
     source = io.StringIO() if sys.stdin is None else sys.stdin
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
@@ -100,7 +99,7 @@ def open_screen(
 ) -> int:
     """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code.
 
-    Raises GameError where the rules of a game of the player's own have failed.
+    Raises GameError if the rules of a player's own game have failed.
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences

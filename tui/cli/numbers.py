@@ -1,4 +1,4 @@
-"""Numbers as arguments."""
+"""Arguments that are numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def whole(text: str) -> int:
 
 
 def match_number(text: str) -> int:
-    """The number of a saved match; raises as `whole` does."""
+    """The number of a saved match; raises the same error as `whole`."""
     number = whole(text)
     if number > LARGEST_ID:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is not the number of a match")
@@ -27,7 +27,7 @@ def match_number(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """The seconds written as `text`, more than 0, with a point where they are not whole; raises as `whole` does."""
+    """The seconds written as `text`, as in 3 or 2.5; raises the same error as `whole`."""
     before, _, after = text.partition(".")
     digits = before + after
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 20):

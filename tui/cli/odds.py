@@ -1,4 +1,4 @@
-"""`fdivgame odds`: the chance that a random board is won by its first player."""
+"""`fdivgame odds`: the chance that the first player wins a random board."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.notation import parse_rules
 from engine.theory.odds import odds, odds_decimal
 from tui.cli.numbers import whole
 
-HELP = "print the exact chance that a random board of two people is won by its first player"
+HELP = "print the exact chance that the first player wins a random board of two people"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser what describes a random board."""
+    """Give the parser the game, the count and the largest number."""
     parser.epilog = "Prints the exact fraction on a line, unless it is too long to write, then the decimal."
     parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim or floor(2,3)")
     parser.add_argument("--count", metavar="N", type=whole, required=True, help="how many values are on the board")
     parser.add_argument(
-        "--max", metavar="M", type=whole, required=True, help="each is drawn up to M, as by play --random"
+        "--max", metavar="M", type=whole, required=True, help="each is drawn up to M, as play --random draws it"
     )
 
 
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         print(odds(*chosen))
     except Unsolved:
-        # The decimal was found, so that it is only the fraction that is too long.
+        # The decimal was found, so only the fraction is too long.
         print("The exact fraction is too long to write.")
     print(decimal)
     return 0

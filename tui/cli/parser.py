@@ -1,10 +1,12 @@
-"""Reading the arguments: the subcommand that is named first, or none, with every mistake as one sentence."""
+"""Reads the arguments: the subcommand comes first, if there is one, and every mistake becomes one sentence."""
 
 from __future__ import annotations
 
 import argparse
 import io
+import shlex
 import sys
+import textwrap
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
@@ -21,22 +23,22 @@ DESCRIPTION = (
 PROGRAM = "program"
 """The name of the argument that takes a program with arguments of its own."""
 ENDING = (
-    "Exit code 0, 1 where stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
+    "Exit code 0, 1 if stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
     "See also: fdivgame COMMAND --help."
 )
 
 
 class Subcommand(Protocol):
-    """What the module of a subcommand has."""
+    """The contents of the module of a subcommand."""
 
     HELP: str
-    """What it does in a line, without a full stop."""
+    """Its effect in a line, without a full stop."""
 
     def arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Give the parser the arguments, and a description where the help line is not enough."""
+        """Give the parser the arguments, and a description if the help line is not enough."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it and return the exit code; raises GameError."""
+        """Run the subcommand and return the exit code; raises GameError."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,7 +57,7 @@ class Parser(argparse.ArgumentParser):
         return option in self._option_string_actions
 
     def options(self, given: Sequence[str]) -> argparse.Namespace:
-        """What the arguments ask for; where a program can be named, all behind a `--` is its own."""
+        """The options in the arguments; if they can name a program, everything after `--` belongs to the program."""
         if self.get_default(PROGRAM) is None or "--" not in given:
             return self.parse_intermixed_args(given)
         at = list(given).index("--")
@@ -81,14 +83,14 @@ def arguments_of(name: str, parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: Sequence[str]) -> int:
-    """Do what the arguments ask for and return the exit code; raises GameError, and SystemExit behind a help text."""
+    """Run the command and return the exit code; raises GameError, and SystemExit after a help text."""
     _print_anything()
     if given and given[0] in MODULES:
         asked = _parser_of(given[0]).options(given[1:])
         if given[0] not in rules_option.WITHOUT:
             rules_option.load(asked)
         return subcommand(given[0]).run(asked)
-    # With the archive behind it, for which no list of games should wait.
+    # It loads the archive, which most subcommands do without.
     from tui.cli import home
 
     parser = Parser("fdivgame", _filled(DESCRIPTION))
@@ -101,7 +103,7 @@ def run(given: Sequence[str]) -> int:
         parser.epilog = _commands()
     options, rest = parser.parse_known_args(given)
     if options.command in MODULES:
-        raise GameError(f"The command comes first, and its options behind it: fdivgame {options.command} ...")
+        raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
     if options.command is not None or rest:
         raise GameError(_misplaced(given, options.command, rest))
     rules_option.load(options)
@@ -116,18 +118,16 @@ def _parser_of(name: str) -> Parser:
 
 
 def _misplaced(given: Sequence[str], command: str | None, rest: Sequence[str]) -> str:
-    """The sentence about arguments of which the first is no command."""
+    """The sentence about arguments that do not begin with a command."""
     options = [each.partition("=")[0] for each in rest if each.startswith("-")]
     if options and given[0] != command:
-        # What was taken for a command is the value of this option.
+        # The supposed command is the value of this option.
         option = shorten(options[0])
         holder = next((name for name in MODULES if _parser_of(name).knows(options[0])), None)
         if holder is None:
             return f"There is no option {option}; see fdivgame --help."
-        return f"The option {option} goes behind a command, as in fdivgame {holder} {option} ..."
+        return f"The option {option} comes after a command, as in fdivgame {holder} {option} ..."
     if command is not None and _is_component(command):
-        import shlex
-
         played = shorten(shlex.join(given), 200)
         return f"There is no command {named(command)}: write fdivgame play {played} for a match on this board."
     return f"There is no command {named(command or '')}: choose {', '.join(MODULES)}."
@@ -150,13 +150,11 @@ def _commands() -> str:
 
 
 def _filled(text: str) -> str:
-    import textwrap
-
     return textwrap.fill(text, 100)
 
 
 def _print_anything() -> None:
-    """Have characters that the terminal's encoding lacks printed as question marks."""
+    """Print a question mark for each character that the terminal's encoding lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

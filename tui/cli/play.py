@@ -27,8 +27,8 @@ HELP = "go straight to the board"
 MAX_SEED = 200
 
 PLAIN = """\
-In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit; the
-match ends well with the input. It is what you get with --plain, where TERM is dumb, and where there is no terminal.
+In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit. The
+input may end at any time. Plain mode comes with --plain, if TERM is dumb, and if there is no terminal.
 """
 
 
@@ -37,27 +37,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = PLAIN
     board(parser)
     opponent(parser)
-    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice, each starts once")
+    parser.add_argument("--duplicate", action="store_true", help="two people play the board twice; each starts once")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
-    parser.add_argument("--from", dest="record", metavar="FILE", help="the match of a record, at its end; - for a pipe")
+    parser.add_argument("--from", dest="record", metavar="FILE", help="a record, opened at its end; - for a pipe")
     table.saving(parser)
     table.arguments(parser)
 
 
 def board(parser: argparse.ArgumentParser) -> None:
-    """Give the parser what a board is made from, and who starts on it."""
+    """Give the parser the options that make a board, and the player who starts."""
     parser.add_argument(
         "components",
         nargs="*",
         metavar="COMPONENT",
-        help="what stands on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); a random board without any",
+        help="a number, heap or pair on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); "
+        "without any the board is random",
     )
     parser.add_argument(
         "--game", metavar="GAME", help="the game of bare numbers and of a random board, as in floor(2,3)"
     )
-    parser.add_argument(
-        "--random", metavar="N[:MAX]", help="a random board of N values of numbers up to MAX (default 5)"
-    )
+    parser.add_argument("--random", metavar="N[:MAX]", help="a random board of N numbers up to MAX (default 5 numbers)")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
     parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
@@ -65,7 +64,7 @@ def board(parser: argparse.ArgumentParser) -> None:
 
 
 def opponent(parser: argparse.ArgumentParser) -> None:
-    """Give the parser against whom one plays."""
+    """Give the parser the opponent."""
     parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
 
 
@@ -91,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def setup_of(options: argparse.Namespace) -> Setup:
-    """The setup that the options describe, but for the names; raises GameError."""
+    """The setup that the options describe, without the names; raises GameError."""
     if options.components and options.random is not None:
         raise GameError("Give either components or --random, not both.")
     if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
@@ -124,7 +123,7 @@ def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
 
 
 def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
-    # A large board has many a number more than once.
+    # A large board repeats many numbers.
     read = cache(partial(parse_component, default=rules))
     components = [read(text) for argument in texts for _, text in components_in(argument, rules)]
     if not components:

@@ -10,7 +10,7 @@ from types import TracebackType
 
 GAP = "  "
 EVERY = 1.0
-"""Seconds before the first sign of life, and between two."""
+"""The seconds before the first sign of life, and between two of them."""
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -21,10 +21,10 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class Progress:
-    """Says a number now and then while its `with` block lasts; work that is done in a second says nothing."""
+    """Prints a number now and then while its `with` block lasts; work of less than a second prints nothing."""
 
     def __init__(self, form: str, clock: Callable[[], float] = monotonic, is_for_terminals: bool = False) -> None:
-        """With `is_for_terminals` only a terminal is told: what is no terminal may hold one sentence about a fault."""
+        """With `is_for_terminals` only a terminal shows it: elsewhere one sentence about a fault may be expected."""
         self._form, self._clock = form, clock
         self._next = clock() + EVERY
         self._shown = False
@@ -37,12 +37,12 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # A terminal shows ^C wherever it stands.
+        # A terminal prints ^C in the line of the number.
         if self._rewrites and (self._shown or kind is KeyboardInterrupt):
             print(file=sys.stderr)
 
     def show(self, number: int) -> None:
-        """Say the number if it is time to; a terminal shows it over the one before."""
+        """Print the number if it is time; a terminal shows it over the number before."""
         now = self._clock()
         if now < self._next or self._is_silent:
             return

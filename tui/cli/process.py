@@ -1,6 +1,6 @@
-"""A program that is not ours, run once: given its input, read up to a limit, and killed with all that it started.
+"""Runs another program once: gives it its input, reads its output up to a limit, and kills all that it started.
 
-Where we are killed ourselves, which no program hears of, a shell that waits for our end kills it in our place.
+If the game itself is killed, a shell that waits for its end kills the program instead.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from tui.cli.files import shown
 
 BLOCK = 65_536
 WATCHING = 'while read -r line; do group=$line; done; test -z "$group" || kill -s KILL -- "-$group"'
-"""What the shell does: its input ends with us, and its last line is the group of processes that has not ended."""
+"""The shell's input ends when the game ends; its last line is the group of processes that still runs, if any."""
 ENDING = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 MOST_ERRORS = 4_000
-"""So many bytes of the standard error are kept; the rest is read and dropped."""
+"""The most bytes of the standard error that are kept; the rest is read and dropped."""
 
 
 def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome:
-    """What came of the program with this input; stopped after `limit` seconds or more than `most` bytes of output.
+    """The outcome of the program with this input; it ends after `limit` seconds or more than `most` bytes of output.
 
-    Raises GameError where it cannot be started. Nothing of its group of processes is left when this returns or raises.
+    Raises GameError if it cannot be started. No process of its group is left when this returns or raises.
     """
     watcher = _watcher()
     start = monotonic()
@@ -42,7 +42,7 @@ def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
-                # Before it is the program: behind that we may be ended at any time.
+                # The shell knows the group before the program begins, because from then on the game may be killed.
                 preexec_fn=lambda: _tell(watcher, str(os.getpid())),
             )
         except (OSError, ValueError) as error:
@@ -54,7 +54,7 @@ def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome
         if not is_endless and not is_late:
             with suppress(subprocess.TimeoutExpired):
                 child.wait(max(start + limit - monotonic(), 0))
-        # A child of its own may hold the output open; what counts is whether the program itself has ended.
+        # A child of the program may hold the output open; only the end of the program itself counts.
         code = child.poll()
         seconds = monotonic() - start
         is_late = code is None and not is_endless
@@ -66,7 +66,7 @@ def run(command: Sequence[str], data: bytes, most: int, limit: float) -> Outcome
 
 @contextmanager
 def _whole() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Signals that end us wait until a program is begun, as one that is half begun nobody would end."""
+    """Signals that end the game wait until a program has begun, because nobody would end one that has half begun."""
     came: list[int] = []
     before = {
         each: signal.signal(each, lambda number, _: came.append(number))
@@ -90,7 +90,7 @@ def _whole() -> Iterator[list[subprocess.Popen[bytes]]]:
 
 @cache
 def _watcher() -> subprocess.Popen[bytes] | None:
-    """The shell, which reads the group of processes that goes on now; None where there is none."""
+    """The shell, which reads the group of processes that runs now; None if there is no shell."""
     try:
         return subprocess.Popen(
             ["/bin/sh", "-c", WATCHING],
@@ -112,7 +112,7 @@ def _tell(watcher: subprocess.Popen[bytes] | None, group: str) -> None:
 
 
 def _talk(child: subprocess.Popen[bytes], data: bytes, most: int, end: float) -> tuple[bytes, bytes, bool]:
-    """Its output and errors until both are closed, and whether that took too long or was too much."""
+    """Its output and errors until both are closed or too long, and whether that took too much time."""
     assert child.stdin is not None
     assert child.stdout is not None
     assert child.stderr is not None
@@ -148,7 +148,7 @@ def _talk(child: subprocess.Popen[bytes], data: bytes, most: int, end: float) ->
 
 
 def _write(stream: int, left: memoryview) -> memoryview:
-    """What is still to be written after as much as there was room for; nothing where nobody reads any more."""
+    """The data left after as much is written as there is room for; nothing if nobody reads any more."""
     try:
         return left[os.write(stream, left[:BLOCK]) :]
     except BlockingIOError:
@@ -158,7 +158,7 @@ def _write(stream: int, left: memoryview) -> memoryview:
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
-    # The group has the number of its first process; of a group that is gone macOS says that it is not ours.
+    # The group has the number of its first process; for a group that is gone macOS reports missing rights.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(child.pid, signal.SIGKILL)
     child.wait()
@@ -168,6 +168,6 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _unstartable(program: str, error: OSError | ValueError) -> GameError:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else "That is no program's name"
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else "This is not the name of a program"
     hint = f": write ./{program} for the one here" if os.sep not in program and os.path.isfile(program) else ""
     return GameError(f"{shown(program)} cannot be started: {reason[:1].lower()}{reason[1:]}{hint}.")

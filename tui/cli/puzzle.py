@@ -1,4 +1,4 @@
-"""`fdivgame puzzle`: boards on which a winning move is to be found."""
+"""`fdivgame puzzle`: boards on which the player looks for a winning move."""
 
 from __future__ import annotations
 
@@ -11,28 +11,30 @@ from datetime import date
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
+from engine.notation import format_rules, parse_rules
 from engine.practice.difficulty import GRADES
+from engine.practice.puzzles import to_json
 from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import MIXED, Task, Topic
+from engine.practice.task import MIXED, Topic
 from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
 from tui.settings import Loaded
 
-HELP = "find the winning move: puzzles of ten grades in every game"
+HELP = "find a winning move: puzzles in ten grades"
 
 MOST = 1_000
 MAX_SEED = 200
 
 PLAIN = """\
-Without --grade the grade follows you: three solved at the first try lead up, two missed of three lead down. What is
-missed comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, help or quit.
+Without --grade the grade follows you: three puzzles solved at the first try lead up, two missed of three lead down. A
+missed one comes back on later days under Practise. In plain mode a line is a move, or tip, show, board, help or quit.
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser what describes the puzzles."""
+    """Give the parser the options for the puzzles."""
     parser.epilog = PLAIN
     parser.add_argument(
         "--grade", metavar="N", type=whole, help="how hard, 1 to 10 (default: it follows you; 1 with --json)"
@@ -58,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
     topic = topic_of(options.game, options.misere)
     given = options.seed or new_seed()
-    # A terminal in another encoding passes halves of surrogate pairs, from which no generator can be made.
+    # A terminal in another encoding may pass halves of surrogate pairs, which no generator takes for a seed.
     seed = given.encode("utf-8", "replace").decode("utf-8")
     if options.json:
         _print(NewPuzzles(topic, seed, options.grade or GRADES[0], options.count or 1))
@@ -72,15 +74,11 @@ def run(options: argparse.Namespace) -> int:
 def topic_of(game: str, misere: bool) -> Topic:
     """The topic of puzzles in this game; raises GameError."""
     if game != MIXED:
-        from engine.notation import format_rules, parse_rules
-
         game = format_rules(parse_rules(game))
     return Topic(game, misere)
 
 
 def _print(source: NewPuzzles) -> None:
-    from engine.practice.puzzles import to_json
-
     practice = Archive().practice
     makings = (source.making(place, practice) for place in range(source.many or 1))
     print(json.dumps([to_json(making().puzzle) for making in makings if making is not None], indent=1))
@@ -95,11 +93,10 @@ def _play(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Ru
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")
-    task: Task = making()
+    task = making()
+    from tui.practice.puzzle import PuzzleScreen
 
     def first() -> PuzzleScreen:
         return PuzzleScreen(run, task, name)
-
-    from tui.practice.puzzle import PuzzleScreen
 
     return opening.open_screen(loaded, archive, first=first)

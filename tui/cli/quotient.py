@@ -14,29 +14,29 @@ from tui.cli.files import whole_text
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
 
-HELP = "print the misere quotient of components: who wins all their sums when the last mover loses"
+HELP = "print the misere quotient of components, which says who wins each sum of them if the last move loses"
 
 _MOST_BYTES = 100_000_000
 _MOST_WORK = 10**9
-"""What is put together for it still finds room in the memory."""
+"""The elements found with this much work still fit into memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser what the quotient is of."""
+    """Give the parser the components or the game."""
     parser.description = (
-        "Order, letters, relations, P-portion and the element of everything that the components can become.\n"
-        "With --to the values of a game up to a size, or the heaps of an octal code, as in 0.77 --to 30."
+        "Prints order, letters, relations, P-portion and the element of everything that the components can become.\n"
+        "With --to the components are the values of a game up to a size, as in 0.77 --to 30 for an octal code."
     )
-    parser.epilog = "With --check prints holds; else what is wrong goes to standard error, with exit code 2."
+    parser.epilog = "With --check it prints holds, or the fault on standard error with exit code 2."
     parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 cuboid:3,4,5; or one GAME")
-    parser.add_argument("--to", metavar="N", type=whole, help="up to which size, of a game or an octal code")
+    parser.add_argument("--to", metavar="N", type=whole, help="the largest size, for a game or an octal code")
     parser.add_argument("--work", metavar="N", type=whole, help=f"how many steps the search may take (default {STEPS})")
     parser.add_argument("--json", action="store_true", help="a quotient that --check can check")
     parser.add_argument("--check", metavar="FILE", help="check a quotient of --json; - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the quotient, or that one holds; raises GameError."""
+    """Print the quotient, or check one and print `holds`; raises GameError."""
     text = " ".join(options.components)
     if options.check is not None:
         if text or options.to is not None or options.json or options.work is not None:

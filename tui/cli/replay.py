@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def matches(match: str | int) -> Iterator[Record]:
-    """The saved match of a number, or the records in a file; raises GameError."""
+    """The saved match with this number, or the records in a file; raises GameError."""
     if isinstance(match, str):
         yield from records_in(match)
         return
@@ -54,7 +54,7 @@ def _file_or_number(text: str) -> str | int:
 
 
 def header(record: Record) -> Iterator[str]:
-    """Who played and when, the ending if it is misere, and the board at the start."""
+    """The players and the date, the convention if it is misere, and the board at the start."""
     match = replace(record.match, cursor=0)
     names = " against ".join(plain_words.short(Players(match.names)).called)
     bot = "" if record.opponent is None else f" (the bot {record.opponent})"
@@ -66,7 +66,7 @@ def header(record: Record) -> Iterator[str]:
 
 
 def lines_of(record: Record) -> Iterator[str]:
-    """The match from its start, with the board after each move, but for long matches on large boards."""
+    """The match from its start, with the board after each move unless a long match has a large board."""
     yield from header(record)
     players = plain_words.short(Players(record.match.names))
     match, end = replace(record.match, cursor=0), record.match

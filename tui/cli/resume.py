@@ -1,4 +1,4 @@
-"""`fdivgame resume`: going on with a saved match."""
+"""`fdivgame resume`: goes on with a saved match."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="ID",
         type=match_number,
-        help="the number of a match (see fdivgame history); else the last one",
+        help="the number of a match (see fdivgame history; default: the last one)",
     )
     table.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Go on with the match; raises GameError where there is none, or it is over."""
+    """Go on with the match; raises GameError if there is none, or if it is over."""
     loaded = preferences.preferences(options)
     with closing(Archive(data_directory(os.environ))) as archive:
         found = _last(archive) if options.id is None else _unfinished(archive, options.id)

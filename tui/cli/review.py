@@ -21,7 +21,7 @@ HELP = "say which moves of a match gave a win away, and what would have won"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the match."""
     match_argument(parser)
-    parser.add_argument("--json", action="store_true", help="a JSON object a match, each on a line of its own")
+    parser.add_argument("--json", action="store_true", help="print a JSON object for each match, one to a line")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`--rules`: games of one's own, loaded before a command does its work because the player named their rules."""
+"""`--rules`: the player's own games, loaded before a command runs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from engine.errors import GameError
 from engine.text import visible
+from tui.settings.paths import is_there, settings_file
+from tui.settings.settings import RULES, variable
 
 WITHOUT = frozenset({"solve", "stress", "bots", "conform"})
 """The subcommands in which no game can be named."""
@@ -24,14 +26,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--rules",
         metavar="FILE",
         action="append",
-        help="run this file of Python and play the games in it; may be given again (see fdivgame conform)",
+        help="run this Python file and play the games in it; may be given more than once (see fdivgame conform)",
     )
 
 
 def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> None:
-    """Load what the option names, else what the settings name, and say so; raises GameError for what the option names.
+    """Load the files of the option, else those of the settings, and say so; raises GameError for a file of the option.
 
-    What is wrong with the rules of the settings is said, and stops nothing.
+    A fault in a file of the settings is reported and stops nothing.
     """
     faults: list[str] = []
     said: list[str] = []
@@ -50,15 +52,12 @@ def load(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -
     options.said, options.faults = tuple(said), tuple(faults)
     say(said)
     if not hasattr(options, "plain"):
-        # A command that opens a match says them with all that is wrong in the settings.
+        # A command that opens a match reports them together with the mistakes in the settings.
         say(faults)
 
 
 def _in_settings(environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
-    """The files of rules that the settings name, and what is wrong with them."""
-    from tui.settings.paths import is_there, settings_file
-    from tui.settings.settings import RULES, variable
-
+    """The files of rules that the settings name, and the mistakes in these names."""
     path = settings_file(environ)
     if not environ.get(variable(RULES)) and not is_there(path):
         return (), []
@@ -69,14 +68,14 @@ def _in_settings(environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]
 
 
 def installed() -> tuple[str, ...]:
-    """Load what installed packages bring; what there is to say about it, which is nothing the second time."""
+    """Load the games of installed packages; returns the sentences about them, none the second time."""
     from engine.own_games.joining import join_installed
 
     return tuple(sentence for sentences in join_installed() for sentence in sentences)
 
 
 def say(sentences: Iterable[str]) -> None:
-    """Say sentences on standard error."""
+    """Print sentences on standard error."""
     if sys.stderr is not None:
         for sentence in sentences:
             print(visible(sentence), file=sys.stderr, flush=True)

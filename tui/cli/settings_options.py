@@ -7,14 +7,16 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.text import visible
 from tui.settings import SETTINGS, Loaded, Settings
+from tui.settings.in_force import available
 from tui.settings.paths import is_there, settings_file
-from tui.settings.settings import Option, variable
+from tui.settings.settings import Option, checked, variable
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
-    group = parser.add_argument_group("settings", "for this time, over FDIVGAME_THEME and the like, over the file")
+    group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
     _add(group, Option.MATCH)
 
 
@@ -32,11 +34,12 @@ def _add(parser: argparse._ActionsContainer, taken_by: Option) -> None:
 def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> Loaded:
     """The settings in force with these options, and one message about all mistakes in file and environment.
 
-    Raises GameError for an option that cannot be.
+    Raises GameError for an impossible option.
     """
     loaded = _loaded(options, environ)
-    message = "\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]) or None
-    return Loaded(loaded.settings, message, getattr(options, "said", ()))
+    # A path or a line of the file may hold what a terminal would obey.
+    message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
+    return Loaded(loaded.settings, message or None, getattr(options, "said", ()))
 
 
 def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
@@ -46,14 +49,11 @@ def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:
     is_set = is_there(path) or any(variable(name) in environ for name in SETTINGS)
     if not given and not is_set:
         return Loaded(Settings())
-    # Without settings there is nothing to judge, so the modules for it are not loaded.
-    from tui.settings.in_force import available
-    from tui.settings.settings import checked
-
     can_be = available()
     given = {name: checked(name, value, can_be) for name, value in given.items()}
     if not is_set:
         return Loaded(replace(Settings(), **given))
+    # Most players have no settings to read.
     from tui.settings.reading import load
 
     return load(path, can_be, environ, given)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Options(Protocol):
-        """What can be asked of the solver, as `arguments` names it."""
+        """The options of the solver, as `arguments` names them."""
 
         problem: str | None
         file: str | None
@@ -44,7 +44,7 @@ class Words:
 
 
 def read(given: Sequence[str]) -> Words | None:
-    """These arguments, where they need no parser, which takes longer to load than a contest to answer; else None."""
+    """These arguments if they need no parser, else None: a parser takes longer to load than a contest to answer."""
     is_plain = len(given) in (1, 2) and not any(each.startswith("-") and each != STANDARD_INPUT for each in given)
     return Words(*given) if is_plain else None
 

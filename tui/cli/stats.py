@@ -1,4 +1,4 @@
-"""`fdivgame stats`: what the finished matches say."""
+"""`fdivgame stats`: the statistics of the finished matches."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import Figures, figures
 from tui.cli.export import saved_matches
 from tui.cli.printing import Progress, columns
-from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.words import PEOPLE, game_title, percent, unaided
 
-HELP = "print wins, streaks, how many won positions were kept, the form over time, and what was practised"
+HELP = "print wins, streaks, how often you kept the win, the form over time, and your practice"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """There are none."""
+    """This command has no arguments."""
 
 
 def run(_: argparse.Namespace) -> int:
     """Print the statistics."""
     with saved_matches() as archive:
-        with Progress("{:,} matches still to be looked at") as progress:
+        with Progress("{:,} matches left") as progress:
             found = archive.statistics(progress.show)
-        practised = figures(archive.practice)
-        for line in (*lines_of(found, _bars()), *_practised(practised, _bars())):
+        practice = figures(archive.practice)
+        for line in (*lines_of(found, _bars()), *_practice(practice, _bars())):
             print(line)
     return 0
 
 
-def _practised(found: Figures, bars: str) -> Iterator[str]:
+def _practice(found: Figures, bars: str) -> Iterator[str]:
     if found.tried:
         yield ""
-        yield from practised_lines(found, bars)
+        yield from practice_lines(found, bars)
 
 
 def lines_of(found: Statistics, bars: str) -> Iterator[str]:
@@ -56,12 +56,12 @@ def lines_of(found: Statistics, bars: str) -> Iterator[str]:
     if not found.wins_over_time:
         return
     yield ""
-    yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
+    yield f"Against bots: {_streak(found.streak)}. Most wins in a row: {found.longest:,}."
     if found.longest:
         yield unaided(found)
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
-        yield f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}), without a tip."
+        yield f"Kept the win: {found.wins_preserved:,} of {found.won_positions:,} times ({share}), without a tip."
     scale = f"{_sizes(found.wins_over_time)} a bar, from {bars[0]} (none won) to {bars[-1]} (all won)"
     yield f"Form, from {found.wins_over_time[0].began:%Y-%m-%d} on, {scale}: {_plot(found.wins_over_time, bars)}"
 
@@ -77,7 +77,7 @@ def _plot(form: Sequence[Span], bars: str) -> str:
 
 
 def _bar(won: int, played: int, bars: str) -> str:
-    # The first and the last character stand for none and all, and for nothing that is only near to it.
+    # The first and the last character stand for exactly none and all.
     if won in (0, played):
         return bars[-1 if won else 0]
     return bars[1 + won * (len(bars) - 2) // played]

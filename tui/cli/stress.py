@@ -1,4 +1,4 @@
-"""`fdivgame stress`: a contest program against ours, and a smallest input that it gets wrong."""
+"""`fdivgame stress`: compares a contest program with ours, and finds a smallest input that it gets wrong."""
 
 from __future__ import annotations
 
@@ -23,26 +23,27 @@ from engine.text import shorten
 from tui.cli import process
 from tui.cli.files import shown, unwritable
 from tui.cli.numbers import seconds
+from tui.cli.parser import run as run_command
 from tui.cli.printing import Progress
 
 MOST_LINES, WIDEST = 20, 100
-"""So much is shown of each text."""
+"""The most lines of a text that are shown, and the most characters of a line."""
 LONGEST_COMMAND = 1_000
 HELP = "find a smallest input that a contest program gets wrong"
 SECONDS, LIMIT = 10.0, 3.0
 SHRINKING = 10.0
-"""So many seconds at most a counterexample is made smaller."""
+"""The most seconds in which a counterexample is made smaller."""
 FOUND, INTERRUPTED = 1, 130
 ENDING = """\
-The program reads the contest's input and writes its output (see fdivgame solve --list). What it prints is held against
-ours on inputs that reach every edge; then the first that is wrong is made as small as can be and explained.
-Nothing of it can be left out then, be replaced by less of the same XOR or be made lower.
+The program reads the contest's input and writes its output (see fdivgame solve --list). Its output is compared with
+ours on inputs that reach every edge case. The first input that it gets wrong is made as small as possible and
+explained: no part of the smallest one can be left out, made lower, or replaced by less with the same XOR.
 Exit code 0 if nothing was found, 1 with a counterexample, 2 if the program cannot be started, 130 after Ctrl+C.
 """
 
 
 def report(trial: Trial, found: Counterexample) -> Iterator[str]:
-    """The parts that are printed, with an empty line before each but the first."""
+    """The printed parts, with an empty line before each but the first."""
     fault = found.fault
     yield f"{fault.kind.value}: {fault.sentence}"
     yield f"\nInput:\n{excerpt(found.written)}"
@@ -53,20 +54,20 @@ def report(trial: Trial, found: Counterexample) -> Iterator[str]:
     if fault.kind is Kind.WRONG:
         yield f"\nWhy:\n{reason(trial.problem, found)}"
         if len(found.cases) > 1 and trial((found.cases[fault.case],)) is None:
-            yield "Alone this case is answered rightly: something is left over from a case before it."
+            yield "Alone this case is answered correctly: something is left over from a case before it."
     command = command_line(trial.problem, found)
     if command is not None:
         yield f"\nAs a board: {shlex.join(command)}"
 
 
 def command_line(problem: Problem, found: Counterexample) -> list[str] | None:
-    """The command that opens the board of the case that is wrong; None where there is no board, or one too long."""
+    """The command that opens the board of the wrong case; None if there is no board, or if it is too long."""
     text = board(problem, found)
     return None if text is None or len(text) > LONGEST_COMMAND else ["fdivgame", "play", *text.split()]
 
 
 def excerpt(text: str) -> str:
-    """The first lines of a text, cut where they are long, with nothing in them that a terminal obeys."""
+    """The first lines of a text, the long ones cut, with nothing in them that a terminal obeys."""
     lines = text[: 2 * MOST_LINES * WIDEST].rstrip("\n").split("\n")
     cut = [shorten(line, WIDEST) for line in lines[:MOST_LINES]]
     more = text.rstrip("\n").count("\n") + 1 - len(cut)
@@ -89,7 +90,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = "fdivgame stress [OPTION ...] PROBLEM -- PROGRAM [ARG ...]"
     parser.epilog = ENDING
     parser.add_argument("problem", metavar="PROBLEM", help=", ".join(CONTESTS))
-    parser.add_argument("program", nargs="*", default=[], metavar="PROGRAM", help="behind --, with its arguments")
+    parser.add_argument("program", nargs="*", default=[], metavar="PROGRAM", help="after --, with its arguments")
     parser.add_argument("--seconds", metavar="S", type=seconds, default=SECONDS, help="how long to look (default 10)")
     parser.add_argument("--seed", metavar="S", help="the same seed makes the same inputs")
     parser.add_argument(
@@ -103,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the counterexample, or that there is none, and return the exit code; raises GameError."""
     problem = problem_named(options.problem)
     if not options.program:
-        raise GameError("Name the program behind two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
+        raise GameError("Name the program after two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
     if options.seed is not None and not 1 <= len(options.seed) <= 200:
         raise GameError("A seed has 1 to 200 characters.")
     given = options.seed or str(SystemRandom().randrange(1_000_000))
@@ -119,9 +120,9 @@ def run(options: argparse.Namespace) -> int:
         if found is None:
             print(f"Nothing found: {_inputs(trial)} in {monotonic() - start:.1f} s, seed {given}.")
             if not trial.is_past_edges:
-                print("Not every edge is among them: --seconds gives more time.")
+                print("They do not reach every edge case: --seconds gives more time.")
             return 0
-        # Whoever reads no further is told by the exit code still that there is a fault.
+        # The exit code still reports the fault if nobody reads on.
         with suppress(BrokenPipeError):
             print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {given}.")
         found, is_smallest = _shrunk(trial, found)
@@ -129,7 +130,7 @@ def run(options: argparse.Namespace) -> int:
             for part in report(trial, found):
                 print(part)
             if not is_smallest:
-                print("\nIt may not be a smallest one: the time to make it smaller was up.")
+                print("\nIt may not be a smallest one: the time to make it smaller ran out.")
     if options.save is not None:
         save(options.save, found.written)
         with suppress(BrokenPipeError):
@@ -149,10 +150,10 @@ def _searched(trial: Trial, seed: str, end: float) -> Counterexample | None:
 
 
 def _shrunk(trial: Trial, found: Counterexample) -> tuple[Counterexample, bool]:
-    """A smaller one, and whether there was time enough for all that makes it smaller."""
+    """A smaller counterexample, and whether the time was enough to make it a smallest one."""
     end = monotonic() + SHRINKING
     smallest, is_smallest = found, False
-    # What is found is found.
+    # Ctrl+C ends only the search for a smaller one.
     with suppress(KeyboardInterrupt), Progress("Making it smaller: {:,} runs") as progress:
         for each in shrink(trial, found, lambda: monotonic() >= end):
             smallest = each
@@ -171,8 +172,6 @@ def _inputs(trial: Trial) -> str:
 
 
 def _play(trial: Trial, found: Counterexample) -> None:
-    from tui.cli.parser import run as run_command
-
     command = command_line(trial.problem, found)
     if command is None:
         raise GameError("This counterexample has no board to open.")
@@ -181,12 +180,12 @@ def _play(trial: Trial, found: Counterexample) -> None:
 
 @contextmanager
 def _killed_cleanly() -> Iterator[None]:
-    """Within it a signal that ends us leaves the program under test no chance to go on without us."""
+    """While this lasts, a signal that ends the game ends the program under test as well."""
 
     def leave(number: int, _: object) -> None:
         raise SystemExit(128 + number)
 
-    # What nohup has switched off stays so.
+    # A signal that nohup has switched off stays switched off.
     ending = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) != signal.SIG_IGN]
     before = {number: signal.signal(number, leave) for number in ending}
     try:

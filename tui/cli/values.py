@@ -14,43 +14,44 @@ from engine.heap_period import HeapPeriod
 from engine.lab.heaps import FURTHEST, MOST, Wall, check_heaps, find_period, look_for_period
 from engine.lab.plane import Plane
 from engine.lab.ruler import Ruler
-from engine.lab.shown import Shown
+from engine.lab.shown import Shown, show, to_csv, to_json
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from engine.theorems.periods import LARGEST, WORK, explore
-from tui.cli.bands_page import period_lines
+from tui.cli.bands_text import period_lines
+from tui.cli.files import unwritable
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
 
 LOST = "*"
-"""Stands before the value 0 on a plane."""
+"""The mark before the value 0 on a plane."""
 MOST_LISTED = 40
-"""So many exceptions are listed, and the number of the others is said."""
+"""The most exceptions that are listed; the others are counted."""
 HELP = "list the Grundy values of a game: of heaps, in bands or over a plane; find and prove their period"
 WIDEST = 10_000
 AT_ONCE = 1_000
-"""So many lines are written together."""
+"""How many lines are written together."""
 MOST_WORK = 10**12
-"""That is hours."""
+"""This much work takes hours."""
 PICTURE = 50
-"""So many heaps has a row of a picture when nobody says how many and no period tells."""
+"""The heaps in a row of a picture without --width and without a period."""
 _FORM = "{:,} heaps worked out"
 ENDING = """\
 Columns of --csv: n,value for heaps; from,to,value for floor division; x,y,value for pairs; x,y,z,value for boxes.
 Keys of --json: ruleset, from, to, and for heaps values, period (period, since, saltus, exceptions, checked, proof) and
-looked_to (the heaps up to it were looked at for a period), for floor division bands and period (factor, start, since),
-for pairs values, a row for each y, for boxes layers.
+looked_to (the last heap examined for a period); for floor division bands and period (factor, start, since); for pairs
+values, a row for each y; for boxes layers.
 """
 
 
 def title_of(shown: Shown) -> str:
-    """What is shown, in one line."""
+    """The title of these values."""
     rules = format_rules((shown[0] if isinstance(shown, tuple) else shown).ruleset)
     return f"Grundy values of {rules}"
 
 
 def row_of(shown: Shown, low: int, columns: int) -> int:
-    """How many heaps find room in a row of so many columns; at least one."""
+    """The number of heaps that fit into a row of this many columns; at least one."""
     if not isinstance(shown, Wall):
         return 1
     label, cell = _widths(shown, low)
@@ -103,7 +104,7 @@ def _plane(plane: Plane) -> Iterator[str]:
 def period_text(
     ruleset: AnyRuleset, furthest: int | None, work: int | None, tick: Callable[[int], None]
 ) -> Iterator[str]:
-    """The lines about it; raises InvalidValue where the values are no row."""
+    """The lines about the period; raises InvalidValue if the values do not stand in a row."""
     if isinstance(ruleset, FloorDivision):
         largest, allowed = LARGEST if furthest is None else min(furthest, LARGEST), WORK if work is None else work
         known = explore(ruleset.divisors, largest, allowed)
@@ -112,16 +113,16 @@ def period_text(
             yield _further(allowed if known.reach < largest else None)
         return
     if ruleset.axes is not None:
-        raise InvalidValue(f"The values of {ruleset.title} lie over a plane, where no period is looked for.")
+        raise InvalidValue(f"The values of {ruleset.title} lie on a plane, and only values in a row have a period.")
     check_heaps(ruleset)
     if furthest is None:
-        # Who allows more work wants it done.
+        # More work is allowed so that the search goes further than usual.
         furthest = FURTHEST if work is None else MOST
     found, to, used = look_for_period(ruleset, furthest, work, tick)
     if found is not None:
         yield from _found(found)
     elif to is None:
-        yield f"Period: none known. {ruleset.title} has no theorem that would prove one, so nothing was looked for."
+        yield f"Period: none known. {ruleset.title} has no theorem that would prove one, so none was looked for."
     else:
         yield f"Period: none proved by the heaps up to {to:,}."
         if to < MOST:
@@ -130,8 +131,8 @@ def period_text(
 
 def _further(used: int | None) -> str:
     if used is None:
-        return "No more were asked for; --to looks further."
-    return f"There the work of {used:,} was done; --work {10 * used} looks further."
+        return "The search was to end there; --to looks further."
+    return f"There the work of {used:,} was used up; --work {10 * used} looks further."
 
 
 def _found(found: HeapPeriod) -> Iterator[str]:
@@ -156,7 +157,7 @@ def _listed(heaps: tuple[int, ...]) -> str:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the game, how far, and in which form."""
+    """Give the parser the game, the range and the form."""
     parser.epilog = ENDING
     parser.add_argument("game", metavar="GAME", help="as in nim, subtract(1,3,4), floor(2,3,7), euclid or cuboid")
     parser.add_argument("--from", dest="low", metavar="N", type=whole, help="the first heap or number")
@@ -165,15 +166,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--work",
         metavar="N",
         type=whole,
-        help="how much is tried for a table or a period: values looked at (default 4000000 where numbers are taken, "
-        "3000000000 of octal games, 3000000 of floor division)",
+        help="how many values a table or a period may look at (default 4000000 for subtraction games, "
+        "3000000000 for octal games, 3000000 for floor division)",
     )
-    parser.add_argument("--layer", metavar="Z", type=whole, help="one layer of boxes only, those with this third side")
-    parser.add_argument("--width", metavar="W", type=whole, help="how many heaps a row has (default: the terminal's)")
+    parser.add_argument("--layer", metavar="Z", type=whole, help="only the layer of boxes with this third side")
+    parser.add_argument("--width", metavar="W", type=whole, help="how many heaps a row has (default: as many as fit)")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print lines for a spreadsheet")
-    form.add_argument("--json", action="store_true", help="print an object, with the period where it is proved")
-    form.add_argument("--period", action="store_true", help="say the period with its proof, or how far was looked")
+    form.add_argument("--json", action="store_true", help="print a JSON object, with the period if it is proved")
+    form.add_argument("--period", action="store_true", help="print the period with its proof, or how far it looked")
     form.add_argument("--svg", metavar="FILE", help="save a picture of at most 100,000 cells")
 
 
@@ -186,13 +187,11 @@ def run(options: argparse.Namespace) -> int:
         _check_work(ruleset, options.work, options.period)
     if options.period:
         if options.low is not None or options.layer is not None:
-            raise GameError("--period looks from the first heap on: give it --to or --work alone.")
+            raise GameError("--period begins at the first heap: it takes only --to and --work.")
         with Progress(_FORM, is_for_terminals=True) as progress:
             lines = list(period_text(ruleset, options.high, options.work, progress.show))
         sys.stdout.writelines(f"{line}\n" for line in lines)
         return 0
-    from engine.lab.shown import show
-
     with Progress(_FORM, is_for_terminals=True) as progress:
         shown = show(ruleset, options.low, options.high, options.layer, options.work, progress.show)
     low = options.low or 0
@@ -200,7 +199,7 @@ def run(options: argparse.Namespace) -> int:
         _save(options.svg, _picture(shown, low, options.width, options.work))
     else:
         parts = _printed(shown, low, options)
-        # A write a line would cost more than the values do.
+        # One write for each line would cost more than the values do.
         while text := "".join(islice(parts, AT_ONCE)):
             sys.stdout.write(text)
     return 0
@@ -218,12 +217,8 @@ def _check_work(ruleset: AnyRuleset, work: int, is_period: bool) -> None:
 
 def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[str]:
     if options.csv:
-        from engine.lab.shown import to_csv
-
         return to_csv(shown, low)
     if options.json:
-        from engine.lab.shown import to_json
-
         return to_json(shown, low, options.work)
 
     across = options.width or row_of(shown, low, shutil.get_terminal_size().columns)
@@ -248,13 +243,11 @@ def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Ite
 
 
 def _upright(period: int) -> int:
-    """A row of whole periods, in which the stripes stand upright, of about the usual length."""
+    """The length of a row of whole periods, in which the stripes stand upright; about the usual length."""
     return period * max(1, PICTURE // period)
 
 
 def _save(path: str, parts: Iterator[str]) -> None:
-    from tui.cli.files import unwritable
-
     text = "".join(parts)
     try:
         with open(path, "w", encoding="utf-8") as file:

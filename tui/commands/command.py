@@ -13,7 +13,7 @@ class Scope(NamedTuple):
     title: str
     """Its name in help."""
     beside: tuple[str, ...] = ()
-    """The scopes that answer at the same time, where they stand further up in the table or here."""
+    """The scopes that answer at the same time; of two such scopes one names the other."""
     types_choices: bool = False
     """Whether choices are typed in it, so that their keys are taken."""
     answers_everywhere: bool = False
@@ -24,7 +24,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("end", "After the end", beside=("match",)),
     Scope("mail", "By mail", beside=("match", "end")),
     Scope("far", "With a friend far away", beside=("match", "end")),
-    Scope("asked", "What a friend asks"),
+    Scope("asked", "A question of a friend"),
     Scope("inviting", "Waiting for a friend"),
     Scope("sharing", "Sharing the board", beside=("match", "end", "mail", "far")),
     Scope("copying", "A link to a board"),
@@ -32,7 +32,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("course", "Lessons"),
     Scope("lesson", "In a lesson", beside=("match",)),
     Scope("puzzle", "At a puzzle", beside=("match",)),
-    Scope("practise", "Practise"),
+    Scope("practice", "Practise"),
     Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),
@@ -55,7 +55,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("keys", "Keys"),
     Scope("pasting", "A record to be pasted"),
     Scope("leaving", "Leaving a match"),
-    Scope("reading", "A page such as this one"),
+    Scope("reading", "A card such as this one"),
     Scope("app", "Everywhere", answers_everywhere=True),
 )
 
@@ -103,7 +103,7 @@ class Command(NamedTuple):
     priority: bool = False
     """Whether it comes before whatever else the key does on a screen."""
     yields: bool = False
-    """Whether a player who gave its key to another command before there was this one has it there still."""
+    """Whether its key stays with another command to which a player has given it."""
 
     @property
     def scope(self) -> str:

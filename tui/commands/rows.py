@@ -1,25 +1,25 @@
-"""The commands at the board, after the end, and of the pages that open above them."""
+"""The commands of all screens, a tuple for each group of screens."""
 
 from __future__ import annotations
 
 from tui.commands.command import Command, steps
 
 BEFORE_MATCH: tuple[Command, ...] = (
-    Command("home.go_on", "c", "go on", "Go on with the match that is not finished"),
+    Command("home.go_on", "c", "go on", "Go on with the unfinished match"),
     Command("home.quick", "m", "quick match", "Quick match with the perfect bot"),
     Command("home.friend", "f", "play a friend", "Play with a friend at one keyboard"),
     Command("home.bot", "b", "play the bot", "Play a bot of your choice"),
     Command("home.daily", "d", "board of the day", "Board of the day, the same for all"),
     Command("home.learn", "l", "lessons", "Learn to win, in nine lessons"),
-    Command("home.practise", "p", "practise", "Practise: puzzles of ten grades"),
-    Command("home.explore", "e", "explore", "Explore the values of a game", yields=True),
+    Command("home.practice", "p", "practise", "Practise: puzzles of ten grades"),
+    Command("home.explore", "e", "explore", "Explore what things are worth", yields=True),
     Command("home.history", "h", "history", "History: the matches so far"),
     Command("home.statistics", "t", "statistics", "Statistics"),
     Command("home.settings", "s", "settings", "Settings"),
     Command("home.help", "f1,question_mark", "help", "Help: rules and keys", 1, "?"),
     Command("home.leave", "q", "quit", "Quit", 2),
     Command("home.ask_to_leave", "escape", "quit", "Quit after a question", palette=False),
-    Command("home.pick", "enter", "choose", "Do what is marked", palette=False),
+    Command("home.pick", "enter", "choose", "Choose the marked line", palette=False),
     Command("home.up", "up,k", "up", "Mark the line above", palette=False),
     Command("home.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("new.start", "enter", "start", "Start the match", 1),
@@ -35,7 +35,7 @@ BEFORE_MATCH: tuple[Command, ...] = (
 
 
 BY_MAIL: tuple[Command, ...] = (
-    Command("mail.copy", "y", "copy", "Copy the record of the match, to be sent to the other player", yields=True),
+    Command("mail.copy", "y", "copy", "Copy the record of the match, to send it to the other player", yields=True),
     Command("mail.paste", "i", "paste a record", "Go on with the match of a record that you paste", yields=True),
     Command("pasting.take", "ctrl+s", "take it", "Open the match of the record", 1, palette=False),
     Command("pasting.leave", "escape", "back", "Back without a record", 2, palette=False),
@@ -75,24 +75,24 @@ EXPLORING: tuple[Command, ...] = (
     Command("explore.before", "h,shift+tab", "cell", "Go one value back", 2, "hjkl", False, "step('left')"),
     Command("explore.next", "l,tab", "value", "Go to the next value", palette=False, action_name="step('right')"),
     Command("explore.period", "p", "period", "Find the period and prove it", 3),
-    Command("explore.game", "g,slash,enter", "game", "Write which game it is, with its numbers", 4),
+    Command("explore.game", "g,slash,enter", "game", "Write another game, with its numbers", 4),
     Command("explore.next_game", "n", "next", "Show the next game", 5, action_name="other_game(1)"),
     Command("explore.game_before", "N", "game before", "Show the game before", action_name="other_game(-1)"),
     Command("explore.save", "s", "save", "Save the picture as SVG and the values as CSV", 6),
-    Command("explore.help", "f1,question_mark", "help", "What is seen here, and the keys", 7, "?"),
+    Command("explore.help", "f1,question_mark", "help", "About this picture, and the keys", 7, "?"),
     Command("explore.leave", "q,escape", "back", "Back to the first screen", 8, "q"),
-    Command("asking.show", "enter", "show", "Show the game that is written", 1, palette=False),
+    Command("asking.show", "enter", "show", "Show the game in the field", 1, palette=False),
     Command("asking.stop", "escape,down", "as it is", "Leave the field as it is", 2, palette=False),
 )
 
 
 FAR_AWAY: tuple[Command, ...] = (
-    Command("far.invite", "i", "invite", "See how the friend far away joins", 9),
-    Command("asked.agree", "y", "yes", "Agree to what the friend asks", 1, palette=False),
-    Command("asked.decline", "n,q,escape", "no", "Decline what the friend asks", 2, palette=False),
-    Command("inviting.copy", "c", "copy", "Copy the line for the friend", 1),
+    Command("far.invite", "i", "invite", "See how your friend can join", 9),
+    Command("asked.agree", "y", "yes", "Say yes to your friend", 1, palette=False),
+    Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, palette=False),
+    Command("inviting.copy", "c", "copy", "Copy the line for your friend", 1),
     Command("inviting.copy_other", "s", "copy the ssh line", "Copy the line for a friend who comes by ssh", 2),
-    Command("inviting.leave", "q,escape,enter", "leave", "Leave this page", 3, palette=False),
+    Command("inviting.leave", "q,escape,enter", "leave", "Close this card, or stop waiting", 3, palette=False),
 )
 
 
@@ -141,21 +141,21 @@ IN_MATCH: tuple[Command, ...] = (
     Command("match.rub", "backspace", "rub out", "Take back the last typed digit", palette=False),
     Command("match.undo", "u", "undo", "Take the last move back; against a bot, to your own turn", 3),
     Command("match.redo", "r", "redo", "Make the move again that was taken back", 8),
-    Command("match.tip", "t", "tip", "Where to look; again, what it must become; again, the move", 4),
-    Command("match.coach", "c", "coach", "Show what every number is worth and who is winning; again, stop", 6),
-    Command("match.moves", "m", "moves", "While the coach is on, show the moves in its place, or it again", 10),
+    Command("match.tip", "t", "tip", "First where to look, then what to make, then the move", 4),
+    Command("match.coach", "c", "coach", "Show what each number is worth and who is winning, or stop", 6),
+    Command("match.moves", "m", "moves", "Switch between coach and moves", 10),
     Command("match.whole", "w", "whole number", "Show the chosen number with all its digits", 9),
     Command("match.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
     Command("match.leave", "q,escape", "leave", "Leave the match", 7, "q"),
     Command("end.again", "enter,space", "play again", "Play the next match on a new board of the same kind", 1),
     Command("end.swap", "s", "swap", "Play the same board with the other player starting", 2),
-    Command("end.review", "v", "review", "Look at what each move did to the win", 3),
+    Command("end.review", "v", "review", "See what each move did to the win", 3),
     Command("end.same", "a", "same board", "Play the same board again", 4),
-    Command("end.share", "d", "share", "See how the board of the day went, to be shared", 5),
+    Command("end.share", "d", "share", "See how the board of the day went, and share it", 5),
     Command("end.new", "n", "new board", "Choose another board or opponent", 6),
     Command("sharing.link", "L", "link", "A link to this board, for the page in a browser"),
     Command("copying.copy", "c", "copy", "Copy the link", 1, palette=False),
-    Command("copying.close", "q,escape,enter,backspace", "close", "Close this page", 2, palette=False),
+    Command("copying.close", "q,escape,enter,backspace", "close", "Close this card", 2, palette=False),
     Command(
         "learn.on",
         "enter,space",
@@ -171,8 +171,8 @@ IN_MATCH: tuple[Command, ...] = (
     Command("leaving.stay", "n,q,escape", "stay", "Go on playing", 2, palette=False),
     Command("day.again", "a", "play it again", "Play the board of the day again", 2, palette=False),
     Command("day.copy", "c", "copy", "Copy the text", 1, palette=False),
-    Command("day.close", "q,escape,enter,backspace", "close", "Close this page", 3, palette=False),
-    Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this page", 1, palette=False),
+    Command("day.close", "q,escape,enter,backspace", "close", "Close this card", 3, palette=False),
+    Command("reading.close", "q,escape,enter,f1,question_mark,backspace", "close", "Close this card", 1, palette=False),
 )
 
 
@@ -182,10 +182,10 @@ LEARNING: tuple[Command, ...] = (
     *steps("course"),
     Command("course.help", "f1,question_mark", "help", "Rules and keys", 3, "?"),
     Command("course.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
-    Command("lesson.on", "enter,space", "next page", "Go on, once what the page asks for is done", 1),
-    Command("lesson.show", "s", "show me", "After two wrong answers: see the right one", 2),
+    Command("lesson.on", "enter,space", "next page", "Go on, once you have done the task of the page", 1),
+    Command("lesson.show", "s", "show me", "After two wrong answers, see the right one", 2),
     Command("lesson.back", "pageup,backspace", "back", "Go to the page before", 3, "PgUp"),
-    Command("lesson.forward", "pagedown", "on", "Go on from a page that was done before", 4),
+    Command("lesson.forward", "pagedown", "on", "Go on from a page that you have done before", 4),
 )
 
 
@@ -193,7 +193,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("history.open", "enter", "open", "Open the marked match and see its moves", 1),
     Command("history.go_on", "c", "continue", "Go on with the marked match", 2),
     Command("history.search", "slash", "search", "Search names, opponents and games", key_label="/"),
-    Command("history.review", "v", "review", "Look at what each move of the marked match did to the win", 3),
+    Command("history.review", "v", "review", "See what each move of the marked match did to the win", 3),
     Command("history.delete", "d,delete", "delete", "Delete the marked match", 4),
     Command("history.undo", "u", "bring back", "Bring back the match that was deleted last", 5),
     Command("history.opponent", "o", "opponent", "List the matches against the next opponent only"),
@@ -204,7 +204,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("searching.stop", "enter,escape,down", "to the list", "Go to the matches found", 1, palette=False),
     Command("replay.back", "left,h,backspace", "back and on", "See the position one move back", 1, "arrows", False),
     Command("replay.forward", "right,l,space,enter", "on", "See the next move", palette=False),
-    Command("replay.review", "v", "review", "Look at what each move did to the win", 2),
+    Command("replay.review", "v", "review", "See what each move did to the win", 2),
     Command("replay.start", "home", "start", "See the position at the start", 5),
     Command("replay.end", "end", "end", "See the position after the last move", 6),
     Command("replay.go_on", "c", "continue", "Go on with this match where it was left", 2),
@@ -216,7 +216,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.learn", "f", "learn", "Learn from the mistakes: find the better moves yourself", 2, yields=True),
     Command("review.mistake", "n", "mistake", "See the next move that gave a win away", 4),
     Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
-    Command("review.coach", "c,m", "coach", "Show the coach in the place of the moves, or them again", 5),
+    Command("review.coach", "c,m", "coach", "Switch between moves and coach", 5),
     Command("review.start", "home", "start", "See the first move"),
     Command("review.end", "end", "end", "See the last move"),
     Command("review.help", "f1,question_mark", "help", "Rules and keys", 6, "?"),
@@ -230,7 +230,7 @@ PAST_MATCHES: tuple[Command, ...] = (
 
 
 PRACTICE_WAYS: tuple[Command, ...] = (
-    Command("ways.proposed", "n", "what is next", "Do what is proposed next"),
+    Command("ways.proposed", "n", "what is next", "Begin the next thing proposed"),
     Command("ways.ladder", "r", "ladder", "Ladder: the bots, one above the other"),
     Command("ways.calendar", "y", "calendar", "Calendar: the boards of past days"),
     Command("ways.duplicate", "u", "duplicate", "Duplicate match: one board, both sides"),
@@ -253,16 +253,16 @@ PRACTICE_WAYS: tuple[Command, ...] = (
     Command("calendar.leave", "q,escape", "back", "Back to the first screen", 6, "q"),
     Command("duplicate.on", "enter", "go on", "Go on with the duplicate match, or begin one", 1, palette=False),
     Command("duplicate.new", "n", "new match", "Begin another duplicate match", 2, palette=False),
-    Command("duplicate.close", "q,escape,backspace", "close", "Close this page", 3, palette=False),
+    Command("duplicate.close", "q,escape,backspace", "close", "Close this card", 3, palette=False),
 )
 
 
-PRACTISING: tuple[Command, ...] = (
+PRACTICE: tuple[Command, ...] = (
     Command("puzzle.on", "enter,space", "next", "Go to the next puzzle", 1),
-    Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle counts as missed", 2),
-    Command("practise.pick", "enter", "choose", "Do what is marked", 1, palette=False),
+    Command("puzzle.solution", "s", "show it", "Show a winning move; the puzzle then counts as missed", 2),
+    Command("practice.pick", "enter", "choose", "Choose the marked line", 1, palette=False),
     Command(
-        "practise.right",
+        "practice.right",
         "right",
         "change",
         "Choose the next one where there is a choice",
@@ -271,65 +271,63 @@ PRACTISING: tuple[Command, ...] = (
         False,
         "turn(1)",
     ),
-    Command("practise.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
+    Command("practice.left", "left", "change", "Choose the one before", palette=False, action_name="turn(-1)"),
     Command(
-        "practise.puzzles",
+        "practice.puzzles",
         "p",
         "Puzzles",
-        "Find the winning move; the grade follows you",
+        "Find a winning move; the grade follows you",
         action_name="begin('puzzles')",
     ),
+    Command("practice.game", "g", "Game", "The game of the puzzles, or all games mixed", action_name="begin('game')"),
     Command(
-        "practise.game", "g", "Game", "Which game the puzzles are of, or all of them mixed", action_name="begin('game')"
-    ),
-    Command(
-        "practise.misere",
+        "practice.misere",
         "m",
-        "Last mover",
-        "Whether the last mover of a puzzle wins or loses",
+        "Last move",
+        "Whether the last move wins or loses",
         action_name="begin('misere')",
     ),
     Command(
-        "practise.mistakes",
+        "practice.mistakes",
         "o",
         "Your own mistakes",
-        "Find better moves than those of your matches",
+        "Find better moves than you played",
         action_name="begin('mistakes')",
     ),
     Command(
-        "practise.returning",
+        "practice.returning",
         "b",
         "Comes back today",
-        "Find what you missed, on boards with other numbers",
+        "Find the win on missed boards, with other numbers",
         action_name="begin('returning')",
     ),
     Command(
-        "practise.sheet",
+        "practice.sheet",
         "w",
         "Work it out",
-        "Fill in values, mex, columns and XOR of a board",
+        "Fill in worth, mex, columns and XOR of a board",
         action_name="begin('sheet')",
     ),
-    Command("practise.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
+    Command("practice.day", "d", "Puzzle of the day", "Today's puzzle, the same for all", action_name="begin('day')"),
     Command(
-        "practise.calendar",
+        "practice.calendar",
         "c",
         "Calendar",
         "The boards and puzzles of past days",
         action_name="begin('calendar')",
     ),
-    Command("practise.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
+    Command("practice.ladder", "l", "Ladder", "Climb from bot to bot", action_name="begin('ladder')"),
     Command(
-        "practise.duplicate",
+        "practice.duplicate",
         "u",
         "Duplicate match",
         "Two people play one board from both sides",
         action_name="begin('duplicate')",
     ),
-    Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
-    Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
-    Command("practise.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
-    Command("practise.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+    Command("practice.up", "up,k", "up", "Mark the line above", palette=False),
+    Command("practice.down", "down,j,tab", "down", "Mark the line below", palette=False),
+    Command("practice.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("practice.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
 )
 
 
@@ -339,7 +337,7 @@ PREFERENCES: tuple[Command, ...] = (
     Command("settings.keys", "f2", "keys", "Choose the keys of every command", 3),
     Command("settings.help", "f1", "help", "Rules and keys", 4),
     Command("settings.leave", "escape", "back", "Back to the first screen", 2),
-    Command("link.open", "enter,space", "open", "Open what the row names", palette=False),
+    Command("link.open", "enter,space", "open", "Open the screen of the row", palette=False),
     Command("keys.change", "enter", "change", "Give the marked command another key", 1),
     Command("keys.reset", "r,delete", "reset", "Give the marked command its own keys again", 2),
     *steps("keys"),

@@ -19,8 +19,8 @@ from tui.commands.rows import (
     IN_MATCH,
     LEARNING,
     PAST_MATCHES,
+    PRACTICE,
     PRACTICE_WAYS,
-    PRACTISING,
     PREFERENCES,
     WORKING_OUT,
 )
@@ -32,7 +32,7 @@ COMMANDS: tuple[Command, ...] = (
     *BY_MAIL,
     *FAR_AWAY,
     *LEARNING,
-    *PRACTISING,
+    *PRACTICE,
     *WORKING_OUT,
     *PAST_MATCHES,
     *EXPLORING,

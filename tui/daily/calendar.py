@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
@@ -17,10 +17,11 @@ from tui.commands.table import bindings, hints
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
 from tui.dialogs.dialog import Card
-from tui.records.dialogs import copy
+from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 
 class CalendarScreen(BaseScreen[None]):
@@ -46,14 +47,8 @@ class CalendarScreen(BaseScreen[None]):
         glyphs, self.today = self.application.glyphs, self.application.today()
         self.day = self.today
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practice"):
-            with Horizontal(id="heading"):
-                yield Static(month(self.day), id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"):
-                yield MonthGrid(self.day, self.today, glyphs, id="calendar")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        grid = MonthGrid(self.day, self.today, glyphs, id="calendar")
+        yield wall(month(self.day), grid, glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "calendar"))
@@ -101,17 +96,17 @@ class CalendarScreen(BaseScreen[None]):
 
     def action_play(self) -> None:
         try:
-            self.application.play_daily(self.day)
+            self.application.ways.play_daily(self.day)
         except GameError as error:
             self._say(str(error))
 
     def action_puzzle(self) -> None:
-        refused = self.application.play_day_puzzle(self.day)
+        refused = self.application.ways.play_day_puzzle(self.day)
         if refused is not None:
             self._say(refused)
 
     def action_leave(self) -> None:
-        self.application.go_back()
+        self.application.ways.go_back()
 
 
 class DayScreen(Card[bool]):
@@ -128,11 +123,11 @@ class DayScreen(Card[bool]):
             yield Static(f"The board of {self.day.isoformat()}", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.text.rstrip(), id="share", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield self.hint_line("day")
 
     def action_copy(self) -> None:
-        copy(self, self.text)
+        self.query_one(CopiedLine).copy(self.text)
 
     def action_again(self) -> None:
         self.dismiss(True)

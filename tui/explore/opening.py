@@ -28,7 +28,7 @@ FIRST = "subtract(1,3,4)"
 AT_ONCE, ALL = 150, 100_000
 """The heaps whose values are shown at once, and all that are shown."""
 LARGEST: int = 10**40
-"""Where the ruler ends."""
+"""The end of the ruler."""
 SMALL_SIDE, SIDE = 12, 100
 _MOMENT = 0.1
 """The seconds after which the next part is made smaller."""
@@ -73,7 +73,7 @@ def begun(rules: AnyRuleset, glyphs: Glyphs) -> Picture:
 def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[Picture]:
     """Pictures of the same game with more and more of it, up to all that is shown, while they are wanted.
 
-    Heaps come in parts of a moment each, for nothing can stop a part. Raises GameError.
+    Heaps come in parts of a moment each, because nothing can stop a part. Raises GameError.
     """
     rules = picture.rules
     if isinstance(picture, RulerPicture) and isinstance(rules, FloorDivision):
@@ -125,7 +125,7 @@ def _walls(rules: AnyRuleset, most: int) -> Wall:
 
 
 def save(picture: Picture, svg: str, folder: Path | None = None) -> str:
-    """Save both under names that nothing has yet; the sentence says which, or why not."""
+    """Save picture and values under unused names; returns the sentence about it."""
     folder = folder or Path()
     stem = next(each for each in _names(picture) if not any((folder / f"{each}.{kind}").exists() for kind in _KINDS))
     # A browser would fetch the picture's font from the network.

@@ -24,7 +24,7 @@ class Chalked(NamedTuple):
 
 
 class Picture(ABC):
-    """What a wall shows, as a frozen value: what a key changes is another picture."""
+    """The content of a wall, as a frozen value: a key makes another picture."""
 
     rules: AnyRuleset
     kind = ""
@@ -42,7 +42,7 @@ class Picture(ABC):
 
     @property
     def first_column(self) -> int | None:
-        """The number of the first column, where columns have numbers as rows have; None where they have none."""
+        """The number of the first column; None if columns have no numbers."""
         return None
 
     @property
@@ -81,21 +81,21 @@ class Picture(ABC):
     @property
     @abstractmethod
     def name(self) -> str:
-        """What is under the cursor, for people."""
+        """The name of the thing under the cursor, for people."""
 
     @property
     @abstractmethod
     def measure(self) -> str:
-        """What Left and Right or - and + change, as it is now: `width 7`."""
+        """The size that Left and Right or - and + change, as in `width 7`."""
 
     @property
     def alike(self) -> int | None:
-        """Of 100 values, how many stand under an equal one; None where that says nothing."""
+        """How many of 100 values stand under an equal one; None if that says nothing."""
         return None
 
     @abstractmethod
     def worth(self, value: Any) -> int:
-        """The Grundy value of what is under the cursor or left by a move from it."""
+        """The Grundy value of the thing under the cursor, or of what a move from it leaves."""
 
     @abstractmethod
     def at(self, row: int, column: int) -> Self:
@@ -107,7 +107,7 @@ class Picture(ABC):
 
     @abstractmethod
     def turned(self, step: int) -> Self:
-        """The picture with rows wider by so much, or of the layer so much further."""
+        """The picture with rows wider by this step, or of the layer this step further."""
 
     def fitted(self, cells: int) -> Self:
         """The picture on a wall of this width."""

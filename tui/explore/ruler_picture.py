@@ -18,7 +18,7 @@ WIDEST = 10**9
 """The widest rows."""
 _COMPARED = 8
 FINE = 40
-"""Up to this factor rows get wider by one, above it by a part."""
+"""Up to this factor a step changes the factor by one, above it by a share."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class RulerPicture(Picture):
     def place(self) -> tuple[int, int]:
         row, number = _power(self.factor, self.number), partial(self._number, _power(self.factor, self.number))
         column = bisect_right(range(self.across), self.number, key=number) - 1
-        # Where a small number has several columns, it is in the first of them.
+        # A small number may have several columns; it is in the first of them.
         return row, bisect_left(range(self.across), number(column), key=number)
 
     @property

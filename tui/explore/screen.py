@@ -59,7 +59,7 @@ class ExploreScreen(BaseScreen[None]):
 
     @dataclass
     class Proved(Message):
-        """What is known of the period of this game."""
+        """The known facts about the period of this game."""
 
         rules: AnyRuleset
         looked: Looked
@@ -157,7 +157,7 @@ class ExploreScreen(BaseScreen[None]):
         return True
 
     def show(self, picture: Picture) -> None:
-        """Show this picture, and in panel and heading what belongs to it."""
+        """Show this picture with its panel and its heading."""
         wall = self.query_one("#values", Wall)
         self.picture = self.application.explored = picture.fitted(wall.size.width or 46)
         wall.show(self.picture)
@@ -184,7 +184,7 @@ class ExploreScreen(BaseScreen[None]):
         said = ", ".join(filter(None, (picture.measure, upright)))
         score = self.query_one("#score", Static)
         if said != score.content:
-            # To lay the screen out anew would cost more than the wall.
+            # A new layout of the screen would cost more than the wall.
             score.update(said, layout=False)
 
     def tell_briefly(self) -> None:
@@ -198,7 +198,7 @@ class ExploreScreen(BaseScreen[None]):
             self.say(words.brief(picture.name, explained(picture.rules, picture.value, picture.worth, _LISTED)))
 
     def look_further(self) -> None:
-        """Look for the period again, where it was asked for and not found among fewer heaps."""
+        """Look for the period again if it was asked for and not found among fewer heaps."""
         picture = self.picture
         if picture.rules == self._wanted and isinstance(picture, HeapPicture):
             self._look_for_period(picture)
@@ -248,7 +248,7 @@ class ExploreScreen(BaseScreen[None]):
         self.say(save(self.picture, self.app.export_screenshot(simplify=True)))
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _fit(self) -> None:
         self.show(self.picture)
@@ -270,7 +270,7 @@ class ExploreScreen(BaseScreen[None]):
             self.post_message(self.Found(picture.rules, None, str(error)))
 
     def _look_for_period(self, picture: HeapPicture) -> None:
-        """Only among the heaps whose values are there: more of them may take minutes."""
+        """Look only among the heaps whose values are known, because more of them may take minutes."""
         self._wanted = picture.rules
         prove = partial(self._prove, picture.rules, len(picture.values) - 1)
         self.run_worker(prove, "period", group="period", thread=True, exclusive=True)

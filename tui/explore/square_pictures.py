@@ -36,7 +36,7 @@ class HeapPicture(Picture):
     width: int = 10
     heap: int = 0
     period: HeapPeriod | None = None
-    """Where it is proved and shown."""
+    """The period if it is proved and shown."""
 
     @property
     def ink(self) -> int:
@@ -105,12 +105,12 @@ class HeapPicture(Picture):
 
     @property
     def alike(self) -> int:
-        """Of the last 5,000 values: those at the beginning may be exceptions."""
+        """The share among the last 5,000 values, because the first ones may be exceptions."""
         return _alike(self.rules, len(self.values), self.width, tuple(self.values[-_COMPARED - self.width :]))
 
     @cached_property
     def _options(self) -> frozenset[int]:
-        """The heaps that a move leaves beside the one under the cursor."""
+        """The heaps that a move from the one under the cursor leaves."""
         if not self.heap:
             return frozenset()
         choices = self.rules.choices(self.heap)

@@ -33,11 +33,11 @@ class Fit(NamedTuple):
     gap: int
     """Whether there is a cell before each value, and one behind the last."""
     across: int
-    """How many values of a row are in sight at a time."""
+    """The number of values of a row that are in sight."""
     pitch: int
     """The cells from a value to the next one."""
     origin: int
-    """Where the values begin."""
+    """The cell at which the values begin."""
     above: int = 0
     """The lines above the first row: one where columns have numbers."""
 
@@ -60,7 +60,7 @@ class Fit(NamedTuple):
     def heads(self, picture: Picture, left: int) -> list[tuple[str, str]]:
         """The line above the columns from `left` on as texts and their styles, each number above the end of its values.
 
-        The column of the cursor has its number always.
+        The column of the cursor always has its number.
         """
         least, cursor = picture.first_column or 0, picture.place[1]
         longest = len(str(least + picture.columns - 1))
@@ -83,7 +83,7 @@ class Fit(NamedTuple):
 class Wall(Styled, can_focus=False):
     """Shows a picture; posts the place that the player clicked.
 
-    It scrolls by itself: to lay the screen out anew for each width would cost more than to draw it.
+    It scrolls by itself, because a new layout of the screen for each width would cost more than the drawing.
     """
 
     COMPONENT_CLASSES = {*(f"wall--{name}" for name in STYLES), "wall--lit"}
@@ -153,7 +153,7 @@ class Wall(Styled, can_focus=False):
         return line
 
     def _renew(self) -> None:
-        """Have drawn anew what looks different now."""
+        """Draw the lines again that look different now."""
         width, height = self._fit.size
         before, self._lines = self._lines, {}
         changed = [self.render_line(y) != before.get(y) for y in range(height)]
@@ -239,7 +239,7 @@ class Wall(Styled, can_focus=False):
 
 
 class GameField(Input):
-    """Posts the game that was written; what is not taken is gone when the player leaves the field."""
+    """Posts the written game; a text that is not taken is gone when the player leaves the field."""
 
     BINDINGS = bindings("asking")
 

@@ -1,4 +1,4 @@
-"""The words around a picture of values: what is asked of the player, what a period is, why a value is what it is."""
+"""The words around a picture of values: questions to the player, periods, and the reason for a value."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ Piece = tuple[str, str]
 """A text and the name of its style: `words`, `number`, `odd` or `quiet`."""
 
 RULES = (
-    "Every heap, number or pair is worth a heap of Nim: its Grundy value. What is worth 0 is lost for who is to move.",
+    "Every heap, number or pair is worth a heap of Nim: its Grundy value. With worth 0 it is lost.",
     "The values of heaps stand in rows. Where the stripes stand upright, the width of the rows is the period.",
-    "The ruler has all numbers up to 10^40, each row a factor of the one above. There the factor is what you look for.",
-    "Pairs stand over the plane, x to the right and y downwards, and boxes a layer at a time.",
+    "The ruler has all numbers up to 10^40; a row is a factor times the row above. There you look for the factor.",
+    "Pairs stand on a plane, x to the right and y downwards; boxes stand there too, a layer at a time.",
     "0 to 9 are digits, a to z stand for 10 to 35; of two characters the first one may be a letter too: c5 is 125.",
-    "The heaps that a move leaves are underlined. > is where a proved period starts, and ! an exception before it.",
+    "The heaps that a move leaves are underlined. > marks the start of a proved period, ! an exception before it.",
 )
 UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
-FACTOR = "Left and Right change how many times as large a row is. At which factor do the bands stand upright?"
-LOST = "What is worth 0 stands on chalk: it is lost for who is to move."
+FACTOR = "Left and Right change the factor from row to row. At which factor do the bands stand upright?"
+LOST = "Each one worth 0 stands on chalk: there whoever has to move loses."
 LOOKING = "Looking for a period..."
 NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
-NO_PLANE_PERIOD = "A period is of heaps or of numbers: here are pairs."
+NO_PLANE_PERIOD = "Only heaps and numbers have a period, and here are pairs."
 
 
 _OPENINGS = {"heaps": UPRIGHT, "numbers": FACTOR, "pairs": LOST, "boxes": LOST}
 
 
 def opening(kind: str) -> str:
-    """What is said before the first key, by the kind of picture."""
+    """The sentence before the first key, by the kind of picture."""
     return _OPENINGS[kind]
 
 
 def key_hints(
     keymap: Mapping[str, str], is_flat: bool, measure: str, is_writing: bool, is_narrow: bool
 ) -> tuple[Hint, ...]:
-    """The keys that matter now; `measure` is what they change, empty where they change nothing."""
+    """The keys that matter now; `measure` names the size that they change, and is empty if they change none."""
     if is_writing:
         return tuple(hints(keymap, "asking"))
     found = {hint.action: hint for hint in hints(keymap, "explore")}
@@ -81,7 +81,7 @@ def ruler_period(ruler: Ruler) -> str:
         return "The numbers up to 10^40 prove no period."
     largest = ruler.ruleset.divisors[-1]
     return (
-        f"Factor {found.factor:,}: from {_number(found.since)} on, n is worth what n / {found.factor:,} is. "
+        f"Factor {found.factor:,}: from {_number(found.since)} on, n is worth as much as n / {found.factor:,}. "
         f"Proved: it holds up to {_number(largest * found.since)}, and no move divides by more than {largest:,}."
     )
 
@@ -89,8 +89,8 @@ def ruler_period(ruler: Ruler) -> str:
 def brief(name: str, explained: Explained) -> str:
     """A value and why it is so, in one short sentence."""
     if not explained.many:
-        return f"{name}: worth 0, for no move is left."
-    return f"{name}: worth {explained.worth}, which no option is worth: {_mex(explained, 5)}."
+        return f"{name}: worth 0, because no move is left."
+    return f"{name}: worth {explained.worth}, the smallest number missing: {_mex(explained, 5)}."
 
 
 def brief_band(name: str, band: Band) -> str:
@@ -103,8 +103,8 @@ def brief_band(name: str, band: Band) -> str:
 def panel(
     name: str, explained: Explained, band: Band | None, width: int, height: int, ellipsis: str
 ) -> list[list[Piece]]:
-    """The lines beside a picture: what is under the cursor, where its band ends, its options, and their mex."""
-    # The ends of its band are told to the last digit.
+    """The lines beside a picture: the thing under the cursor, the ends of its band, its options, and their mex."""
+    # The ends of its band are shown to the last digit.
     short = name if len(name) <= width else elide(name.replace(",", ""), ellipsis)
     lines: list[list[Piece]] = [[(line, "words")] for line in _digits(short, width)]
     worth = f"{explained.worth:,}"
@@ -117,7 +117,7 @@ def panel(
         ends = _digits(f"{band.first:,} to {band.last:,}", width)
         if len(lines) + 2 + len(ends) <= height:
             lines += [[], [("all of its band, from", "quiet")], *([(each, "number")] for each in ends)]
-    # A line of air before and after the options, and one that says what the columns are.
+    # An empty line before and after the options, and one with the headings of the columns.
     left = height - len(lines) - 3
     why = wrap(_why(explained, width), width, ellipsis)
     if len(why) + explained.many > left and explained.many:
@@ -129,12 +129,12 @@ def panel(
         lines += [[], *_options(shown, width, ellipsis)]
     if len(shown) < explained.many:
         lines.append([(f"and {explained.many - len(shown):,} more", "quiet")])
-    # A sentence is said whole or not at all.
+    # A sentence is shown whole or not at all.
     return [*lines, [], *said] if len(lines) + 1 + len(said) <= height else lines[:height]
 
 
 def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[list[Piece]]:
-    """A line for each, with what it leaves where there is room for that as well as for the moves."""
+    """A line for each option; the column of what the moves leave is there only if it fits beside the moves."""
     moves = [option.made for option in options]
     lefts = [elide(option.left, ellipsis) for option in options]
     worth = max(len("worth"), *(len(str(option.worth)) for option in options))
@@ -153,7 +153,7 @@ def _options(options: tuple[Option, ...], width: int, ellipsis: str) -> list[lis
 def _why(explained: Explained, width: int) -> str:
     if not explained.many:
         return "No move is left."
-    least = "the least number that no option is worth"
+    least = "the smallest number missing"
     return f"{_mex(explained, max(width // 4, 3))}: {least}."
 
 
@@ -170,7 +170,7 @@ def _mex(explained: Explained, most: int) -> str:
 
 
 def _digits(text: str, width: int) -> list[str]:
-    """The text in lines of so many cells, a number that is too long for one cut between groups of three digits."""
+    """The text in lines of this width; a number that is too long for one is cut between groups of three digits."""
     lines = [""]
     for word in text.split(" "):
         for part in [word] if len(word) <= width else re.split("(?<=,)", word):

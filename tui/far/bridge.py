@@ -16,7 +16,7 @@ _BLOCK = 65_536
 
 def bridge(hosted: Hosted | None, source: int, target: int) -> int:
     """Pass on the input, and the host's replies, until one side ends; raises GameError if nobody hosts."""
-    nobody = "Nobody hosts a match in this account just now: it is begun with fdivgame host."
+    nobody = "Nobody hosts a match in this account now: fdivgame host begins one."
     if hosted is None:
         raise GameError(nobody)
     try:

@@ -1,4 +1,4 @@
-"""Talk: one player's side of a match far away, over the connection of the moment."""
+"""Connection: one player's side of a match far away."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import NamedTuple, Protocol
 
 from engine.errors import GameError
 from engine.far import session
-from engine.far import session as asking
 from engine.far.access import Meter
 from engine.far.messages import (
     LONGEST_HELLO,
@@ -74,7 +73,7 @@ class Line:
             raise Fault(Why.MANY)
         return message
 
-    async def hear_while_alive(self) -> Message | None:
+    async def receive_while_alive(self) -> Message | None:
         """The next message, as long as the other side gives signs of life; raises the same errors as `receive`."""
         missing = 0
         while True:
@@ -115,7 +114,7 @@ class Listener(Protocol):
     """The screen that shows the match."""
 
     def receive(self, news: News | None) -> None:
-        """Show the state of the talk, save it, and then send what waits: `Talk.flush`."""
+        """Show the state of the match, save it, and then send the waiting messages: `Connection.flush`."""
 
 
 class Connection:
@@ -147,12 +146,12 @@ class Connection:
 
     def ask(self, wish: Wish) -> None:
         """Ask the other player for something; raises GameError if that is impossible now."""
-        self._take(asking.ask(self.session, wish))
+        self._take(session.ask(self.session, wish))
 
     def answer(self, yes: bool) -> None:
         """Reply to the other player's question, if it is still open."""
         if self.session.offered is not None:
-            self._take(asking.answer(self.session, yes, self._renew))
+            self._take(session.answer(self.session, yes, self._renew))
 
     def flush(self) -> None:
         """Send the waiting messages, because their subject is saved and shown."""
@@ -162,7 +161,7 @@ class Connection:
                 self.line.say(message)
 
     def look(self) -> None:
-        """Have the screen show the state of the talk."""
+        """Have the screen show the state of the connection."""
         if self.listener is not None:
             self.listener.receive(None)
 
@@ -180,7 +179,7 @@ class Connection:
             self.line.close()
 
     async def converse(self, line: Line, is_met: bool = False) -> None:
-        """Talk over this connection until it ends; a bad message ends the connection and harms nothing."""
+        """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
         line.trust()
         self.line, self.why, self.trouble = line, None, ""
         self._waiting.clear()
@@ -207,7 +206,7 @@ class Connection:
                 self._take(Step(session.gone(self.session)))
 
     async def _listen(self, line: Line) -> None:
-        while (message := await line.hear_while_alive()) is not None and self.line is line:
+        while (message := await line.receive_while_alive()) is not None and self.line is line:
             if isinstance(message, Bye):
                 self.why = message.why
                 return

@@ -64,19 +64,21 @@ def parse_address(text: str) -> Address | SshAddress:
     if text.startswith("ssh://"):
         found = _SSH.fullmatch(text)
         if found is None:
-            raise GameError(f"{named(text, 80)} is no address such as ssh://ann@example.org or ssh://example.org:2222.")
+            raise GameError(
+                f"{named(text, 80)} is not an address such as ssh://ann@example.org or ssh://example.org:2222."
+            )
         host, user = found["long"] or found["host"], found["user"] or ""
         for part in filter(None, (host, user)):
             # ssh would read it as an option.
             if part.startswith("-") or not _PLAIN.fullmatch(part):
-                raise GameError(f"{named(part)} is no name of a machine or an account.")
+                raise GameError(f"{named(part)} is not the name of a machine or an account.")
         return SshAddress(host, user, None if found["port"] is None else _port(found["port"]))
     found = _TCP.fullmatch(text)
     if found is None:
-        raise GameError(f"{named(text, 80)} is no address such as 127.0.0.1:4000 or ssh://ann@example.org.")
+        raise GameError(f"{named(text, 80)} is not an address such as 127.0.0.1:4000 or ssh://ann@example.org.")
     host = found["long"] or found["host"]
     if host.startswith("-") or not _PLAIN.fullmatch(host):
-        raise GameError(f"{named(host)} is no name of a machine.")
+        raise GameError(f"{named(host)} is not the name of a machine.")
     return Address(host, _port(found["port"]))
 
 
@@ -88,7 +90,7 @@ def parse_listening(text: str) -> Address:
         if isinstance(found, Address):
             return found
     if host.startswith("-") or not _PLAIN.fullmatch(host):
-        raise GameError(f"{named(text, 80)} is no address to listen at, such as 127.0.0.1 or [::1]:4000.")
+        raise GameError(f"{named(text, 80)} is not an address to listen at, such as 127.0.0.1 or [::1]:4000.")
     return Address(host, 0)
 
 
@@ -156,7 +158,7 @@ def resolved(address: Address) -> Address:
     try:
         found = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise Unreachable(f"No machine of the name {shorten(address.host)} is known.") from None
+        raise Unreachable(f"No machine named {shorten(address.host)} is known.") from None
     host = str(found[0][4][0])
     return Address(host, address.port)
 

@@ -1,4 +1,4 @@
-"""The two ends of a talk: the host accepts connections, and the guest connects to the host."""
+"""The two ends of a match far away: the host accepts connections, and the guest connects to the host."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FINAL = frozenset({Why.CODE, Why.OTHER, Why.REPLACED, Why.DISAGREE, Why.UNKNOWN,
 
 
 class HostEnd:
-    """Accepts connections at a socket and talks with the one admitted player; a new connection replaces the old one."""
+    """Accepts connections at a socket and serves the one admitted player; a new connection replaces the old one."""
 
     def __init__(
         self, connection: Connection, listening: socket.socket, access: Access, admitted: Callable[[Join, Access], None]
@@ -46,7 +46,7 @@ class HostEnd:
             server.close()
 
     async def receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Talk over an accepted connection; any fault ends it."""
+        """Serve an accepted connection; any fault ends it."""
         line = Line(reader, writer, self.times)
         is_allowed = self._tries.allows(asyncio.get_running_loop().time())
         if not is_allowed or self._strangers >= MOST_STRANGERS or self.connection.is_left:
@@ -102,14 +102,14 @@ class GuestEnd:
         self._address, self._join, self._first = address, join, first
 
     async def run(self) -> None:
-        """Talk with the host until this is cancelled, or the host refuses any further connection."""
+        """Play with the host until this is cancelled, or the host refuses any further connection."""
         way, self._first = self._first, None
         pause = FIRST_PAUSE
         while not self.connection.is_left and self.connection.why not in FINAL:
             is_met = way is not None
             try:
                 way = way or await self._call()
-                pause = await self._talk_over(way, is_met) or pause
+                pause = await self._converse_over(way, is_met) or pause
             except Fault as fault:
                 self.connection.why = fault.why
             except BadLine:
@@ -126,7 +126,7 @@ class GuestEnd:
             await asyncio.sleep(pause)
             pause = min(2 * pause, self.times.retry)
 
-    async def _talk_over(self, way: Way, is_met: bool) -> float:
+    async def _converse_over(self, way: Way, is_met: bool) -> float:
         reader, writer = await asyncio.open_connection(sock=way.socket)
         line = Line(reader, writer, self.times)
         try:

@@ -117,4 +117,4 @@ def listen(address: Address, is_chosen: bool) -> tuple[socket.socket, Address]:
             continue
         return made, Address(address.host, int(made.getsockname()[1]))
     reason = failed.strerror or str(failed)
-    raise GameError(f"Nobody can be waited for at {address}: {reason[:1].lower()}{reason[1:]}.")
+    raise GameError(f"Nobody can join at {address}: {reason[:1].lower()}{reason[1:]}.")

@@ -17,10 +17,10 @@ from engine.setup import PreparedMatch
 from tui.commands.table import Hint, bindings, keys_of
 from tui.dialogs.dialog import QuestionScreen
 from tui.far import words
-from tui.far.sitting import Sitting
+from tui.far.sitting import InvitationScreen, Sitting
 from tui.match.screen import MatchScreen
 from tui.match.words import Players
-from tui.screens.base import Application
+from tui.screens.application import Application
 
 
 def _ask(screen: FarMatchScreen, wish: Wish) -> None:
@@ -50,7 +50,7 @@ _UNHINTED = frozenset({"tip", "coach"})
 
 
 class FarMatchScreen(MatchScreen):
-    """Shows the state of the talk; a move that is made here is saved, then shown, then sent."""
+    """Shows the state of the connection; a move that is made here is saved, then shown, then sent."""
 
     scopes = ("match", "end", "far")
     BINDINGS = bindings("far")
@@ -84,6 +84,10 @@ class FarMatchScreen(MatchScreen):
         else:
             self.say(words.waiting(self.friend))
         self._look(None)
+
+    def say_farewell(self) -> None:
+        # A busy machine ends the program before this screen is unmounted, and the friend must still hear why.
+        self.connection.leave()
 
     def on_unmount(self) -> None:
         if not self._is_followed:
@@ -131,7 +135,7 @@ class FarMatchScreen(MatchScreen):
             self.view.ledge.typed = ""
         else:
             # The same command brings the player back to this match.
-            self.application.leave_match(quit_after=True)
+            self.application.ways.leave_match(quit_after=True)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence in a place that is seen, even at the end."""
@@ -141,7 +145,7 @@ class FarMatchScreen(MatchScreen):
             self.application.say_aloud(sentence)
 
     def take_text(self, text: str) -> None:
-        # A record does not say what the friend's program has.
+        # A record does not say which moves the friend's program has.
         self.say(words.NOT_BY_MAIL)
 
     def look_elsewhere(self, is_looked_at: bool) -> None:
@@ -223,8 +227,6 @@ class FarMatchScreen(MatchScreen):
 
     def action_invite(self) -> None:
         if self.sitting.invitation is not None:
-            from tui.far.sitting import InvitationScreen
-
             self.app.push_screen(InvitationScreen(self.sitting.invitation))
 
 
@@ -239,4 +241,4 @@ def far_match(sitting: Sitting, record: Record, series: Series | None = None) ->
 
 def open_board(application: Application, sitting: Sitting, record: Record, series: Series | None = None) -> None:
     """Go to the board of this record in the place of the present screen."""
-    application.go_to(far_match(sitting, record, series))
+    application.ways.go_to(far_match(sitting, record, series))

@@ -69,7 +69,7 @@ def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None])
     except Fault as fault:
         raise GameError(ended(fault.why)) from None
     except TimeoutError:
-        raise Unreachable("The other side does not talk as fdivgame does, so the connection was ended.") from None
+        raise Unreachable("The other side is not fdivgame, so the connection was ended.") from None
     except OSError:
         raise Unreachable("The connection was lost.") from None
     finally:

@@ -60,7 +60,7 @@ class Pairings:
             lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise GameError("A match is hosted here already, by another window of yours.") from None
+            raise GameError("Another window of yours already hosts a match.") from None
         except OSError as error:
             raise _unwritable(self._folder, error) from None
         return lock
@@ -177,7 +177,7 @@ def _record(text: object) -> Record | None:
     try:
         return None if text is None else read(str(text))
     except GameError as error:
-        raise GameError(f"The match that was played last cannot be gone on with: {error}") from None
+        raise GameError(f"The last match cannot go on: {error}") from None
 
 
 def _unwritable(path: Path, error: OSError) -> GameError:

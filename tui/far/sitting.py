@@ -15,7 +15,7 @@ from engine.setup import PreparedMatch
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.far.connection import Connection
-from tui.records.dialogs import copy
+from tui.records.dialogs import CopiedLine
 
 
 class Invitation(NamedTuple):
@@ -33,7 +33,7 @@ class Invitation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text of the page that waits for the friend."""
+        """The text of the screen that waits for the friend."""
         if not self.by_ssh:
             return f"Give this line to your friend:\n\n{self.here}"
         return (
@@ -43,7 +43,7 @@ class Invitation(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A talk, the task that keeps it going, and the way to open its boards."""
+    """A connection, the task that keeps it going, and the way to open its boards."""
 
     connection: Connection
     run: Callable[[], Awaitable[None]]
@@ -67,14 +67,14 @@ class InvitationScreen(Card[None]):
         with Vertical(id="card"):
             with VerticalScroll(id="page"):
                 yield Static(self.invitation.text, id="lines", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield self.hint_line("inviting")
 
     def action_copy(self) -> None:
-        copy(self, self.invitation.here)
+        self.query_one(CopiedLine).copy(self.invitation.here)
 
     def action_copy_other(self) -> None:
-        copy(self, self.invitation.other)
+        self.query_one(CopiedLine).copy(self.invitation.other)
 
     def action_leave(self) -> None:
         self.dismiss()

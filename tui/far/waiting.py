@@ -10,7 +10,7 @@ from engine.far.session import News
 from tui.commands.table import bindings, hints
 from tui.far.match import open_board
 from tui.far.sitting import Invitation, Sitting
-from tui.records.dialogs import copy
+from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
 
@@ -38,7 +38,7 @@ class WaitingScreen(BaseScreen[None]):
             yield Static("Waiting for your friend", id="title", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.invitation.text, id="lines", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
@@ -59,10 +59,10 @@ class WaitingScreen(BaseScreen[None]):
             open_board(self.application, self._sitting, record)
 
     def action_copy(self) -> None:
-        copy(self, self.invitation.here)
+        self.query_one(CopiedLine).copy(self.invitation.here)
 
     def action_copy_other(self) -> None:
-        copy(self, self.invitation.other)
+        self.query_one(CopiedLine).copy(self.invitation.other)
 
     def action_leave(self) -> None:
-        self.application.ask_to_quit()
+        self.application.ways.ask_to_quit()

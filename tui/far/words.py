@@ -9,14 +9,14 @@ NO_HELP = "There is no help while you play a friend; after the end the review te
 
 _ENDED = {
     Why.LEFT: "The other player has left; the match goes on when both are back.",
-    Why.CODE: "This code is not, or no longer, right: ask your friend for a new line.",
-    Why.OTHER: "Somebody else plays this match already.",
+    Why.CODE: "This code is wrong or too old: ask your friend for a new line.",
+    Why.OTHER: "Somebody else is playing this match already.",
     Why.REPLACED: "This match goes on in another window.",
     Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
     Why.UNKNOWN: "The other side has a name, a board or a game that is not known here.",
     Why.VERSION: "The other side has another version of this program: update the older one.",
-    Why.FAULT: "The other side said what cannot be, so the connection was ended.",
-    Why.MANY: "The other side said too much at once, so the connection was ended.",
+    Why.FAULT: "The other side sent something impossible, so the connection was ended.",
+    Why.MANY: "The other side sent too much at once, so the connection was ended.",
 }
 
 

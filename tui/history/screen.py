@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
@@ -19,6 +19,7 @@ from tui.screens.base import BaseScreen
 from tui.widgets.fields import SearchLine
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 T = TypeVar("T")
 
@@ -122,17 +123,9 @@ class HistoryScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
-            with Horizontal(id="heading"):
-                yield Static("History", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Horizontal(id="filter"):
-                yield KeyHints(id="filters")
-            with Vertical(id="frame"):
-                yield MatchHeader(id="header")
-                yield MatchList(self.application.today(), glyphs, id="matches")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        filters = Horizontal(KeyHints(id="filters"), id="filter")
+        matches = MatchHeader(id="header"), MatchList(self.application.today(), glyphs, id="matches")
+        yield wall("History", *matches, glyphs=glyphs, classes="-archive", above=(filters,))
 
     def on_mount(self) -> None:
         self._show(0)
@@ -186,12 +179,12 @@ class HistoryScreen(BaseScreen[None]):
 
     def action_open(self) -> None:
         entry = self.matches.summary
-        if entry is not None and not self.application.open_replay(entry):
+        if entry is not None and not self.application.ways.open_replay(entry):
             self.say(self.application.archive.take_notice() or GONE)
 
     def action_review(self) -> None:
         entry = self.matches.summary
-        refusal = None if entry is None else self.application.open_saved_review(entry)
+        refusal = None if entry is None else self.application.ways.open_saved_review(entry)
         if refusal is not None:
             self.say(refusal)
 
@@ -199,7 +192,7 @@ class HistoryScreen(BaseScreen[None]):
         entry = self.matches.summary
         if entry is not None and entry.winner is not None:
             self.say("This match is over; Enter opens it.")
-        elif entry is not None and not self.application.go_on(entry.id):
+        elif entry is not None and not self.application.ways.go_on(entry.id):
             self.say(self.application.archive.take_notice() or GONE)
 
     def action_delete(self) -> None:
@@ -229,7 +222,7 @@ class HistoryScreen(BaseScreen[None]):
             self.say("It cannot be brought back just now.")
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _show(self, line: int) -> None:
         pages = self._pages = Pages(self.application.archive, self.match_filter)

@@ -131,64 +131,64 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     @on(events.Click, "#glance")
     def action_proposed(self) -> None:
         if self.proposal is not None:
-            self.application.follow(self.proposal)
+            self.application.ways.follow(self.proposal)
 
     def action_go_on(self) -> None:
         summary = self.application.archive.unfinished()
-        if summary is None or not self.application.go_on(summary.id):
+        if summary is None or not self.application.ways.go_on(summary.id):
             self.say(self.application.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
             self.menu.marked = 0
 
     def action_quick(self) -> None:
-        self.application.play_quick()
+        self.application.ways.play_quick()
 
     def action_friend(self) -> None:
-        self.application.open_new_match(Setup(self.application.preferences.settings.names))
+        self.application.ways.open_new_match(Setup(self.application.preferences.settings.names))
 
     def action_bot(self) -> None:
-        self.application.ask_name(
-            lambda: self.application.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
+        self.application.ways.ask_name(
+            lambda: self.application.ways.open_new_match(Setup(self.application.preferences.settings.names, PERFECT))
         )
 
     def action_daily(self) -> None:
         try:
-            self.application.play_daily()
+            self.application.ways.play_daily()
         except GameError as error:
             self.say(str(error))
 
     def action_duplicate(self) -> None:
-        self.application.open_duplicate()
+        self.application.ways.open_duplicate()
 
     def action_ladder(self) -> None:
-        self.application.open_ladder()
+        self.application.ways.open_ladder()
 
     def action_calendar(self) -> None:
-        self.application.open_calendar()
+        self.application.ways.open_calendar()
 
     def action_learn(self) -> None:
-        self.application.open_lessons()
+        self.application.ways.open_lessons()
 
-    def action_practise(self) -> None:
-        self.application.open_practice()
+    def action_practice(self) -> None:
+        self.application.ways.open_practice()
 
     def action_explore(self) -> None:
-        self.application.open_explore()
+        self.application.ways.open_explore()
 
     def action_history(self) -> None:
-        self.application.open_history()
+        self.application.ways.open_history()
 
     def action_statistics(self) -> None:
-        self.application.open_statistics()
+        self.application.ways.open_statistics()
 
     def action_settings(self) -> None:
-        self.application.open_settings()
+        self.application.ways.open_settings()
 
     def action_leave(self) -> None:
         self.app.exit()
 
     def action_ask_to_leave(self) -> None:
-        self.application.ask_to_quit()
+        self.application.ways.ask_to_quit()
 
     def _items(self) -> tuple[Hint, ...]:
         keymap, unfinished = self.application.keymap, self.application.archive.unfinished()

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
@@ -17,6 +16,7 @@ from tui.ladder.picture import LadderPicture
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 RULES = (
     f"Each rung is a bot. To climb it, win {WINS} of {LAST} boards in a row against it; a star is a board won.",
@@ -44,14 +44,7 @@ class LadderScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practice"):
-            with Horizontal(id="heading"):
-                yield Static("The ladder", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"):
-                yield LadderPicture(glyphs, id="ladder")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        yield wall("The ladder", LadderPicture(glyphs, id="ladder"), glyphs=glyphs, classes="-practice")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "ladder"))
@@ -103,7 +96,7 @@ class LadderScreen(BaseScreen[None]):
     def action_play(self) -> None:
         picture = self.picture
         if picture.ladder is not None:
-            self.application.play_rung(picture.ladder.rungs[picture.marked].bot)
+            self.application.ways.play_rung(picture.ladder.rungs[picture.marked].bot)
 
     def action_leave(self) -> None:
-        self.application.go_back()
+        self.application.ways.go_back()

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from engine.lessons.table import Outline
@@ -17,6 +16,7 @@ from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.marked_list import MarkedList, Piece, fitted
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 _NUMBER = 4
 _TITLE = 32
@@ -94,14 +94,7 @@ class CourseScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive -course"):
-            with Horizontal(id="heading"):
-                yield Static("Learn", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"):
-                yield LessonList(glyphs, id="lessons")
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        yield wall("Learn", LessonList(glyphs, id="lessons"), glyphs=glyphs, classes="-archive -course")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "course"))
@@ -139,7 +132,7 @@ class CourseScreen(BaseScreen[None]):
         self._open(from_start=True)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _open(self, from_start: bool) -> None:
         from tui.lessons.lesson import LessonScreen

@@ -1,4 +1,4 @@
-"""The moves so far, one sentence each, in a list that can be very long."""
+"""The side of a board: the moves so far, in a list that can be very long, or the coach's panel."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ from tui.widgets.coach_panel import CoachPanel, PanelLines
 from tui.widgets.styled import Styled
 
 
-class MoveList(Styled, ScrollView, can_focus=False):
-    """Shows the moves of a match; undone moves are faint, and a move after a tip is marked."""
+class Side(Styled, ScrollView, can_focus=False):
+    """Shows the moves of a match, of which undone ones are faint and one after a tip is marked, or the coach's panel.
 
-    COMPONENT_CLASSES = {
+    It is one widget, because Textual lays everything out anew when another widget appears.
+    """
+
+    COMPONENT_CLASSES = CoachPanel.COMPONENT_CLASSES | {
         "move-list--number",
         "move-list--player-0",
         "move-list--player-1",
@@ -29,10 +32,14 @@ class MoveList(Styled, ScrollView, can_focus=False):
         "move-list--undone",
     }
 
+    is_coached: reactive[bool] = reactive(False)
+    """Whether the coach speaks here."""
+
     def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs, self.called = glyphs, called
         self.match = match
+        self.panel = PanelLines(self)
         self._plies: tuple[Ply, ...] = ()
         self._lines: list[tuple[int, bool, str]] = []
         """Ply number, whether it is the ply's first line, text."""
@@ -53,10 +60,15 @@ class MoveList(Styled, ScrollView, can_focus=False):
         line = y + self.scroll_offset.y
         return self._lines[line][0] if 0 <= line < len(self._lines) else None
 
+    def watch_is_coached(self) -> None:
+        self.place()
+
     def on_resize(self) -> None:
         self._wrap()
 
     def render_line(self, y: int) -> Strip:
+        if self.is_coached:
+            return self.panel.strip(y)
         width, line = self.size.width, y + self.scroll_offset.y
         if line >= len(self._lines):
             return Strip([Segment(" " * width, self.style_of())], width)
@@ -101,7 +113,13 @@ class MoveList(Styled, ScrollView, can_focus=False):
         self.place()
 
     def place(self) -> None:
-        """Make room for the lines and scroll to the newest move that was not undone."""
+        """Make room for the lines and scroll to the newest move that was not undone; the panel does not scroll."""
+        if self.is_coached:
+            # The panel is as wide as the moves, because Textual lays everything out anew for another size.
+            self.virtual_size = Size(self.virtual_size.width, self.container_size.height)
+            if self.scroll_offset.y:
+                self.scroll_to(0, 0, animate=False, force=True)
+            return
         self.virtual_size = Size(self._wrapped_at, max(len(self._lines), self.container_size.height))
         if self.is_mounted:
             last = next((i for i, line in enumerate(self._lines) if line[0] > self.match.cursor), len(self._lines))
@@ -114,34 +132,3 @@ class MoveList(Styled, ScrollView, can_focus=False):
         name = clip(self.called[ply.player], max(self._wrapped_at - self._indent, 4), ellipsis)
         sentence = f"{name} {elide(ply.sentence, ellipsis)}"
         return f"{sentence} (tip)" if ply.help.tip else sentence
-
-
-class Side(MoveList):
-    """Shows either the moves or the coach's panel.
-
-    It is one widget, because Textual lays everything out anew when another widget appears.
-    """
-
-    COMPONENT_CLASSES = CoachPanel.COMPONENT_CLASSES
-
-    is_coached: reactive[bool] = reactive(False)
-    """Whether the coach speaks here."""
-
-    def __init__(self, match: Match, glyphs: Glyphs, called: tuple[str, str], *, id: str | None = None) -> None:
-        super().__init__(match, glyphs, called, id=id)
-        self.panel = PanelLines(self)
-
-    def watch_is_coached(self) -> None:
-        self.place()
-
-    def render_line(self, y: int) -> Strip:
-        return self.panel.strip(y) if self.is_coached else super().render_line(y)
-
-    def place(self) -> None:
-        if self.is_coached:
-            # The panel is as wide as the moves, because Textual lays everything out anew for another size.
-            self.virtual_size = Size(self.virtual_size.width, self.container_size.height)
-            if self.scroll_offset.y:
-                self.scroll_to(0, 0, animate=False, force=True)
-        else:
-            super().place()

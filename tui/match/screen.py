@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.reactive import var
 
 from engine.archive import MatchSaver
-from engine.errors import GameError, InvalidValue
+from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
-from engine.setup import LADDER, PreparedMatch, place_of, prepare
+from engine.setup import PreparedMatch, again_from, place_of
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
+from tui.match.next_match import FollowUp, another_board, follow_up, same_board, swapped_sides
 from tui.match.play_actions import BOARD_ACTIONS, PLAY_ACTIONS, PlayActions
 from tui.match.view import MatchView
 from tui.match.words import Players, announcement
 from tui.records import words as mail_words
 from tui.records.pasting import PastingActions
 from tui.records.words import and_then, next_step
-from tui.screens.base import Application, BaseScreen
+from tui.screens.base import BaseScreen
 
 if TYPE_CHECKING:
     from engine.archive.practice import Known
@@ -35,69 +36,29 @@ if TYPE_CHECKING:
     from engine.coach.tip import Tip
     from engine.record import Record
 
-_THIS_TIME = "this time."
 END_ACTIONS = frozenset({"again", "swap", "same", "share", "new", "review"})
 
 
-def another_board(prepared: PreparedMatch) -> PreparedMatch:
-    """A match on a new board of the same kind, or on the same board if no other was found."""
-    try:
-        return prepare(replace(prepared.setup, seed=None))
-    except InvalidValue:
-        return prepare(replace(prepared.setup, seed=prepared.seed))
+def undone(match: Match, against_bot: bool) -> Match:
+    """The match before the player's last move; the same match if no person has made a move."""
+    found = _own_turn(match, Match.undo, against_bot)
+    # A person cannot take back the bot's opening move.
+    return match if against_bot and found.turn != FIRST else found
 
 
-def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
-    """The same match from its start."""
-    # The board stays as winnable as it was, but the starter and the first move are new.
-    note = "" if prepared.again is not None or prepared.note.endswith(_THIS_TIME) else prepared.note
-    return replace(prepared, match=replace(match, plies=(), cursor=0, taken_back=(0, 0)), note=note, again=None)
+def redone(match: Match, against_bot: bool) -> Match:
+    """The match after the undone move; the same match if none was undone."""
+    return _own_turn(match, Match.redo, against_bot)
 
 
-def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
-    """A match on the same board in which the other player starts."""
-    setup = replace(prepared.setup, first=1 - match.first)
-    again = replace(match, first=setup.first, plies=(), cursor=0, taken_back=(0, 0))
-    note = f"{Players.of(prepared).starts(again.first)} {_THIS_TIME}"
-    return replace(prepared, setup=setup, match=again, note=note, again=None)
-
-
-class FollowUp(NamedTuple):
-    """The step after a match."""
-
-    label: str
-    """The effect of its key, in a few words."""
-    go: Callable[[], None]
-
-
-def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
-    """The next step after this match, which has ended and is saved; None after a single match."""
-    if prepared.seed.partition(" ")[0] == LADDER:
-        return _on_ladder(application, prepared, score)
-    place = place_of(prepared.seed, prepared.setup.opponent)
-    return None if place is None else _of_duplicate(application, prepared, match, score, place)
-
-
-def _on_ladder(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
-    from engine.practice.ladder import WINS, is_on_ladder, ladder
-
-    bot = prepared.setup.opponent
-    if bot is None or not is_on_ladder(prepared):
-        return None
-    rung = ladder(application.archive).rung(bot)
-    if rung.is_climbed:
-        return FollowUp(f"{bot} is climbed", application.open_ladder)
-    return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.play_rung, bot, score))
-
-
-def _of_duplicate(
-    application: Application, prepared: PreparedMatch, match: Match, score: Series, place: int
-) -> FollowUp:
-    if place == 2:
-        return FollowUp("the result", application.open_duplicate)
-    from engine.duplicate import second_match
-
-    return FollowUp("the other side", lambda: application.play(second_match(prepared, match), score))
+def _own_turn(match: Match, step: Callable[[Match], Match], against_bot: bool) -> Match:
+    found = step(match)
+    while against_bot and found.outcome is None and found.turn != FIRST:
+        further = step(found)
+        if further is found:
+            break
+        found = further
+    return found
 
 
 def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
@@ -221,7 +182,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def make_saver(self) -> MatchSaver:
         """The saver of this match."""
-        return self.application.saver_for(self.prepared)
+        return self.application.saving.saver_for(self.prepared)
 
     def greet(self) -> None:
         """Say the sentence for the time before the first move."""
@@ -240,16 +201,14 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def play_again_from(self, move: int) -> None:
         """Play on from before this move in a new match; this one stays as it ended, and in the score."""
-        from engine.again import again_from
-
         again = again_from(self.prepared, self.match, move, self._saved_as())
-        self.application.play(again, self.score)
+        self.application.ways.play(again, self.score)
 
     def take_record(self, record: Record) -> None:
         from engine.record.meeting import Relation, gone_on, is_one_match, meet
 
         if not is_one_match(self.saver.record(self.match), record):
-            self.application.open_record(record)
+            self.application.ways.open_record(record)
             return
         match = record.prepared.match
         meeting, apart = meet(self.match, match), None
@@ -281,7 +240,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def show_coach(self) -> None:
         """Show what the position is worth while the coach is on; at the end, what became of the win."""
         if self.coach.is_on or self.match.outcome is not None:
-            # Only once the move is on the screen, which would wait for it.
+            # The move comes to the screen first, because it would wait for what the coach works out.
             self.call_after_refresh(self._look_at_position)
 
     def mail_hint(self) -> Hint | None:
@@ -342,6 +301,23 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._become_by_mail()
         self._tell(mail_words.copied(self.saver.id))
 
+    def action_undo(self) -> None:
+        against_bot = self.prepared.setup.opponent is not None
+        match = undone(self.match, against_bot)
+        if match is self.match:
+            self.say("There is no move of yours to take back.")
+        elif against_bot and self.match.outcome is not None:
+            self.play_again_from(match.cursor + 1)
+        else:
+            self.match = match
+
+    def action_redo(self) -> None:
+        match = redone(self.match, self.prepared.setup.opponent is not None)
+        if match is self.match:
+            self.say("There is no move to make again.")
+        else:
+            self.match = match
+
     def action_link(self) -> None:
         try:
             from tui.records.dialogs import link_screen
@@ -353,7 +329,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     def action_share(self) -> None:
         if self.day is not None:
             try:
-                self.application.open_day(self.day, self.match.names)
+                self.application.ways.open_day(self.day, self.match.names)
             except GameError as error:
                 self.say(str(error))
 
@@ -363,28 +339,26 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if following is not None:
             following.go()
         else:
-            self.application.play(another_board(self.prepared), self.score)
+            self.application.ways.play(another_board(self.prepared), self.score)
 
     def action_same(self) -> None:
-
-        self.application.play(same_board(self.prepared, self.match), self.score)
+        self.application.ways.play(same_board(self.prepared, self.match), self.score)
 
     def action_swap(self) -> None:
-
-        self.application.play(swapped_sides(self.prepared, self.match), self.score)
+        self.application.ways.play(swapped_sides(self.prepared, self.match), self.score)
 
     def action_review(self) -> None:
         prepared = replace(self.prepared, match=self.match)
-        self.application.open_review(prepared, self._saved_as(), self.score)
+        self.application.ways.open_review(prepared, self._saved_as(), self.score)
 
     def action_new(self) -> None:
-        self.application.open_new_match(self.prepared.setup, self.score)
+        self.application.ways.open_new_match(self.prepared.setup, self.score)
 
     def action_leave(self) -> None:
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.application.leave_match()
+            self.application.ways.leave_match()
 
     def _show(self) -> None:
         self.coach.forget()

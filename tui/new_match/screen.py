@@ -29,7 +29,7 @@ from tui.new_match.fields import (
 from tui.new_match.preview import Preview
 from tui.new_match.words import describe, preparing
 from tui.screens.base import BaseScreen
-from tui.widgets.fields import ChoiceRow, Form, focus_row, row_of, text_field
+from tui.widgets.fields import ChoiceRow, Form, row_of, text_field
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
@@ -203,10 +203,10 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         self.run_worker(work, group="prepare", exclusive=True, thread=True)
 
     def action_previous(self) -> None:
-        focus_row(self, -1)
+        self.query_one(Form).focus_row(-1)
 
     def action_next(self) -> None:
-        focus_row(self, 1)
+        self.query_one(Form).focus_row(1)
 
     def action_leave(self) -> None:
         self.dismiss(None)

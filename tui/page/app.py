@@ -143,9 +143,9 @@ class PageApp(BlackboardApp):
         try:
             setup = opened(fragment, self.preferences.settings)
         except GameError as error:
-            self.show_notice("This link", str(error))
+            self.ways.show_notice("This link", str(error))
         else:
-            self.leave_for(lambda: self.play_daily() if setup is None else self.play(setup))
+            self.ways.leave_for(lambda: self.ways.play_daily() if setup is None else self.ways.play(setup))
 
     def _fatal_error(self) -> None:
         # The page leaves out the module with which Textual draws it.

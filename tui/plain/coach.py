@@ -41,7 +41,7 @@ class PlainCoach:
         try:
             self._tip = Tip(advise(match.position)) if self._tip is None else self._tip.deeper()
         except Unsolved as unsolved:
-            return f"There is no tip. {unsolved}"
+            return f"There is no tip here. {unsolved}"
         return f"Tip {self._tip.step} of 3: {elide(self._tip.sentence, ELLIPSIS)}"
 
     def help(self, move: Move) -> Help:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from engine.again import again_from
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.match import FIRST, Match
-from engine.setup import PreparedMatch, bot_rng
+from engine.setup import PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players
 from tui.plain import words as plain_words

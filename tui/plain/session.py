@@ -64,7 +64,7 @@ def play(
     saver: MatchSaver | None = None,
     stops_at_end: bool = False,
 ) -> Match:
-    """Play the match with these lines as the players' input and return it as it stands in the end.
+    """Play the match with these lines as the players' input, and return it as it is at the end.
 
     A resumed match has a saver; without one the archive saves the match as a new one. The lines after the end of the
     match are read unless `stops_at_end`. Raises KeyboardInterrupt as `run`.

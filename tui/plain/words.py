@@ -19,10 +19,10 @@ LONGEST_NAME = 200
 COMMANDS = (
     ("undo", "take the last move back; against a bot, to your own turn"),
     ("redo", "make the move again that was taken back"),
-    ("tip", "say where to look; again, what it must become; again, the move"),
-    ("coach", "show at every move what the numbers are worth and who is winning; again, stop"),
+    ("tip", "say where to look, then what to make, then the move"),
+    ("coach", "show at every move what each number is worth and who is winning, or stop"),
     ("review", "say what each move did to the win"),
-    ("learn", "be asked for a better move at each mistake"),
+    ("learn", "find a better move for each mistake"),
     ("record", "print the record, for a match by mail; the lines of the answer can be pasted"),
     ("board", "show the whole board with all digits"),
     ("moves", "list the moves so far"),

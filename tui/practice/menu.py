@@ -139,7 +139,7 @@ def how_sheets_stand(menu: PracticeScreen) -> str:
 
 def begin_sheet(menu: PracticeScreen) -> None:
     """Show a sheet."""
-    menu.application.open_sheet()
+    menu.application.ways.open_sheet()
 
 
 def how_the_day_stands(menu: PracticeScreen) -> str:
@@ -151,7 +151,7 @@ def how_the_day_stands(menu: PracticeScreen) -> str:
 
 def begin_day(menu: PracticeScreen) -> None:
     """Ask the puzzle of today."""
-    refused = menu.application.play_day_puzzle(menu.application.today())
+    refused = menu.application.ways.play_day_puzzle(menu.application.today())
     if refused is not None:
         menu.say(refused)
 
@@ -163,24 +163,24 @@ def nothing(_: PracticeScreen) -> str:
 
 def begin_calendar(menu: PracticeScreen) -> None:
     """Show the days."""
-    menu.application.open_calendar()
+    menu.application.ways.open_calendar()
 
 
 def begin_ladder(menu: PracticeScreen) -> None:
     """Show the ladder."""
-    menu.application.open_ladder()
+    menu.application.ways.open_ladder()
 
 
 def begin_duplicate(menu: PracticeScreen) -> None:
     """Show how the last duplicate match stands."""
-    menu.application.open_duplicate()
+    menu.application.ways.open_duplicate()
 
 
 class Entry(NamedTuple):
     """A line of the menu."""
 
     name: str
-    """The command with the key, the label and the help is `practise.name`, its action `begin('name')`."""
+    """The command with the key, the label and the help is `practice.name`, its action `begin('name')`."""
     state: Callable[[PracticeScreen], str]
     """How it stands."""
     begin: Callable[[PracticeScreen], None]
@@ -214,8 +214,8 @@ class PracticeScreen(BaseScreen[None]):
 
     CSS_PATH = ["../styles/home.tcss", "practice.tcss"]
 
-    scopes = ("practise",)
-    BINDINGS = bindings("practise")
+    scopes = ("practice",)
+    BINDINGS = bindings("practice")
     AUTO_FOCUS = None
 
     def compose(self) -> ComposeResult:
@@ -223,14 +223,14 @@ class PracticeScreen(BaseScreen[None]):
         self.topic = _last_topic([attempt.topic for _, attempt in archive.practice.attempts(PUZZLE, most=1)])
         self.search = MistakeSearch(archive, lambda: self.call_later(self._receive))
         yield self.size_notice()
-        with Vertical(id="wall", classes="-practise"):
+        with Vertical(id="wall", classes="-exercises"):
             yield Static("Practise", id="title", markup=False)
             yield Menu((), self.application.glyphs.ellipsis, id="menu")
             yield MessageLine(self.application.glyphs, id="message")
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
-        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practise"))
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "practice"))
         self._show()
         self._say_what()
         # The worker belongs to the application, so that mistakes found during a puzzle follow those found before.
@@ -276,7 +276,7 @@ class PracticeScreen(BaseScreen[None]):
         next(entry for entry in ENTRIES if entry.name == name).begin(self)
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def choose(self, topic: Topic) -> None:
         """Set the topic of new puzzles; a game without misere puzzles keeps normal play."""
@@ -285,7 +285,7 @@ class PracticeScreen(BaseScreen[None]):
 
     def start(self, run: Run) -> None:
         """Go to the first puzzle of the first run that has one."""
-        refused = self.application.play_puzzles(run)
+        refused = self.application.ways.play_puzzles(run)
         if refused is not None:
             self.say(refused)
 
@@ -300,11 +300,11 @@ class PracticeScreen(BaseScreen[None]):
         self._say_what()
 
     def _say_what(self) -> None:
-        commands = {command.action: command for command in in_scope("practise")}
+        commands = {command.action: command for command in in_scope("practice")}
         self.say(f"{commands[self.entry.action].help}.")
 
     def _show(self) -> None:
-        commands = {command.action: command for command in in_scope("practise")}
+        commands = {command.action: command for command in in_scope("practice")}
         width = 2 + max(len(commands[entry.action].label) for entry in ENTRIES)
         items = []
         for entry in ENTRIES:

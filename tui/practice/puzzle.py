@@ -99,7 +99,7 @@ class PuzzleScreen(FindingScreen):
 
     def open(self, run: Run, task: Task) -> None:
         """Go to this task of the run."""
-        self.application.go_to(PuzzleScreen(run, task, self.match.names[0]))
+        self.application.ways.go_to(PuzzleScreen(run, task, self.match.names[0]))
 
     def change(self, solving: Solving) -> None:
         """Go on with this state of the task; its first result is on the disk before it is visible."""
@@ -112,7 +112,7 @@ class PuzzleScreen(FindingScreen):
             self.look_ahead()
             # Under the board the notice would be gone with the sentence about the move.
             if (notice := self.application.archive.take_notice()) is not None:
-                self.application.show_notice("About your archive", notice)
+                self.application.ways.show_notice("About your archive", notice)
         self.match = solving.match
         self.show_choices()
 
@@ -184,7 +184,7 @@ class PuzzleScreen(FindingScreen):
 
     def action_on(self) -> None:
         if self.is_over:
-            self.application.open_practice()
+            self.application.ways.open_practice()
         elif self.ahead is None:
             self.is_over = True
             self.show_choices()
@@ -199,7 +199,7 @@ class PuzzleScreen(FindingScreen):
         if self.view.ledge.typed:
             self.view.ledge.typed = ""
         else:
-            self.application.open_practice()
+            self.application.ways.open_practice()
 
     def _look_up(self) -> None:
         task = self.solving.task

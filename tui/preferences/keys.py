@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -19,6 +19,7 @@ from tui.settings.keys import checked_keys
 from tui.widgets.lines import MessageLine
 from tui.widgets.marked_list import MarkedList, Piece, fitted
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 
 _PLACE, _KEYS = 20, 16
 _TITLES = {scope.name: scope.title for scope in SCOPES}
@@ -69,14 +70,8 @@ class KeysScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
-            with Horizontal(id="heading"):
-                yield Static("Keys", id="title", markup=False)
-                yield Static("* changed", id="score", markup=False)
-            with Vertical(id="frame"):
-                yield KeyList(self.application.glyphs, id="commands")
-            yield MessageLine(self.application.glyphs, id="message")
-            yield KeyHints(id="hints")
+        glyphs = self.application.glyphs
+        yield wall("Keys", KeyList(glyphs, id="commands"), glyphs=glyphs, classes="-archive", score="* changed")
 
     def on_mount(self) -> None:
         self._show("")

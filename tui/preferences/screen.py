@@ -16,7 +16,7 @@ from tui.commands.table import bindings, hints
 from tui.screens.base import BaseScreen
 from tui.settings import SETTINGS
 from tui.settings.in_force import available
-from tui.widgets.fields import ChoiceRow, Form, OpeningRow, Stepper, focus_row, row_of, text_field
+from tui.widgets.fields import ChoiceRow, Form, OpeningRow, Stepper, row_of, text_field
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 
@@ -113,14 +113,14 @@ class SettingsScreen(BaseScreen[None]):
         self.app.push_screen(KeysScreen().fit(self.app.size), lambda _: self.action_renew())
 
     def action_previous(self) -> None:
-        focus_row(self, -1)
+        self.query_one(Form).focus_row(-1)
 
     def action_next(self) -> None:
-        focus_row(self, 1)
+        self.query_one(Form).focus_row(1)
 
     def action_leave(self) -> None:
         self._take_names()
-        self.application.go_home()
+        self.application.ways.go_home()
 
     def _names_with(self, field: Input) -> list[str] | None:
         """Both names with the text of this field; None if they are in force already."""

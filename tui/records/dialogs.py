@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Static, TextArea
 
 from engine.errors import GameError
@@ -97,10 +95,16 @@ class RecordScreen(Card[str]):
         self.query_one("#refusal", Static).update(sentence)
 
 
-def copy(screen: Screen[Any], text: str) -> None:
-    """Have the terminal copy this text, and say so in the line `copied`; a terminal does not tell whether it did."""
-    screen.app.copy_to_clipboard(text)
-    screen.query_one("#copied", Static).update("Copied, if this terminal can do that.")
+class CopiedLine(Static):
+    """The line that says that a text was copied, as far as that is known: a terminal does not tell."""
+
+    def __init__(self) -> None:
+        super().__init__(id="copied", markup=False)
+
+    def copy(self, text: str) -> None:
+        """Copy a text to the clipboard, and say so."""
+        self.app.copy_to_clipboard(text)
+        self.update("Copied, if this terminal can do that.")
 
 
 class LinkScreen(Card[None]):
@@ -117,11 +121,11 @@ class LinkScreen(Card[None]):
             yield Static("Behind the address of the page, this leads to the board.", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.link, id="share", markup=False)
-            yield Static(id="copied", markup=False)
+            yield CopiedLine()
             yield self.hint_line("copying")
 
     def action_copy(self) -> None:
-        copy(self, self.link)
+        self.query_one(CopiedLine).copy(self.link)
 
     def action_close(self) -> None:
         self.dismiss()

@@ -9,7 +9,7 @@ from textual.app import App
 
 from engine.errors import GameError
 from tui.records.words import NO_RECORD
-from tui.screens.base import Application
+from tui.screens.application import Application
 
 if TYPE_CHECKING:
     from engine.record import Record
@@ -55,4 +55,4 @@ class PastingActions:
 
     def take_record(self: _OnScreen, record: Record) -> None:
         """Go on with this record; the screen may have something to do with it itself."""
-        self.application.open_record(record)
+        self.application.ways.open_record(record)

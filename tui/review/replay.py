@@ -17,7 +17,7 @@ from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
 from tui.match import words
-from tui.match.moves import MoveList
+from tui.match.moves import Side
 from tui.match.view import MatchView
 from tui.match.words import Players
 from tui.screens.base import BaseScreen
@@ -66,7 +66,7 @@ class ReplayScreen(BaseScreen[None]):
         return words.rules(self.match)
 
     def on_click(self, event: events.Click) -> None:
-        if isinstance(event.widget, MoveList):
+        if isinstance(event.widget, Side):
             offset = event.get_content_offset(event.widget)
             number = None if offset is None else event.widget.number_at(offset.y)
             if number is not None:
@@ -87,7 +87,7 @@ class ReplayScreen(BaseScreen[None]):
         self._go_to(len(self.match.plies))
 
     def action_go_on(self) -> None:
-        if not self.application.go_on(self.summary.id):
+        if not self.application.ways.go_on(self.summary.id):
             self.view.say(self.application.archive.take_notice() or "This match is not there any more.")
 
     def action_review(self) -> None:
@@ -95,7 +95,7 @@ class ReplayScreen(BaseScreen[None]):
             self.view.say("No move stands in this match.")
             return
         match = replace(self.match, cursor=len(self.match.plies))
-        self.application.open_review(
+        self.application.ways.open_review(
             replace(self.prepared, match=match), self.summary.id, move=self.match.cursor or None
         )
 

@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.reactive import var
 
-from engine.again import again_from
 from engine.match import FIRST, Match
 from engine.position import Position
 from engine.series import Series
-from engine.setup import PreparedMatch
+from engine.setup import PreparedMatch, again_from
 from tui.commands.table import bindings, hints
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
@@ -28,18 +27,6 @@ from tui.widgets.marked_list import MarkedList
 if TYPE_CHECKING:
     from engine.coach.advice import Advice
     from engine.coach.review import Review
-
-
-def _go_to_mistake(screen: ReviewScreen, way: int) -> None:
-    """Go to the nearest mistake after the chosen move, or before it if `way` is -1."""
-    if screen.review is None:
-        return
-    chosen = screen.match.cursor + 1
-    found = [number for number in mistakes(screen.review)[::way] if (number - chosen) * way > 0]
-    if found:
-        screen.go_to(found[0])
-    else:
-        screen.view.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
 
 class ReviewScreen(BaseScreen[None]):
@@ -100,7 +87,7 @@ class ReviewScreen(BaseScreen[None]):
         self.call_after_refresh(self._look)
 
     def action_again(self) -> None:
-        self.application.play(
+        self.application.ways.play(
             again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
         )
 
@@ -168,10 +155,10 @@ class ReviewScreen(BaseScreen[None]):
         self.go_to(len(self.match.plies))
 
     def action_mistake(self) -> None:
-        _go_to_mistake(self, 1)
+        self._go_to_mistake(1)
 
     def action_earlier(self) -> None:
-        _go_to_mistake(self, -1)
+        self._go_to_mistake(-1)
 
     def go_to(self, number: int) -> None:
         """Choose this move, or the nearest one."""
@@ -182,6 +169,17 @@ class ReviewScreen(BaseScreen[None]):
             self.match = self.match.undo()
         elif cursor != self.match.cursor:
             self.match = replace(self.match, cursor=cursor)
+
+    def _go_to_mistake(self, way: int) -> None:
+        """Go to the nearest mistake after the chosen move, or before it if `way` is -1."""
+        if self.review is None:
+            return
+        chosen = self.match.cursor + 1
+        found = [number for number in mistakes(self.review)[::way] if (number - chosen) * way > 0]
+        if found:
+            self.go_to(found[0])
+        else:
+            self.view.say(f"No win was given away {'after' if way > 0 else 'before'} this move.")
 
 
 def _say_nothing(sentence: str) -> None:

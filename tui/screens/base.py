@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import date
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, cast
+from typing import Generic, Self, cast
 
 from textual.await_complete import AwaitComplete
 from textual.events import Resize, ScreenResume
@@ -13,37 +11,9 @@ from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.games import DEFAULT
-from engine.series import Series
-from engine.setup import PreparedMatch, Setup
-from tui.drawing.glyphs import Glyphs
-from tui.settings.in_force import Preferences
+from tui.screens.application import Application
 from tui.terminal.textual_private import forget_layout, is_layout_due
-
-if TYPE_CHECKING:
-    from engine.practice.sources import Run
-    from engine.proposal import Proposal
-    from engine.record import Record
-
-
-class DeletedMatches:
-    """The deleted matches by their numbers, the last one first to be restored."""
-
-    def __init__(self) -> None:
-        self._matches: list[tuple[int, int]] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._matches)
-
-    def put(self, id: int, line: int) -> None:
-        """Remember a match, and the line of the list in which it stood."""
-        self._matches.append((id, line))
-
-    def take(self) -> tuple[int, int] | None:
-        """The match that was deleted last and its line; None where no other one is left."""
-        return self._matches.pop() if self._matches else None
-
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 # By width and by height in cells, the class from that size on.
@@ -75,61 +45,6 @@ class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
             return AwaitComplete()
         self._is_answered = True
         return super().dismiss(result)
-
-
-class Application(Protocol):
-    """What screens use of the application: what is in force for all of them, and the ways between them."""
-
-    glyphs: Glyphs
-    preferences: Preferences
-    keymap: dict[str, str]
-    bot_seconds: float
-    """How long a bot's move waits at least."""
-    deleted: DeletedMatches
-    explored: Any
-    """Where the values of a game were left, None before they were explored."""
-    today: Callable[[], date]
-
-    @property
-    def archive(self) -> Archive: ...
-    def say_aloud(self, sentence: str, title: str = "") -> None: ...
-    def prefer(self, name: str, value: Any) -> str | None: ...
-    def saver_for(self, prepared: PreparedMatch) -> MatchSaver: ...
-
-    def ask_name(self, then: Callable[[], None]) -> None: ...
-    def show_help(self, title: str, rules: Sequence[str], scopes: Sequence[str]) -> None: ...
-    def show_notice(self, title: str, text: str) -> None: ...
-    def go_home(self) -> None: ...
-    def go_to(self, screen: Any) -> None: ...
-    def go_on(self, id: int) -> bool: ...
-    def ask_to_quit(self) -> None: ...
-    def leave_match(self, quit_after: bool = False) -> None: ...
-    def open_day(self, day: date, names: tuple[str, str]) -> bool: ...
-    def open_explore(self) -> None: ...
-    def open_history(self) -> None: ...
-    def open_new_match(self, setup: Setup, series: Series | None = None) -> None: ...
-    def open_replay(self, summary: MatchSummary) -> bool: ...
-    def open_review(
-        self, prepared: PreparedMatch, id: int | None, series: Series | None = None, move: int | None = None
-    ) -> None: ...
-    def open_saved_review(self, summary: MatchSummary) -> str | None: ...
-    def open_settings(self) -> None: ...
-    def open_statistics(self) -> None: ...
-    def play(self, prepared: PreparedMatch, series: Series | None = None) -> None: ...
-    def play_daily(self, day: date | None = None) -> None: ...
-    def play_quick(self) -> None: ...
-    def open_record(self, record: Record) -> None: ...
-    def open_lessons(self) -> None: ...
-    def open_practice(self) -> None: ...
-    def play_puzzles(self, run: Run) -> str | None: ...
-    def play_day_puzzle(self, day: date) -> str | None: ...
-    def open_sheet(self) -> None: ...
-    def play_rung(self, bot: str, series: Series | None = None) -> None: ...
-    def go_back(self) -> None: ...
-    def open_ladder(self) -> None: ...
-    def open_calendar(self) -> None: ...
-    def open_duplicate(self) -> None: ...
-    def follow(self, proposal: Proposal) -> None: ...
 
 
 class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
@@ -166,6 +81,9 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
         """The game that help explains: its title and its rules."""
         return DEFAULT.title, DEFAULT.rules
 
+    def say_farewell(self) -> None:
+        """Say what others must hear before the program ends, which may be before this screen is unmounted."""
+
     def _screen_resized(self, size: Size) -> None:
         # Opened, a screen is told the size that it was laid out for a moment ago, and so are those behind it.
         if size != self.outer_size:
@@ -185,4 +103,4 @@ class BaseScreen(AnsweredOnce[ScreenResultType], Generic[ScreenResultType]):
             self.refresh()
 
     def action_help(self) -> None:
-        self.application.show_help(*self.explained(), self.scopes)
+        self.application.ways.show_help(*self.explained(), self.scopes)

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from tui.settings import Settings
+from textual.theme import BUILTIN_THEMES
 
-if TYPE_CHECKING:
-    from tui.settings.settings import Available
+from tui.commands.table import COMMANDS
+from tui.drawing.themes import OURS
+from tui.settings.settings import Available, Settings, checked
 
 
 def available() -> Available:
-    """What settings can name in this program; imports Textual."""
-    from textual.theme import BUILTIN_THEMES
-
-    from tui.commands.table import COMMANDS
-    from tui.drawing.themes import OURS
-    from tui.settings.settings import Available
-
+    """What settings can name in this program."""
     themes = (*(theme.name for theme in OURS), *sorted(BUILTIN_THEMES))
     yielding = frozenset(command.id for command in COMMANDS if command.yields)
     return Available(themes, {command.id: command.keys for command in COMMANDS}, yielding)
@@ -42,7 +37,6 @@ class Preferences(NamedTuple):
         What the environment or the command line overruled stays in the file as it is. Raises InvalidValue.
         """
         from tui.settings.saving import save
-        from tui.settings.settings import checked
 
         can_be = available()
         if name != "keys":

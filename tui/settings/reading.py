@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
-from engine.text import shorten, visible
+from engine.text import shorten
 from tui.settings.paths import MOST_BYTES
 from tui.settings.settings import RULES, SETTINGS, Available, Loaded, Settings, checked, variable
 
@@ -61,8 +61,10 @@ def _parsed(text: str, available: Available) -> tuple[Settings, tuple[Mistake, .
     if not isinstance(keys, dict):
         mistakes.append(Mistake(_line(text, "keys"), "The keys are a table: write [keys] on a line of its own."))
         keys = {}
-    chosen, wrong = _keys(dict(flat(keys)), available)
-    mistakes += [Mistake(_line(text, id), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
+    written = dict(flat(keys))
+    names = {present_id(name): name for name in written}
+    chosen, wrong = _keys({id: written[name] for id, name in names.items()}, available)
+    mistakes += [Mistake(_line(text, names[id]), sentence) for id, sentence in islice(wrong.items(), MOST_MISTAKES)]
     mistakes.sort(key=lambda mistake: mistake.line)
     return replace(settings, keys=chosen), tuple(mistakes)
 
@@ -137,6 +139,11 @@ def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str],
         chosen = {id: keys for id, keys in chosen.items() if id not in wrong}
 
 
+def present_id(written: str) -> str:
+    """The id of the command that a file names; the file may spell practice with an s, as the ids once did."""
+    return written.replace("practise", "practice")
+
+
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """The values of a table and of the tables in it, by their names with dots between them."""
     for name, value in table.items():
@@ -195,7 +202,7 @@ def read(path: Path, available: Available) -> Found:
     except FileNotFoundError:
         return Found()
     except OSError as error:
-        return Found(messages=(f"The settings in {visible(str(path))} cannot be read: {error.strerror}.",))
+        return Found(messages=(f"The settings in {path} cannot be read: {error.strerror}.",))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         mistakes = (Mistake(line, "This is not UTF-8 text."),)
@@ -203,7 +210,7 @@ def read(path: Path, available: Available) -> Found:
         mistakes = (Mistake(0, str(error)),)
     if not mistakes:
         return Found(settings, (), content)
-    said = f"In {visible(str(path))} the defaults stand for what is wrong:"
+    said = f"In {path} the defaults stand for what is wrong:"
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
 
 

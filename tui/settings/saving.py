@@ -16,7 +16,7 @@ import tomlkit
 from tomlkit.items import Array
 
 from engine.text import visible
-from tui.settings.reading import Found, parse_settings, read
+from tui.settings.reading import Found, parse_settings, present_id, read
 from tui.settings.settings import Available
 
 _UNTIL_QUIT = "the settings hold until you quit"
@@ -112,14 +112,14 @@ def _replaced(table: MutableMapping[str, Any], id: str, keys: str | None) -> boo
     """Whether the command was in the table, quoted as "match.undo" or in tables of its own as match.undo."""
     is_found = False
     for name, item in list(table.items()):
-        if name == id:
+        if present_id(name) == id:
             is_found = True
             if keys is None:
                 del table[name]
             else:
                 table[name] = keys
-        elif isinstance(item, MutableMapping) and id.startswith(f"{name}."):
-            is_found |= _replaced(item, id.removeprefix(f"{name}."), keys)
+        elif isinstance(item, MutableMapping) and id.startswith(f"{present_id(name)}."):
+            is_found |= _replaced(item, id.removeprefix(f"{present_id(name)}."), keys)
     return is_found
 
 

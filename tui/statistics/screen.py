@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -17,9 +17,10 @@ from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
 from tui.statistics.pictures import ScoreTable, WinsPlot, recent
-from tui.statistics.words import ASCII_BARS, BARS, practised_lines
+from tui.statistics.words import ASCII_BARS, BARS, practice_lines
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
+from tui.widgets.wall import wall
 from tui.words import day, percent, unaided
 
 
@@ -42,23 +43,21 @@ class StatisticsScreen(BaseScreen[None]):
 
         statistics: Statistics | None
         left: int = 0
-        practised: Figures = NOTHING
+        practice: Figures = NOTHING
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
         yield self.size_notice()
-        with Vertical(id="wall", classes="-archive"):
-            with Horizontal(id="heading"):
-                yield Static("Statistics", id="title", markup=False)
-                yield Static(id="score", markup=False)
-            with Vertical(id="frame"), VerticalScroll(id="figures", can_focus=False):
-                yield ScoreTable(glyphs, id="scores")
-                yield Static(id="facts", markup=False)
-                yield WinsPlot(glyphs, id="form-plot")
-                yield Static(id="form-words", markup=False)
-                yield Static(id="practised", markup=False)
-            yield MessageLine(glyphs, id="message")
-            yield KeyHints(id="hints")
+        parts = VerticalScroll(
+            ScoreTable(glyphs, id="scores"),
+            Static(id="facts", markup=False),
+            WinsPlot(glyphs, id="form-plot"),
+            Static(id="form-words", markup=False),
+            Static(id="practice", markup=False),
+            id="figures",
+            can_focus=False,
+        )
+        yield wall("Statistics", parts, glyphs=glyphs, classes="-archive")
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "statistics"))
@@ -78,7 +77,7 @@ class StatisticsScreen(BaseScreen[None]):
             found = self.application.archive.statistics(progress)
         except _LeftEarly:
             return
-        self.post_message(self.Counted(found, practised=figures(self.application.archive.practice)))
+        self.post_message(self.Counted(found, practice=figures(self.application.archive.practice)))
 
     @on(Counted)
     def _show(self, counted: Counted) -> None:
@@ -96,9 +95,9 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#facts").display = True
         self.query_one("#form-plot").display = self.query_one("#form-words").display = bool(found.wins_over_time)
 
-        self.query_one("#practised").display = bool(counted.practised.tried)
+        self.query_one("#practice").display = bool(counted.practice.tried)
         bars = ASCII_BARS if self.application.glyphs is ASCII else BARS
-        self.query_one("#practised", Static).update("\n".join(practised_lines(counted.practised, bars)))
+        self.query_one("#practice", Static).update("\n".join(practice_lines(counted.practice, bars)))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(self.application.archive.take_notice() or sentence)
@@ -110,10 +109,10 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one("#figures").scroll_relative(y=1, animate=False)
 
     def action_history(self) -> None:
-        self.application.open_history()
+        self.application.ways.open_history()
 
     def action_leave(self) -> None:
-        self.application.go_home()
+        self.application.ways.go_home()
 
 
 def facts(found: Statistics) -> str:

@@ -12,7 +12,7 @@ BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
 """The characters of a plot, from the least to the most."""
 
 
-def practised_lines(found: Figures, bars: str) -> Iterator[str]:
+def practice_lines(found: Figures, bars: str) -> Iterator[str]:
     """The results in lines of at most about 38 cells; none before the first practice."""
     if not found.tried:
         return

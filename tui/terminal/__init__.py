@@ -1,1 +1,1 @@
-"""The terminal: what comes from it and goes to it, and when the interpreter may pause."""
+"""The terminal: its input, its output, and when garbage is collected."""

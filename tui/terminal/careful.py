@@ -1,4 +1,4 @@
-"""What a driver does wherever the game is shown: saved before shown, sizes that can be, an end where input ends."""
+"""The driver of every screen: it saves before it shows, refuses impossible sizes, and ends with its input."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ HUNG_UP = 128 + SIGHUP
 """The exit code when the terminal is gone, as for its signal."""
 
 LARGEST_SIDE = 10_000
-"""A terminal that says it is larger than this, in cells, is not believed."""
+"""The largest width or height, in cells, that a terminal is believed to have."""
 
 MOUSE_MODES = (1000, 1002, 1015, 1006)
-"""Buttons, the wheel and drags; a pointer that only moves is not to be reported."""
+"""Buttons, the wheel and drags; a pointer that only moves is not reported."""
 
 _SETTLE_SECONDS = 0.02
-"""A new size waits so long for the next one, and for a key typed before it, which its signal may overtake."""
+"""A new size waits this long for the next one, and for a key typed before it, which the signal may overtake."""
 
 
 class CarefulDriver(Driver):
-    """Shows nothing that is not saved, believes no size that cannot be, and ends where there is no more input."""
+    """Shows nothing that is not saved, believes no impossible size, and ends at the end of the input."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -45,11 +45,11 @@ class CarefulDriver(Driver):
 
     @abstractmethod
     def put(self, text: str) -> None:
-        """Have this seen."""
+        """Send this text to the screen."""
 
     @abstractmethod
     def sides(self) -> tuple[int, int]:
-        """How large the terminal says it is, in columns and rows."""
+        """The columns and rows that the terminal reports."""
 
     @property
     def says_sizes_itself(self) -> bool:
@@ -57,12 +57,12 @@ class CarefulDriver(Driver):
         return False
 
     def write(self, data: str) -> None:
-        # What a player has seen is never lost: a picture waits until the move it shows is saved.
+        # Nothing that a player has seen is ever lost: a picture waits until the move it shows is saved.
         self._wait_until_saved()
         self.put(without_colours(data) if self._shown.no_color else data)
 
     def send_message(self, message: Message) -> None:
-        # At once, so that the application is seen to have it before more is handed over.
+        # The message is posted at once, so that the application counts as busy before more is handed over.
         self._shown.post_message(message)
 
     def process_message(self, message: Message) -> None:
@@ -71,20 +71,20 @@ class CarefulDriver(Driver):
             super().process_message(message)
 
     def hand_over(self) -> HandOver:
-        """What hands over input once the application is free and knows the size."""
+        """The object that hands over input once the application is free and knows the size."""
         return HandOver(self._shown, self.process_message, self.in_loop, lambda: self.is_size_due)
 
     @property
     def is_size_due(self) -> bool:
-        """Whether the application does not know yet how large the terminal is."""
+        """Whether the application does not know the size of the terminal yet."""
         return self._is_size_due
 
     def end_of_input(self) -> None:
-        """End the application: nobody can say anything more to it."""
+        """End the application, because no more input can come."""
         self.in_loop(0, lambda: self._shown.exit(return_code=HUNG_UP))
 
     def in_loop(self, seconds: float, callback: Callable[[], object]) -> None:
-        """Call back in the loop of the application, after so many seconds; a loop that has ended is no fault."""
+        """Call back in the loop of the application after this many seconds; a loop that has ended is no fault."""
         with suppress(RuntimeError):
             if seconds:
                 self._runs_in.call_later(seconds, callback, context=self._context)

@@ -1,4 +1,4 @@
-"""The driver: what comes from the terminal and goes to it, whatever state the terminal is in."""
+"""The driver: the input and output of a terminal, whatever state the terminal is in."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from tui.terminal.textual_private import (
 )
 
 END_SECONDS = 0.7
-"""So long a program that is asked to end may take to do so by itself."""
+"""The seconds in which a program that is asked to end may end by itself."""
 
 
 _NAMES = "TERM HUP INT QUIT USR1 USR2 ALRM VTALRM PROF XCPU IO PWR STKFLT SYS TRAP ABRT"
 ENDING_SIGNALS = tuple(number for number in signal.Signals if number.name[3:] in _NAMES.split())
-"""The signals of which each ends a program that does not heed it, but for those of a fault of the program itself."""
+"""The signals that end a program by default, except those for a fault of the program itself."""
 
 
 def on_signal(number: signal.Signals, callback: Callable[[], None], at_once: Callable[[], None] | None = None) -> None:
-    """Call back in the running loop for every signal; `at_once` is called before, in the middle of anything.
+    """Call back in the running loop for every signal; `at_once` is called before that, at any moment.
 
-    asyncio alone would hear of a signal only through a pipe, which threads that post messages can fill to the brim.
+    asyncio alone learns of a signal only through a pipe, which threads that post messages can fill.
     """
     loop = asyncio.get_running_loop()
-    # For the pipe, which wakes a loop that waits, and so that the signal is let go when the loop is closed.
+    # asyncio's own handler wakes a waiting loop through the pipe, and is removed when the loop is closed.
     loop.add_signal_handler(number, lambda: None)
     signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
 
@@ -62,14 +62,14 @@ def on_signal(number: signal.Signals, callback: Callable[[], None], at_once: Cal
 
 
 class Ending:
-    """The last resort of a program that is asked to end: after a moment it is over, whatever still keeps it."""
+    """The last resort of a program that is asked to end: after a moment it ends, whatever still keeps it."""
 
     def __init__(self, prepare: Callable[[], None]) -> None:
         self._prepare = prepare
         self._is_begun = False
 
     def begin(self, code: int) -> None:
-        """Let the program end with this code within a second; it may be called in the middle of anything."""
+        """End the program with this code within a second; this may be called at any moment."""
         if not self._is_begun:
             self._is_begun = True
             # A Thread object takes locks that the interrupted code may hold.
@@ -86,15 +86,15 @@ _BLOCK = 65_536
 _POLL_SECONDS, _SILENCE_SECONDS = 0.1, 1.0
 _TYPED_SECONDS, _LONGEST_KEY = 0.2, 6
 _SETTLE_SECONDS = 0.02
-"""Who goes on after a stop that cannot be caught waits so long, for it may be told so a thousand times."""
+"""The pause before going on after a stop that cannot be caught, because the signal may come a thousand times."""
 _IFLAG, _LFLAG = 0, 3
-"""Where the flags of input and of keys stand among the attributes of a terminal."""
+"""The places of the input flags and the key flags among the attributes of a terminal."""
 _WHOLE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?1004h"
-"""The other screen, without a cursor; whether anybody looks is to be reported."""
+"""The other screen, without a cursor, with reports of the focus."""
 
 
 class TerminalDriver(CarefulDriver, LinuxDriver):
-    """Textual's driver, which does not fall over bytes that no terminal should send, nor live on without one."""
+    """Textual's driver, which survives bytes that no terminal should send, and does not survive its terminal."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -105,12 +105,12 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         self._is_started = self._is_in_use = self._is_going_on = False
         self._watch: Watch | None = None
         self._asked_last: signal.Signals | None = None
-        """To stop or to go on, until that is done."""
+        """The last signal to stop or to go on, until it is obeyed."""
         for number in (signal.SIGTSTP, signal.SIGCONT):
             on_signal(number, self._stop_or_go_on, partial(self._ask, number))
 
     def _ask(self, number: signal.Signals) -> None:
-        # Of many signals the last one counts; in the middle of a stop or a start nothing else is begun.
+        # Of many signals the last one counts; nothing else begins in the middle of a stop or a start.
         self._asked_last = number
 
     def _stop_or_go_on(self) -> None:
@@ -132,12 +132,12 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
             announce_return(self)
             self.resume_application_mode()
             self.be_watched()
-            # In the background Textual stops once more instead of a start, and leaves it to who lets it go on.
+            # In the background Textual stops once more instead of starting; after the next SIGCONT it has to start.
             if self._asked_last != signal.SIGCONT or is_reading(self):
                 return
 
     def _go_on(self) -> None:
-        """Set again all that a shell may have changed; what reads and writes goes on, so that no key is lost."""
+        """Set again all that a shell may have changed; reading and writing go on, so that no key is lost."""
         if is_busy(self._shown):
             self.in_loop(BUSY_SECONDS, self._go_on)
             return
@@ -167,19 +167,19 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         super().stop_application_mode()
 
     def close(self) -> None:
-        # Not before the thread that writes has written all, which a terminal that does not read can put off for ever.
+        # This waits for the thread that writes, which a terminal that does not read can keep waiting for ever.
         super().close()
         self._is_started = False
         self._end_watch()
 
     def abandon(self) -> None:
-        """Put the terminal back at once, whatever still waits to be written; the program must end now."""
+        """Restore the terminal at once, whatever still waits to be written; the program must end now."""
         if self._is_started:
             restore(self._output, self.fileno, self.attrs_before)
             self._end_watch()
 
     def be_watched(self) -> None:
-        """Have the terminal put back even where the program is killed."""
+        """Have the terminal restored even if the program is killed."""
         if self._is_in_use and self._watch is None:
             self._watch = Watch(self._output.fileno(), self.attrs_before)
 
@@ -215,7 +215,7 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
                     self.end_of_input()
                     return
                 if input_filter.is_pasting and now - heard > _TYPED_SECONDS and len(data) <= _LONGEST_KEY:
-                    # A key by itself is no part of the paste, of which the end was lost.
+                    # A single key is no part of the paste, whose end was lost.
                     hand_over.add(input_filter.end_paste(), now)
                 heard = now
                 hand_over.add(input_filter.pass_on(decode(data)), now)
@@ -232,7 +232,7 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
         self._switch_mouse("l")
 
     def _enable_mouse_pixels(self) -> None:
-        """Nothing: cells are enough, and where pixels are reported a lost sequence would put each click elsewhere."""
+        """Do nothing: cells are enough, and with pixels a lost sequence would misplace every click."""
 
     def _switch_mouse(self, switch: str) -> None:
         if self._has_mouse:

@@ -1,4 +1,4 @@
-"""From input that waits to the events of the application, one key after the other as it has time for them."""
+"""Makes input into events of the application, one key after the other, whenever the application has time."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tui.terminal.textual_private import end_sequence, has_work, is_ending, is_i
 PASTE_STARTS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
 
 FASTEST = 500
-"""So many characters without an escape sequence, waiting to be read at once, were not typed."""
+"""This many characters without an escape sequence, read at once, were not typed."""
 
 LONGEST = 32
-"""No control sequence with a meaning is longer, in characters."""
+"""The most characters in a control sequence with a meaning."""
 
 _LONGEST_REST = 4_096
 
@@ -31,17 +31,17 @@ _CONTROL = re.compile(r"\x1b\[(?:M[\s\S]{3}|\[[A-E]|[0-?]*[ -/]*[@-~])")
 _MOVED = re.compile(r"\x1b\[<(\d{1,4});-?\d+;-?\d+[Mm]")
 _REPORT = re.compile(r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)")
 _RECORD = re.compile(r'\[\w+ "')
-"""Begins a header of a record, which nobody types within one read."""
+"""The beginning of a header of a record, which nobody types within one read."""
 _UNFINISHED = re.compile(r"\x1b(?:\[(?:M[\s\S]{0,2}|\[|[0-?]*[ -/]*)|[\]PX^_][^\x07\x1b]*\x1b?)\Z")
 
 
 class InputFilter:
     """Cuts text into typed characters, whole control sequences and pastes; drops reports of other kinds.
 
-    A pointer that is moved while no button is pressed changes nothing in this game, so that it is dropped as well.
+    Moves of a pointer without a pressed button change nothing in this game, so they are dropped as well.
 
-    A flood of text is made a paste, so that a megabyte of keys does not keep the player waiting for minutes; and so is
-    a record that comes at once, from a terminal that does not say what is pasted.
+    A flood of text becomes a paste, so that a megabyte of keys does not keep the player waiting for minutes. A record
+    that comes at once becomes a paste too, because some terminals do not announce pastes.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class InputFilter:
         self._rest = ""
 
     def pass_on(self, read: str) -> list[str]:
-        """The pieces of what was read at once; the start of a sequence waits for the rest of it."""
+        """The pieces of a text that was read at once; the start of a sequence waits for the rest of it."""
         text, self._rest = self._rest + read, ""
         pieces: list[str] = []
         at = 0
@@ -61,7 +61,7 @@ class InputFilter:
         return pieces
 
     def idle(self) -> list[str]:
-        """The pieces that count now that nothing more came for a moment."""
+        """The pieces that are complete because nothing more came for a moment."""
         rest, self._rest = self._rest, ""
         # Two characters are a key that was pressed together with Alt; more are a sequence without an end.
         return [rest] if rest and (self.is_pasting or len(rest) <= 2) else []
@@ -79,7 +79,7 @@ class InputFilter:
             is_record = _RECORD.search(text, at, end) is not None
             if end - at < FASTEST and not is_record:
                 return text[at:end], end
-            # The last character may be a key that was pressed behind the paste.
+            # The last character may be a key that was pressed after the paste.
             last = end - (escape < 0 and not is_record)
             pieces += [PASTE_STARTS, text[at:last], PASTE_ENDS]
             return text[last:end], end
@@ -113,13 +113,13 @@ def _is_hover(sequence: str) -> bool:
 
 
 MOST_WAITING = 2_000
-"""So many keys at most wait; older ones are dropped."""
+"""The most keys that wait; older ones are dropped."""
 
 TYPED_AHEAD, LATE_SECONDS = 100, 0.3
-"""When a key waits longer than this and more than so many are behind it, nobody typed them: it is a flood."""
+"""If more keys than this wait, and the first of them longer than these seconds, nobody typed them: it is a flood."""
 
 LAST_OF_FLOOD = 8
-"""So many of the last keys count until a flood is over."""
+"""How many of the last keys count until a flood is over."""
 
 LONGEST_PASTE = 4_000_000
 """The rest of a longer paste, in characters, is dropped."""
@@ -128,7 +128,7 @@ _DRAG = re.compile(r"(\x1b\[<\d+);\d+;\d+M")
 
 
 class Unit(NamedTuple):
-    """What is understood or dropped as a whole, a key or a paste, and when it was read."""
+    """A key or a paste, which is understood or dropped as a whole, and the time at which it was read."""
 
     text: str
     read_at: float
@@ -155,7 +155,7 @@ class WaitingInput:
         return len(self._units)
 
     def add(self, pieces: Iterable[str], now: float) -> None:
-        """Put the pieces that were read at once behind what waits."""
+        """Add the pieces that were read at once to the end of the queue."""
         units = self._units
         with self._lock:
             for text in self._texts(pieces):
@@ -165,7 +165,7 @@ class WaitingInput:
                 units.append(unit)
 
     def take(self, now: float) -> Unit | None:
-        """The next unit, in the order of the keys; None where nothing waits."""
+        """The next unit, in the order of the keys; None if nothing waits."""
         units = self._units
         with self._lock:
             if len(units) > TYPED_AHEAD and now - units[0].read_at > LATE_SECONDS:
@@ -176,12 +176,12 @@ class WaitingInput:
             return units.popleft() if units else None
 
     def waited(self, now: float) -> float:
-        """How long the oldest unit has waited, in seconds; 0 where nothing waits."""
+        """The seconds that the oldest unit has waited; 0 if nothing waits."""
         with self._lock:
             return now - self._units[0].read_at if self._units else 0.0
 
     def clear(self) -> None:
-        """Drop all that waits."""
+        """Drop all waiting units."""
         with self._lock:
             self._units.clear()
 
@@ -198,7 +198,7 @@ class WaitingInput:
                 yield escape + piece
                 escape = ""
             else:
-                # Alt with a key, or one of the sequences such as that of F1, must not be torn apart.
+                # Alt with a key, or a sequence such as that of F1, must not be torn apart.
                 first = len(escape) and (2 if piece.startswith("O") else 1)
                 if escape:
                     yield escape + piece[:first]
@@ -222,17 +222,17 @@ class WaitingInput:
 
 
 BUSY_SECONDS = 0.001
-"""After this an application that was busy is looked at again."""
+"""The seconds until a busy application is looked at again."""
 
 SIZE_SECONDS = 0.5
-"""So long at most a key waits for a size that the terminal has already and the application does not know yet."""
+"""The most seconds that a key waits for a size that the terminal has and the application does not know yet."""
 
 
 def is_busy(app: App[None]) -> bool:
-    """Whether something before the application may change what the next key means.
+    """Whether pending work of the application may change the meaning of the next key.
 
-    A screen that comes up counts until it is there: only then does it say which of its widgets gets the keys. So does a
-    new size until the screen has heard of it, which Textual puts off for a moment.
+    A new screen counts until it is there, because only then it says which of its widgets gets the keys. A new size
+    counts until the screen knows it, which Textual puts off for a moment.
     """
     if is_resize_due(app):
         return True
@@ -243,7 +243,7 @@ def is_busy(app: App[None]) -> bool:
 
 
 class HandOver:
-    """Hands input over in the loop of the application; what ends it never stands behind a thousand keys."""
+    """Hands input over in the loop of the application; the end of the application never waits for a thousand keys."""
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class HandOver:
         self._read_at = 0.0
         self._is_feeding = False
         self.is_stopped = False
-        """Whether what waits is dropped."""
+        """Whether waiting input is dropped."""
 
     def add(self, pieces: Iterable[str], now: float) -> None:
         """Hand these pieces over as soon as the application has time; any thread may call."""
@@ -273,7 +273,7 @@ class HandOver:
         elif is_busy(self._app) or (self._is_size_due() and self._waiting.waited(time.monotonic()) < SIZE_SECONDS):
             self._in_loop(BUSY_SECONDS, self._feed)
             return
-        # Before the last look, so that whoever adds something right after it calls again.
+        # This comes before the last look, so that input which is added right after it starts another call.
         self._is_feeding = False
         unit = self._waiting.take(time.monotonic())
         if unit is None:
@@ -297,14 +297,14 @@ class HandOver:
 
     def _understand(self, text: str) -> None:
         if text.startswith(PASTE_STARTS):
-            # Read as characters, a long one would keep the application for seconds.
+            # Read as characters, a long paste would keep the application busy for seconds.
             pasted = text.removeprefix(PASTE_STARTS).removesuffix(PASTE_ENDS).replace("\x00", "")
             self._take([events.Paste(pasted)])
             return
         self._take(self._parser.feed(text))
-        # A terminal that tells its size is taken for one that was asked for pixels.
+        # Textual takes a terminal that reports its size for one that reports pixels.
         self._parser.mouse_pixels = False
-        # A sequence that is whole and not understood would be read as the keys it is written with.
+        # A whole sequence that is not understood would be read as the keys it is written with.
         if "\x1b[" in text and is_in_sequence(self._parser):
             self._parser = new_parser()
 
@@ -313,5 +313,5 @@ class HandOver:
             for message in messages:
                 self._process(message)
         except Exception:
-            # A parser that failed is at its end; the keys after the sequence it cannot bear count again.
+            # A parser that failed cannot go on; a new one reads the keys after the bad sequence.
             self._parser = new_parser()

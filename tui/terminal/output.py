@@ -1,4 +1,4 @@
-"""What goes to the terminal: a file that outlives its end, and the way back in a hurry."""
+"""The output to the terminal: a file that outlives the terminal, and the way to restore the terminal at once."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from typing import Any
 
 _ALL_OFF = (1000, 1002, 1003, 1006, 1015, 1016, 2004, 2026, 2048, 1004, 1049)
 _RESTORE = "\x18" + "".join(f"\x1b[?{mode}l" for mode in _ALL_OFF) + "\x1b[<u\x1b[0m\x1b[?7h\x1b[?25h"
-"""Whatever sequence was cut is cancelled, and all modes are as a shell has them."""
+"""Cancels a sequence that was cut, and sets all modes as a shell has them."""
 
 _TRIES, _TRY_SECONDS = 10, 0.02
 
 _WAKE = signal.SIGURG
-"""Ends a write that waits; nobody else sends it, and it means nothing where nobody listens."""
+"""Ends a write that waits; nobody else sends this signal, and by default it does nothing."""
 
 _WATCH = """\
 exec 3<&1
 trap "" HUP INT QUIT TERM TSTP TTIN TTOU
 read -r never || { printf %s "$1"; case "$(stty -a <&3)" in *-isig*) stty "$2" <&3 || stty sane <&3;; esac; }
 """
-"""Waits for a line that never comes. A shell that reads keys again has set the terminal for that itself."""
+"""Waits for a line that never comes. If a shell reads keys again, it has set the terminal itself."""
 
 _FIRST_FREE = 10
 
@@ -40,7 +40,7 @@ class LastingFile:
         self.is_closed = False
         """Whether nothing more is written."""
         self.at_work = Lock()
-        """Held while something is written."""
+        """The lock that is held while something is written."""
         self._writer = 0
         # A signal that is merely ignored interrupts nothing.
         signal.signal(_WAKE, lambda *_: None)
@@ -58,7 +58,7 @@ class LastingFile:
                 self._file.flush()
 
     def wake(self) -> None:
-        """Have a write that waits for the terminal look again whether to wait."""
+        """Have a write that waits for the terminal check again whether to wait."""
         with suppress(OSError):
             signal.pthread_kill(self._writer, _WAKE)
 
@@ -67,12 +67,12 @@ class LastingFile:
 
 
 def restore(file: LastingFile, keyboard: int, attributes: list[Any] | None) -> None:
-    """Put the terminal back, even if it has long not taken what a thread still writes to it."""
+    """Restore the terminal, even if it does not take the output that a thread still writes."""
     file.is_closed = True
     screen = file.fileno()
     with suppress(OSError, termios.error):
         os.set_blocking(screen, False)
-        # What waits is dropped; the thread that writes fills the place once more, and then gives up.
+        # Waiting output is dropped; the thread that writes fills the buffer once more, and then gives up.
         for _ in range(_TRIES):
             termios.tcflush(screen, termios.TCOFLUSH)
             if file.at_work.acquire(timeout=_TRY_SECONDS):
@@ -87,23 +87,23 @@ def restore(file: LastingFile, keyboard: int, attributes: list[Any] | None) -> N
 
 
 class Watch:
-    """A shell beside the program, which puts the terminal back where the program dies without a word.
+    """A shell beside the program, which restores the terminal if the program is killed or has a fault in memory.
 
-    So it does when it is killed, or gets at memory that is not there: no handler in Python hears of that.
+    No handler in Python runs then.
     """
 
     def __init__(self, screen: int, attributes: list[Any] | None) -> None:
         self._pid: int | None = None
         reads, self._held = os.pipe()
         try:
-            # Above those that the shell gets.
+            # Its number must be above those that the shell gets.
             source = fcntl.fcntl(reads, fcntl.F_DUPFD_CLOEXEC, _FIRST_FREE)
             os.close(reads)
             reads = source
             silent = (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)
             files = [(os.POSIX_SPAWN_DUP2, screen, 1), (os.POSIX_SPAWN_DUP2, reads, 0), silent]
             command = ["sh", "-c", _WATCH, "sh", _RESTORE, _saved(attributes)]
-            # In a group of its own it outlives what kills the whole group of the program.
+            # In a group of its own the shell outlives a signal that kills the whole group of the program.
             path = {"PATH": os.environ.get("PATH", os.defpath)}
             self._pid = os.posix_spawn("/bin/sh", command, path, file_actions=files, setpgroup=0)
         except OSError:
@@ -113,7 +113,7 @@ class Watch:
             os.close(reads)
 
     def end(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         pid, self._pid = self._pid, None
         if pid is not None:
             with suppress(OSError):
@@ -123,7 +123,7 @@ class Watch:
 
 
 def _saved(attributes: list[Any] | None) -> str:
-    """The attributes as `stty -g` writes them where it lists them in this order."""
+    """The attributes as `stty -g` writes them on systems that list them in this order."""
     if attributes is None:
         return "sane"
     keys = [ord(each) if isinstance(each, bytes) else each for each in attributes[6]]
@@ -140,7 +140,7 @@ _VALUES = {5: 1, 2: 3}
 
 
 def heed_terminal(environ: MutableMapping[str, str]) -> None:
-    """Have NO_COLOR set where the terminal has no colours, and not set where it is empty, which means nothing."""
+    """Set NO_COLOR if the terminal has no colours; unset it if it is empty, because then it means nothing."""
     if not environ.get(NO_COLOUR):
         environ.pop(NO_COLOUR, None)
         if environ.get("COLORTERM") not in _FULL and not _has_colours(environ.get("TERM", "")):
@@ -154,14 +154,14 @@ def without_colours(output: str) -> str:
 
 
 def _has_colours(terminal: str) -> bool:
-    """Whether a terminal of this name has colours, as far as anybody knows."""
+    """Whether a terminal of this name has colours; an unknown terminal has them."""
     try:
         import curses
 
         curses.setupterm(terminal)
         return curses.tigetnum("colors") > 0
     except Exception:
-        # Without the library, or without a word about this terminal, it is taken for a common one.
+        # Without the library, or without an entry for this terminal, it counts as a common one.
         return True
 
 

@@ -1,7 +1,7 @@
-"""Every private part of Textual that the game uses: what to look at before a newer Textual is taken.
+"""Every private part of Textual that the game uses: the list to check before an upgrade of Textual.
 
-Textual promises nothing about names with a leading underscore. All other files ask the functions below, and a test
-finds each name in the installed Textual. A method that is overridden has to stand in its class: OVERRIDDEN names it.
+Textual promises nothing about names with a leading underscore. All other files call the functions below, and a test
+finds each name in the installed Textual. An overridden method has to stand in its class, so OVERRIDDEN names it.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ OVERRIDDEN = {
     "textual.drivers.linux_driver.LinuxDriver._disable_mouse_support": "the same modes are switched off",
     "textual.drivers.linux_driver.LinuxDriver._enable_mouse_pixels": "a click is reported in cells",
 }
-"""The private methods of Textual that a class of the game overrides, and what for."""
+"""The private methods of Textual that a class of the game overrides, each with its effect."""
 
 
-# Applications and what they wait for
+# Applications and their pending work
 
 
 def is_resize_due(app: App[Any]) -> bool:
-    """Whether the application has put off a new size, of which the screen must hear before the next key."""
+    """Whether the application has put off a new size, which the screen must know before the next key."""
     return app._resize_event is not None
 
 
 def has_work(pump: MessagePump) -> bool:
-    """Whether something waits that may change what the next key means."""
+    """Whether a message or a callback waits that may change the meaning of the next key."""
     return any((not pump._message_queue.empty(), pump._pending_message, pump._next_callbacks))
 
 
@@ -68,7 +68,7 @@ def close_messages(app: App[Any]) -> None:
 
 
 def name_of_key(character: str) -> str:
-    """The name under which Textual sends this character, in which a player's own keys are kept."""
+    """The name under which Textual sends this character; a player's own keys are saved under it."""
     return _character_to_key(character)
 
 
@@ -85,7 +85,7 @@ def is_in_sequence(parser: XTermParser) -> bool:
 
 
 def end_sequence(parser: XTermParser) -> Iterable[Message]:
-    """What the parser makes of an unfinished sequence at once: the game has waited long enough already."""
+    """The events of an unfinished sequence, at once, because the game has waited long enough already."""
     parser._timeout_time = 0.0
     return parser.tick()
 
@@ -104,12 +104,12 @@ def write_to(driver: LinuxDriver, file: Any) -> None:
 
 
 def tells_size(driver: LinuxDriver) -> bool:
-    """Whether the terminal sends its new size with the input, so that the signal of it means nothing."""
+    """Whether the terminal sends its new size with the input, so that its signal means nothing."""
     return driver._in_band_window_resize
 
 
 def is_reading(driver: LinuxDriver) -> bool:
-    """Whether the thread that reads keys runs, which a start in the background of a shell does not begin."""
+    """Whether the thread that reads keys runs; a start in the background of a shell does not begin it."""
     return driver._key_thread is not None and driver._key_thread.is_alive()
 
 
@@ -119,7 +119,7 @@ def announce_return(driver: LinuxDriver) -> None:
 
 
 def switch_on_again(driver: LinuxDriver) -> None:
-    """Mouse, sizes, pastes and no wrapped lines, as at a start: a shell may have switched them off."""
+    """Set the modes for mouse, sizes, pastes and lines as at a start, because a shell may have changed them."""
     driver._enable_mouse_support()
     driver._query_in_band_window_resize()
     driver._enable_bracketed_paste()
@@ -127,16 +127,16 @@ def switch_on_again(driver: LinuxDriver) -> None:
 
 
 def input_flags(driver: LinuxDriver, flags: int) -> int:
-    """The flags of input with those changed that Textual changes at a start."""
+    """The flags of input with the changes that Textual makes at a start."""
     return driver._patch_iflag(flags)
 
 
 def key_flags(driver: LinuxDriver, flags: int) -> int:
-    """The flags of echo, lines and signals with those changed that Textual changes at a start."""
+    """The flags of echo, lines and signals with the changes that Textual makes at a start."""
     return driver._patch_lflag(flags)
 
 
-# What is drawn
+# Drawing
 
 
 def is_layout_due(widget: Widget) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,7 +13,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -28,6 +26,15 @@ _LONGEST = 10_000
 
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Rows that scroll with the wheel and with the focus; Up and Down go from row to row."""
+
+    def focus_row(self, step: int) -> None:
+        """Focus the first field of the row `step` places further; after the last row comes the first."""
+        fields, focused = self.screen.focus_chain, self.screen.focused
+        rows = list(dict.fromkeys(field.parent for field in fields))
+        if rows:
+            now = rows.index(focused.parent) if focused in fields else 0
+            row = rows[(now + step) % len(rows)]
+            self.screen.set_focus(next(field for field in fields if field.parent is row))
 
 
 def row_of(label: str, *fields: Widget, id: str | None = None) -> ComposeResult:
@@ -49,16 +56,6 @@ def text_field(value: str, name: str, placeholder: str = "") -> Input:
         max_length=_LONGEST,
         validate_on=(),
     )
-
-
-def focus_row(screen: Screen[Any], step: int) -> None:
-    """Focus the first field of the row `step` places further; after the last row comes the first."""
-    fields = screen.focus_chain
-    rows = list(dict.fromkeys(field.parent for field in fields))
-    if rows:
-        now = rows.index(screen.focused.parent) if screen.focused in fields else 0
-        row = rows[(now + step) % len(rows)]
-        screen.set_focus(next(field for field in fields if field.parent is row))
 
 
 class ChoiceRow(Widget, can_focus=True):

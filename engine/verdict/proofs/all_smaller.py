@@ -20,7 +20,7 @@ class AllSmaller(Method):
         self.first: list[int] = []
         for _ in range(3):
             self.first.append(claim.judge(set(self.first)))
-        self.how = f"{claim.name}: a heap can become every smaller one and no other, so by induction G(n) = n."
+        self.how = f"{claim.name}: a heap can become every smaller heap and nothing else, so by induction G(n) = n."
 
     def label(self, value: int) -> int:
         return STEP * value | self.first[min(value, 2)] & FLAGS

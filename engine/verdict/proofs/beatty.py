@@ -26,8 +26,10 @@ class Beatty(Method):
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)
         if claim.judge is not normal:
-            raise Disproved("The golden ratio tells who wins under normal play only.")
-        self.how = f"{claim.name}: each pair was held against the golden ratio, by the theorem of Wythoff, in integers."
+            raise Disproved("The golden ratio tells the winner under normal play only.")
+        self.how = (
+            f"{claim.name}: each pair was tested in whole numbers against the golden ratio, by Wythoff's theorem."
+        )
 
     def is_zero(self, value: Pair) -> bool:
         smaller, larger = value
@@ -38,12 +40,16 @@ class Beatty(Method):
     def label(self, value: Pair) -> int:
         if self.is_zero(value):
             return 0
-        raise Unsolved(f"{self.claim.name} cannot be checked: its proof is of P-positions and of a pair alone.")
+        raise Unsolved(
+            f"{self.claim.name} cannot be checked: its proof covers only P-positions and a pair that stands alone."
+        )
 
     def choices_to(self, value: Pair, nimber: int) -> list[Pair]:
         """At most three: each number, and each difference, is in one P-position."""
         if nimber:
-            raise Unsolved(f"{self.claim.name} cannot be checked: its proof is of P-positions and of a pair alone.")
+            raise Unsolved(
+                f"{self.claim.name} cannot be checked: its proof covers only P-positions and a pair that stands alone."
+            )
         smaller, larger = value
         taken = smaller - _lower(larger - smaller)
         found = [(smaller - _partner(larger), 0), (0, larger - _partner(smaller)), (taken, taken)]

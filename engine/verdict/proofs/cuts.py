@@ -33,7 +33,7 @@ class Cuts(Method):
         self._lines = [[0] * (longest + 1) for _ in range(longest + 1)]
         for side in range(1, longest + 1):
             self._add(side)
-        self.how = f"{claim.name}: derived by the definition for every box with sides up to {longest}."
+        self.how = f"{claim.name}: derived from the definition for every box with sides up to {longest}."
 
     def label(self, value: Box) -> int:
         x, y, z = value

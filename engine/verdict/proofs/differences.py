@@ -22,7 +22,7 @@ class Table(heaps.Table):
 class Period(heaps.Period):
     """A window of as many heaps as the largest number to take."""
 
-    window = "as many as the largest number to take"
+    window = "as many heaps as the largest number to take"
 
     def end(self) -> int:
         return int(self.since + self.claim.form.takes[-1])

@@ -16,7 +16,7 @@ class Drops(Method):
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)
         self._piles: dict[Pile, list[int]] = {pile: self._heights(pile) for pile in claim.values}
-        self.how = f"{claim.name}: derived by the definition, card by card from the bottom up."
+        self.how = f"{claim.name}: derived from the definition, card by card from the bottom up."
 
     def label(self, value: Pile) -> int:
         return self._known(value)[-1]

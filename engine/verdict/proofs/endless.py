@@ -26,15 +26,15 @@ class Endless(Method):
         super().__init__(claim)
         form: TakeAndBreak = claim.form
         if not form.endless or form.digits[1:] != (3,) or form.digits[0] not in _ORDERS:
-            raise Disproved("An induction is a proof only where any number can be taken.")
+            raise Disproved("This induction is a proof only where any number can be taken.")
         if claim.judge is not normal:
             raise Disproved("This induction proves the values under normal play only.")
         self._order = _ORDERS[form.digits[0]]
         for place in range(1, _FOUR + 1):
             if not self._follows(place, is_split=form.digits[0] == _FOUR):
                 raise Disproved(f"The induction does not hold for heaps of {place} modulo 4.")
-        said = "G(n) = n" if self._order == (1, 2, 3, 4) else "G(4a+3) = 4a+4, G(4a+4) = 4a+3 and else G(n) = n"
-        self.how = f"{claim.name}: {said}, by induction, which was verified for each n modulo 4."
+        said = "G(n) = n" if self._order == (1, 2, 3, 4) else "G(4a+3) = 4a+4, G(4a+4) = 4a+3 and otherwise G(n) = n"
+        self.how = f"{claim.name}: {said}, by an induction that was verified for each n modulo 4."
 
     def _follows(self, place: int, is_split: bool) -> bool:
         own = self._order[place - 1]

@@ -39,13 +39,13 @@ class Period(Method):
         self.labels = self.labels_to(end + self.period - 1)
         for heap in range(self.since, end):
             if self.labels[heap] != self.labels[heap + self.period]:
-                raise Disproved(f"The values of heaps of {heap:,} and of {heap + self.period:,} are not the same.")
+                raise Disproved(f"Heaps of {heap:,} and of {heap + self.period:,} do not have the same value.")
         below = self.since - 1
         if below >= self.least_since and self.labels[below] == self.labels[below + self.period]:
-            raise Disproved(f"since must be less than {self.since:,}: the values repeat from further down.")
+            raise Disproved(f"since must be less than {self.since:,}: the values repeat from an earlier heap on.")
         self.how = (
-            f"{claim.name}: G(n + {self.period:,}) = G(n) was verified for n from {self.since:,} to {end - 1:,},"
-            f" {self.window}; by induction it holds for good."
+            f"{claim.name}: G(n + {self.period:,}) = G(n) was verified for every n from {self.since:,} to {end - 1:,},"
+            f" {self.window}; by induction it holds for every larger n."
         )
 
     def end(self) -> int:

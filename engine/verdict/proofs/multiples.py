@@ -22,7 +22,7 @@ class Multiples(Method):
 
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)
-        self.how = f"{claim.name}: derived up the steps of Euclid's algorithm, along each by induction on the quotient."
+        self.how = f"{claim.name}: derived along Euclid's algorithm, at each step by an induction on the quotient."
 
     def label(self, value: Pair) -> int:
         chain = [value]

@@ -57,7 +57,7 @@ class Bands(Method):
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)
         self.steps = _steps(claim, max(claim.values))
-        self.how = f"{claim.name}: derived band by band up to the largest number, {claim.numbers['bands']:,} in all."
+        self.how = f"{claim.name}: derived band by band up to the largest number (bands: {claim.numbers['bands']:,})."
 
     def label(self, value: int) -> int:
         return self.steps(value)
@@ -78,8 +78,8 @@ class Period(Method):
         self._verify()
         self._powers = [self.period]
         self.how = (
-            f"{claim.name}: G(n) = G(n div {short(self.period)}) was verified from {short(self.since)} up to"
-            f" {short(self.end)}, on all {claim.numbers['bands']:,} bands from 1 on; by induction it holds for good."
+            f"{claim.name}: G(n) = G(n div {short(self.period)}) was verified for every n from {short(self.since)} to"
+            f" {short(self.end)}, over all {claim.numbers['bands']:,} bands; by induction it holds for every larger n."
         )
 
     def label(self, value: int) -> int:
@@ -92,9 +92,11 @@ class Period(Method):
         edges = {self.since, *self.steps.starts, *(self.period * start for start in self.steps.starts)}
         for number in sorted(edges):
             if self.since <= number <= self.end and not self._repeats(number):
-                raise Disproved(f"G({short(number)}) is not that of its quotient by {short(self.period)}.")
+                raise Disproved(f"{short(number)} and its quotient by {short(self.period)} do not have the same value.")
         if self._repeats(self.since - 1):
-            raise Disproved(f"since must be less than {short(self.since)}: the values repeat from further down.")
+            raise Disproved(
+                f"since must be less than {short(self.since)}: the values repeat from an earlier number on."
+            )
 
     def _repeats(self, value: int) -> bool:
         return self.steps(value) == self.steps(value // self.period)

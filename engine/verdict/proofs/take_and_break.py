@@ -31,12 +31,12 @@ class Period(heaps.Period):
     """A window as long as the theorem asks."""
 
     least_since = 1
-    window = "as far as Guy and Smith ask"
+    window = "as many heaps as the theorem of Guy and Smith needs"
 
     def end(self) -> int:
         form: TakeAndBreak = self.claim.form
         if form.endless:
-            raise Disproved("A period is no proof where any number can be taken.")
+            raise Disproved("A period proves nothing where any number can be taken.")
         return 2 * self.since + self.period + len(form.digits) - 1
 
     def labels_to(self, largest: int) -> list[int]:

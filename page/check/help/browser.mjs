@@ -112,7 +112,7 @@ export class Tab {
     return place !== null;
   }
 
-  // What stands beside the terminal, once it is there.
+  // The text beside the terminal, once it is there.
   async said(wanted) {
     await this.page.waitForFunction((source) => new RegExp(source).test(document.getElementById("said").textContent), wanted.source);
     return this.page.textContent("#said");

@@ -71,6 +71,14 @@ def test_a_record_that_is_ahead_of_one_match_and_behind_another_changes_neither(
     assert found == (Meeting(Relation.BEHIND, 2, 1), saved[1])
 
 
+def test_a_record_that_is_ahead_of_two_matches_goes_on_with_the_longer_one() -> None:
+    short = prepared_on("9 8 7").match.play(Move(1, 2))
+    long = short.play(Move(3, 2))
+    saved = [Saved(1, 1, short), Saved(2, 2, long)]
+    found = nearest(saved, long.play(Move(2, 2)))
+    assert found == (Meeting(Relation.AHEAD, 2, 1), saved[1])
+
+
 def test_a_record_without_a_date_is_always_a_new_match() -> None:
     assert added(replace(RECORD, date=None), replace(RECORD, date=None)) == (2, 0)
 

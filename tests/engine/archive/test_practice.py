@@ -46,6 +46,14 @@ def test_everything_is_there_for_the_next_program(archive: Archive, tmp_path: Pa
         assert other.practice.missed() == [missed._replace(gap=3)]
 
 
+def test_missed_boards_come_back_in_the_order_of_their_days(archive: Archive) -> None:
+    late = Missed("3", "floor", 3, date(2026, 12, 9), 9)
+    early = Missed("5 42", "floor", 3, date(2026, 12, 2), 1)
+    for missed in (late, early):
+        archive.practice.save_missed(missed)
+    assert archive.practice.missed() == [early, late]
+
+
 def test_rows_that_hold_nothing_of_ours_are_left_out(archive: Archive, tmp_path: Path) -> None:
     archive.practice.add(RIGHT)
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from engine.again import again_from
 from engine.archive import Archive
 from engine.archive.statistics import Score, Statistics, assess
 from engine.match import Help, Match
 from engine.notation import parse_position
 from engine.position import Move
+from engine.setup import again_from
 from engine.theory.grundy import winning_moves
 from tests.engine.archive.some_matches import START, Clock, playing, prepared_on
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
-from engine.again import again_from
 from engine.archive import Archive
 from engine.bots import bot
 from engine.daily.board import board_of, daily, day_of
 from engine.daily.calendar import share_text, unfinished
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, again_from, prepare
 from tests.cases import for_each
 
 DAY = date(2025, 3, 8)

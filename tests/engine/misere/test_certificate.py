@@ -125,7 +125,7 @@ def test_a_game_of_one_move_is_not_as_good_as_none() -> None:
     [
         (((1, 0),), {0}, (0,), "won"),
         (((1, 2),), {1}, (0,), "must be an element"),
-        (((1, 0),), {2}, (0,), "P-portion must be"),
+        (((1, 0),), {2}, (0,), "P-portion must consist"),
         (((1, 0),), {1}, (1,), "Each letter"),
         (((1, 0), (1, 1)), {1}, (0, 0), "order of two letters"),
         (((0, 1),), {1}, (0,), "Each letter"),

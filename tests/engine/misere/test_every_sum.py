@@ -88,7 +88,7 @@ def test_the_work_is_counted_and_what_was_searched_is_said() -> None:
     too_much = misere.refusal(of("grundy:70"))
     assert too_much is not None
     assert too_much.startswith(
-        "Grundy's Game 70 cannot be played so that the last mover loses: it is not worked out who"
+        "Grundy's Game 70 cannot be played so that the last move loses: the winner could not be worked out"
     )
     assert too_much.endswith(" positions searched).")
 
@@ -145,11 +145,11 @@ def test_a_verdict_of_such_a_board_is_checked_and_its_forgery_found(text: str) -
 
 def test_what_was_derived_and_what_was_worked_out_once_more_is_said() -> None:
     said = examine(to_json(analyze(of("grundy:30")))).how
-    assert said[-1] == "Misere play: derived by the definition, by trying every line of play."
+    assert said[-1] == "Misere play: derived from the definition, by trying every line of play."
     said = examine(to_json(analyze(of("kayles:200")))).how
-    assert said[-1] == "Misere play: worked out once more, by a quotient that was certified."
+    assert said[-1] == "Misere play: worked out again with a certified misere quotient."
     said = examine(to_json(analyze(of("grundy:42")))).how
-    assert said[-1] == "Misere play: worked out once more, by every position that can come."
+    assert said[-1] == "Misere play: worked out again from every position that can come up."
 
 
 def test_the_text_says_how_it_is_known() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from engine.again import again_from
 from engine.archive import Archive, MatchSummary
 from engine.bots import BOTS, bot
 from engine.match import ALONE, FIRST, SECOND, Help, Match
 from engine.position import Move
 from engine.practice.ladder import Ladder, Rung, is_on_ladder, ladder, ladder_of, next_board
-from engine.setup import PreparedMatch, bot_rng
+from engine.setup import PreparedMatch, again_from, bot_rng
 from engine.theory.grundy import is_won
 from tests.cases import for_each
 

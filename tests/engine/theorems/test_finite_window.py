@@ -104,10 +104,12 @@ def test_a_proof_names_its_window() -> None:
     found = Subtraction((1, 8, 11, 30)).heap_period(FAR)
     assert found is not None
     assert found[:5] == (19, 32, 0, (0, 1, 11, 12, 30, 31), 80)
-    assert found.proof.startswith("The 30 values from heap 32 on return 19 further on, and no move takes more than 30")
+    assert found.proof.startswith(
+        "The 30 values from heap 32 on come again 19 heaps later, and no move takes more than 30"
+    )
     single = Subtraction((1,)).heap_period(FAR)
     assert single is not None
-    assert single.proof.startswith("The value of heap 0 returns 2 further on")
+    assert single.proof.startswith("The value of heap 0 comes again 2 heaps later")
 
 
 def test_a_table_that_ends_without_a_period_says_how_far_it_goes() -> None:

@@ -89,7 +89,7 @@ def test_kayles_repeats_after_12_with_14_exceptions() -> None:
     found = heap_values(OctalCode.parse("0.77")).period(1_000)
     assert found is not None
     assert found.exceptions == EXCEPTIONS_OF_KAYLES
-    assert "no move takes more than 2" in found.proof
+    assert "No move takes more than 2" in found.proof
     assert "from 71 to 155" in found.proof
 
 

@@ -8,8 +8,11 @@ from engine.component import Component
 from engine.errors import Unsolved
 from engine.games import DEFAULT
 from engine.games.floor_division import FloorDivision
+from engine.match import Match
+from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.theory.grundy import by_definition, choices_to, grundy, is_won, mex, nimber, option_nimbers, winning_moves
+from engine.theory.wins_preserved import wins_preserved
 from tests.engine.definitions import default_grundy, table, xor
 from tests.engine.toys import Heap, Pins, board
 
@@ -91,3 +94,9 @@ def test_option_nimbers_stand_in_the_order_of_the_choices():
 def test_options_too_many_to_list_are_refused():
     with pytest.raises(Unsolved, match=r"^1000000 has too many choices to look at one by one\.$"):
         option_nimbers(Heap(), 10**6)
+
+
+def test_an_undone_move_has_not_preserved_a_win() -> None:
+    match = Match(parse_position("3 4"), ("Ann", "Bob")).play(Move(2, 2)).play(Move(1, 2))
+    assert wins_preserved(match) == (True, None)
+    assert wins_preserved(match.undo()) == (True,)

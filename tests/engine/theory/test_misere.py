@@ -194,8 +194,8 @@ TOO_LARGE = "17 cuboid:3,4,5 nim:1000000000000"
 def test_boxes_and_some_cards_are_refused_in_a_sentence() -> None:
     boxes = parse_position(TOO_LARGE, misere=True)
     assert misere.refusal(boxes) == (
-        "Cuboid Slicing 3x4x5 cannot be played so that the last mover loses: "
-        "it is not worked out who would win (more than 20,000 different moves can come up)."
+        "Cuboid Slicing 3x4x5 cannot be played so that the last move loses: "
+        "the winner could not be worked out (more than 20,000 different moves can come up)."
     )
     with pytest.raises(Unsolved):
         is_won(boxes)
@@ -216,7 +216,7 @@ def test_set_up_refuses_what_is_not_offered() -> None:
         {"start": parse_position(TOO_LARGE), "misere": True},
         {"start": parse_position(TOO_LARGE, misere=True)},
     ):
-        with pytest.raises(InvalidValue, match="last mover loses"):
+        with pytest.raises(InvalidValue, match="last move loses"):
             Setup(**setup)
 
 

@@ -54,11 +54,11 @@ def test_a_verdict_that_was_changed_behind_its_digest_is_refused(name: str):
     read[name] = "1" + read[name][1:]
     wrong = check(json.dumps(read, indent=1))
     assert wrong is not None
-    assert wrong.sentence == "digest is not that of what this verdict says: something was changed behind it."
+    assert wrong.sentence == "The digest does not match this verdict: something was changed after it was written."
     del read[name]
     wrong = check(json.dumps(read, indent=1))
     assert wrong is not None
-    assert wrong.sentence == "A verdict with a version has a digest, and the other way round."
+    assert wrong.sentence == "A verdict has both a version and a digest, or neither."
 
 
 def test_what_is_wrong_in_itself_is_said_before_the_digest():

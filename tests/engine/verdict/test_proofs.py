@@ -153,29 +153,34 @@ def test_every_tampering_is_caught(text: str, misere: bool):
 @for_each(
     ("text", "old", "new", "sentence"),
     [
-        ("3", '"period": 12', '"period": 24', "G(12) is not that of its quotient by 24."),
+        ("3", '"period": 12', '"period": 24', "12 and its quotient by 24 do not have the same value."),
         ("3", '"period": 12', '"period": 1', "period and since must be at least 2."),
-        ("3", '"since": 6', '"since": 5', "G(5) is not that of its quotient by 12."),
-        ("3", '"since": 6', '"since": 7', "since must be less than 7: the values repeat from further down."),
+        ("3", '"since": 6', '"since": 5', "5 and its quotient by 12 do not have the same value."),
+        ("3", '"since": 6', '"since": 7', "since must be less than 7: the values repeat from an earlier number on."),
         ("3", '"bands": 6', '"bands": 5', "bands must be more, not 5."),
         ("3", '"by": "period"', '"by": "induction"', "floor has no proof by induction."),
-        ("3", '"by": "period"', '"by": "bands"', "A proof by bands has bands."),
-        ("3", '"by": "period"', '"by": "definition"', "A proof by definition has no number."),
+        ("3", '"by": "period"', '"by": "bands"', "A proof by bands needs bands."),
+        ("3", '"by": "period"', '"by": "definition"', "A proof by definition needs no number."),
         ("3", '"rules": "floor"', '"rules": "nim"', "rules must be floor, not nim."),
         ("3", '"bands": 6', '"bands": 6, "tame": true', "tame is no part of a proof."),
-        ("subtract:9", '"period": 4', '"period": 5', "The values of heaps of 0 and of 5 are not the same."),
-        ("subtract:9", '"since": 0', '"since": 1', "since must be less than 1: the values repeat from further down."),
+        ("subtract:9", '"period": 4', '"period": 5', "Heaps of 0 and of 5 do not have the same value."),
+        (
+            "subtract:9",
+            '"since": 0',
+            '"since": 1',
+            "since must be less than 1: the values repeat from an earlier heap on.",
+        ),
         ("subtract:9", '"since": 0', '"since": -1', "period must be at least 1 and since at least 0."),
-        ("kayles:300", '"period": 12', '"period": 11', "The values of heaps of 71 and of 82 are not the same."),
-        ("kayles:300", '"since": 71', '"since": 70', "The values of heaps of 70 and of 82 are not the same."),
+        ("kayles:300", '"period": 12', '"period": 11', "Heaps of 71 and of 82 do not have the same value."),
+        ("kayles:300", '"since": 71', '"since": 70', "Heaps of 70 and of 82 do not have the same value."),
         (
             "kayles:300",
             '"since": 71',
             '"since": 83',
-            "since must be less than 83: the values repeat from further down.",
+            "since must be less than 83: the values repeat from an earlier heap on.",
         ),
         ("kayles:300", '"since": 71', '"since": 0', "period must be at least 1 and since at least 1."),
-        ("nim:9", '"by": "induction"', '"by": "induction", "since": 1', "A proof by induction has no number."),
+        ("nim:9", '"by": "induction"', '"by": "induction", "since": 1', "A proof by induction needs no number."),
     ],
 )
 def test_what_is_wrong_with_a_proof_is_named(text: str, old: str, new: str, sentence: str):
@@ -204,11 +209,11 @@ def test_a_missing_winning_move_among_a_billion_is_named():
 
 def test_it_is_said_how_everything_was_verified():
     assert examine(proved("nim:5 stacks:3", misere=True)).how == (
-        "nim: a heap can become every smaller one and no other, so by induction G(n) = n.",
-        "stacks: derived by the definition.",
-        "Misere play: every value is tame, for its options have labels that say so.",
+        "nim: a heap can become every smaller heap and nothing else, so by induction G(n) = n.",
+        "stacks: derived from the definition.",
+        "Misere play: every value is tame, as the labels of its options show.",
     )
-    assert examine(without_proofs(proved("3"))).how == ("Everything was derived by the definition.",)
+    assert examine(without_proofs(proved("3"))).how == ("Everything was derived from the definition.",)
     assert examine(proved("3").replace('"xor": 2', '"xor": 1')).how == ()
 
 
@@ -229,21 +234,21 @@ def test_a_window_that_is_too_short_proves_nothing():
     entry = json.loads(honest)["proofs"][0]
     wrong = check(honest.replace(f'"period": {entry["period"]}', '"period": 2'))
     assert wrong is not None
-    assert wrong.sentence == "The values of heaps of 48 and of 50 are not the same."
+    assert wrong.sentence == "Heaps of 48 and of 50 do not have the same value."
 
 
 def test_a_window_of_an_octal_game_that_is_too_short_proves_nothing():
     # G(n + 12) = G(n) holds for 40 <= n < 45 in Kayles, as many as the largest number to take and more.
     wrong = check(proved("kayles:300").replace('"since": 71', '"since": 40'))
     assert wrong is not None
-    assert wrong.sentence == "The values of heaps of 45 and of 57 are not the same."
+    assert wrong.sentence == "Heaps of 45 and of 57 do not have the same value."
 
 
 def test_nothing_that_goes_on_for_ever_has_a_period():
     honest = proved("lasker:9").replace('"by": "definition"', '"by": "period", "period": 4, "since": 1')
     wrong = check(honest)
     assert wrong is not None
-    assert wrong.sentence == "A period is no proof where any number can be taken."
+    assert wrong.sentence == "A period proves nothing where any number can be taken."
 
 
 @for_each(("code", "digits"), [("lasker", (4, 3)), ("octal(0.333...)", (0, 3))])
@@ -312,7 +317,7 @@ def test_the_inequality_in_whole_numbers_says_what_the_definition_says():
 def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
     entry = {"rules": "kayles", "by": "induction"}
     assert refusal(json.dumps(json.loads(proved("kayles:9")) | {"proofs": [entry]})).startswith(
-        "An induction is a proof"
+        "This induction is a proof"
     )
     read = json.loads(proved("lasker:9", misere=True))
     entry = {"rules": "lasker", "by": "induction", "tame": True}
@@ -322,11 +327,13 @@ def test_the_induction_is_refused_for_other_codes_and_for_misere_play():
 def test_the_golden_ratio_is_refused_for_misere_play_and_beside_other_games():
     read = json.loads(proved("wythoff:3,5", misere=True))
     entry = {"rules": "wythoff", "by": "beatty", "tame": True}
-    said = "The golden ratio tells who wins under normal play only."
+    said = "The golden ratio tells the winner under normal play only."
     assert refusal(json.dumps(read | {"proofs": [entry]})) == said
     read = json.loads(proved("wythoff:3,4 nim:1"))
     read["proofs"][0] = {"rules": "wythoff", "by": "beatty"}
-    assert refusal(json.dumps(read)) == ("wythoff cannot be checked: its proof is of P-positions and of a pair alone.")
+    assert refusal(json.dumps(read)) == (
+        "wythoff cannot be checked: its proof covers only P-positions and a pair that stands alone."
+    )
 
 
 @for_each(("text", "period"), [("kayles:61", 12), ("dawson:70", 34), ("kayles:100 kayles:99", 12)])
@@ -423,14 +430,14 @@ def test_a_table_that_takes_too_long_is_refused_at_once():
 def test_a_form_that_is_not_what_the_rules_are_proves_nothing(monkeypatch: pytest.MonkeyPatch):
     honest = proved("subtract:20")
     monkeypatch.setattr(Subtraction, "form", lambda _: Differences((1, 2, 4)))
-    with pytest.raises(Unsolved, match=r"^subtract cannot be checked: its form does not say what its rules do\.$"):
+    with pytest.raises(Unsolved, match=r"^subtract cannot be checked: its formula does not agree with its rules\.$"):
         check(honest)
 
 
 def test_a_form_that_differs_in_the_last_choices_alone_proves_nothing(monkeypatch: pytest.MonkeyPatch):
     honest = proved("subtract(1,2,3,4,5,6,7,8,9,10,11):20")
     monkeypatch.setattr(Subtraction, "form", lambda _: Differences((*range(1, 11), 12)))
-    with pytest.raises(Unsolved, match=r"cannot be checked: its form does not say what its rules do\.$"):
+    with pytest.raises(Unsolved, match=r"cannot be checked: its formula does not agree with its rules\.$"):
         check(honest)
 
 

@@ -16,8 +16,8 @@ from tests.tui.cli.running import piped, said
 
 Capture = pytest.CaptureFixture[str]
 BY_THE_PERIOD = (
-    "floor: G(n) = G(n div 12) was verified from 6 up to 36, on all 6 bands from 1 on;"
-    " by induction it holds for good.\n"
+    "floor: G(n) = G(n div 12) was verified for every n from 6 to 36, over all 6 bands;"
+    " by induction it holds for every larger n.\n"
 )
 
 

@@ -11,14 +11,13 @@ from pathlib import Path
 import pytest
 
 from engine import __version__
-from engine.lab import atlas as engine_atlas
 from engine.lab.atlas import Entry, entry, sets_among
 from tests.tui.cli.running import said
 from tui.cli import atlas as atlas_rows
 from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]
-PAGE = Path(__file__).parents[3] / "docs" / "atlas.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "atlas.md"
 
 
 def printed(capsys: Capture, *arguments: str) -> str:
@@ -86,13 +85,13 @@ def test_lines_to_read_stand_in_columns(capsys: Capture):
     assert lines[6].split() == ["2", "5", "10", "4", "25", "5", "2"]
 
 
-def test_the_page_is_what_the_command_makes_now(capsys: Capture):
-    # Another version makes the same page as long as the rows are the same.
-    made, page = [
+def test_the_document_is_what_the_command_makes_now(capsys: Capture):
+    # Another version makes the same document as long as the rows are the same.
+    made, kept = [
         re.sub(r"\nfdivgame [^;]+;", "", text)
-        for text in (printed(capsys, "--among", "2..7", "--markdown"), PAGE.read_text(encoding="utf-8"))
+        for text in (printed(capsys, "--among", "2..7", "--markdown"), DOCUMENT.read_text(encoding="utf-8"))
     ]
-    assert made == page
+    assert made == kept
 
 
 def test_a_list_ends_with_the_version_and_the_digest_of_its_lines(capsys: Capture):
@@ -112,7 +111,7 @@ def test_a_whole_file_that_was_changed_is_refused(capsys: Capture, home: Path):
         file.write_text(text)
         code, out, err = said(capsys, "atlas", "--among", "2..3", "--file", str(file))
         assert (code, out) == (2, "")
-        assert err == f"fdivgame: {file} is no atlas: its digest is not that of its other lines.\n"
+        assert err == f"fdivgame: {file} is not an atlas: its digest does not match its other lines.\n"
         assert file.read_text() == text
 
 
@@ -140,7 +139,7 @@ def test_rows_are_printed_as_they_are_found(monkeypatch: pytest.MonkeyPatch):
         seen.append(pipe.getvalue().decode().splitlines()[-1].split(",")[0])
         return entry(divisors, work)
 
-    monkeypatch.setattr(engine_atlas, "entry", watched)
+    monkeypatch.setattr(atlas_rows, "entry", watched)
     monkeypatch.setattr("sys.stdout", TextIOWrapper(pipe))
     assert main(["atlas", "--among", "2..3", "--csv"]) == 0
     assert seen == ["divisors", "2", "3"]
@@ -156,7 +155,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> list[tuple[int, 
             raise KeyboardInterrupt
         return entry(divisors, work)
 
-    monkeypatch.setattr(engine_atlas, "entry", watched)
+    monkeypatch.setattr(atlas_rows, "entry", watched)
     return begun
 
 
@@ -192,13 +191,13 @@ def test_a_row_that_was_cut_is_made_again(capsys: Capture, home: Path):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("words\n", "is no atlas: its first line is another one."),
-        ("words", "is no atlas: its first line is another one."),
-        (f"{atlas_rows.HEADER}\n3,9,1,3,3,9,2,1,5\n", "line 2 is not the row that comes here."),
-        (f"{atlas_rows.HEADER}\n2,4\n", "line 2 is not the row that comes here."),
+        ("words\n", "is not an atlas: its first line is a different one."),
+        ("words", "is not an atlas: its first line is a different one."),
+        (f"{atlas_rows.HEADER}\n3,9,1,3,3,9,2,1,5\n", "line 2 is not the row expected here."),
+        (f"{atlas_rows.HEADER}\n2,4\n", "line 2 is not the row expected here."),
         (
             f"{atlas_rows.HEADER}\n2,4,1,2,2,4,2,1,5\n3,9,1,3,3,9,2,1,5\n2 3,6,1,3,3,9,3,2,5\n4,1,1,1,1,1,1,1,1\n",
-            "line 5 is not the row that comes here.",
+            "line 5 is not the row expected here.",
         ),
     ],
 )
@@ -207,6 +206,6 @@ def test_another_file_is_left_as_it_is(capsys: Capture, home: Path, text: str, s
     file.write_text(text)
     code, out, err = said(capsys, "atlas", "--among", "2..3", "--file", str(file))
     assert (code, out) == (2, "")
-    assert err.startswith(f"fdivgame: {file} is no atlas")
+    assert err.startswith(f"fdivgame: {file} is not an atlas")
     assert err.endswith(f"{sentence}\n")
     assert file.read_text() == text

@@ -119,7 +119,7 @@ def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(
 )
 def test_a_record_brings_its_board_and_players(more: str, home: Path, capsys: Capture):
     (home / "one").write_text(ONE)
-    sentence = "fdivgame: A record brings its board and its players: give nothing of them beside --from.\n"
+    sentence = "fdivgame: A record brings its board and its players: leave out the options for them.\n"
     assert said(capsys, "play", *more.split(), "--from", str(home / "one")) == (2, "", sentence)
 
 

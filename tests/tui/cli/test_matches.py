@@ -99,7 +99,7 @@ def test_an_import_stops_at_a_mistake_and_keeps_what_was_before_it(capsys: Captu
     (home / "records").write_text(done(capsys, "export", "--all") + '[Start "3"]\n1. 1/9\n')
     code, out, err = said(capsys, "import", str(home / "records"))
     assert (code, out) == (2, "")
-    assert ", column 4: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6. Before it: 0 matches imported; 3 matches" in err
+    assert ", column 4: 3 / 9 is not allowed: choose 2, 3, 4, 5, 6. Before that: 0 matches imported; 3 matches" in err
 
 
 @pytest.mark.usefixtures("three")
@@ -148,9 +148,9 @@ def test_the_statistics_are_told_in_lines():
         "sharp       euclid + nim         8       5                63%",
         "two people  Nim                  3       1                33%",
         "",
-        "Against bots: the last 2 matches were lost; the longest row of wins is 4.",
+        "Against bots: the last 2 matches were lost. Most wins in a row: 4.",
         "Won without help: 3 of 11.",
-        "Won positions kept: 2 of 3 (67%), without a tip.",
+        "Kept the win: 2 of 3 times (67%), without a tip.",
         "Form, from 2025-01-01 on, 2 to 4 matches a bar, from _ (none won) to # (all won): _-#",
     ]
 
@@ -169,8 +169,8 @@ def test_the_statistics_count_the_kept_matches(capsys: Capture):
         ["two", "people", "Floor", "Division", "Game", "1", "0", "0%"],
     ]
     assert lines[4:6] == [
-        "Against bots: the last match was lost; the longest row of wins is 0.",
-        "Won positions kept: 0 of 1 (0%), without a tip.",
+        "Against bots: the last match was lost. Most wins in a row: 0.",
+        "Kept the win: 0 of 1 times (0%), without a tip.",
     ]
 
 
@@ -262,6 +262,6 @@ def test_an_import_that_is_stopped_says_how_many_matches_it_kept(capsys: Capture
             return line
 
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Interrupted(text.encode())))
-    sentence = "fdivgame: The import was stopped. Before it: 200 matches imported.\n"
+    sentence = "fdivgame: The import was stopped. Before that: 200 matches imported.\n"
     assert said(capsys, "import", "-") == (130, "", sentence)
     assert len(done(capsys, "history", "--limit", "0").splitlines()) == 201

@@ -155,7 +155,7 @@ def test_what_cannot_be_started_is_one_sentence(tmp_path: Path, monkeypatch: pyt
     os.chmod("here", 0o755)
     with pytest.raises(GameError, match=r"^\./here cannot be started: exec format error\.$"):
         run(["./here"], b"", MOST, 1)
-    with pytest.raises(GameError, match=r"^a\?b cannot be started: that is no program's name\.$"):
+    with pytest.raises(GameError, match=r"^a\?b cannot be started: this is not the name of a program\.$"):
         run(["a\0b"], b"", MOST, 1)
     with pytest.raises(GameError, match=r'^"" cannot be started'):
         run([""], b"", MOST, 1)

@@ -64,16 +64,16 @@ def test_every_single_change_is_noticed(capsys: Capture, code: str, most: str) -
 def test_a_quotient_of_some_heaps_says_that_it_covers_no_more(capsys: Capture) -> None:
     only = "the heaps up to 12 only"
     out = said(capsys, "quotient", "0.26", "--to", "12")[1]
-    assert out.splitlines()[1] == f"It covers {only}: what is larger may bring more elements."
+    assert out.splitlines()[1] == f"It covers {only}: larger ones may bring more elements."
     assert json.loads(said(capsys, "quotient", "0.26", "--to", "12", "--json")[1])["covers"] == only
     out = said(capsys, "quotient", "nim", "--to", "4")[1]
-    assert out.splitlines()[1] == "It covers Nim up to 4 only: what is larger may bring more elements."
+    assert out.splitlines()[1] == "It covers Nim up to 4 only: larger ones may bring more elements."
 
 
 def test_a_quotient_that_is_proved_for_all_heaps_says_so(capsys: Capture) -> None:
     for game in ("0.75", "octal(0.75)"):
         out = said(capsys, "quotient", game, "--to", "21")[1]
-        assert out.splitlines()[1] == "It covers the heaps of every size, as its last line says."
+        assert out.splitlines()[1] == "It covers the heaps of every size, as the last line says."
         assert json.loads(said(capsys, "quotient", game, "--to", "21", "--json")[1])["covers"] == (
             "the heaps of every size"
         )
@@ -106,7 +106,7 @@ def test_a_quotient_that_was_changed_behind_its_digest_is_refused(capsys: Captur
     assert check(json.dumps(entries)) is None
     entries["version"] += "1"
     assert check(json.dumps(entries)) == (
-        "digest is not that of what this quotient says: something was changed behind it."
+        "The digest does not match this quotient: something was changed after it was written."
     )
 
 
@@ -114,8 +114,8 @@ def test_a_search_that_ends_says_how_far_it_came_and_how_to_allow_more(capsys: C
     code, out, err = said(capsys, "quotient", "0.26", "--to", "30", "--work", "10000")
     assert (code, out) == (2, "")
     assert re.fullmatch(
-        r"fdivgame: No finite misere quotient was found with the work of 10,000: the first [1-9]\d* of 29 generators "
-        r"have one of \d+ elements, and all may have none\. --work 100000 allows more\.\n",
+        r"fdivgame: No finite misere quotient was found within 10,000 steps of work: the first [1-9]\d* of 29 "
+        r"generators have one of \d+ elements; all of them may have none\. --work 100000 allows more\.\n",
         err,
     )
 
@@ -142,7 +142,7 @@ def test_many_generators_that_are_alike_cost_as_much_as_a_few() -> None:
 def test_the_work_of_generators_that_are_not_alike_is_counted(capsys: Capture) -> None:
     code, _, err = said(capsys, "quotient", "euclid", "--to", "40", "--work", "200000")
     assert code == 2
-    assert "with the work of 200,000" in err
+    assert "within 200,000 steps of work" in err
 
 
 @pytest.mark.parametrize("work", ["0", "1000000001"])

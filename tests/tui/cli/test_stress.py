@@ -85,7 +85,7 @@ def test_each_kind_has_its_name_and_the_board_its_command(capsys: pytest.Capture
     assert "\nUnreadable output: The program printed more than " in huge[0]
     assert huge[3].endswith("...\n... and 12 more lines")
     left = parts("fdivgame", "XOR left over")
-    assert left[-2].endswith("\nAlone this case is answered rightly: something is left over from a case before it.")
+    assert left[-2].endswith("\nAlone this case is answered correctly: something is left over from a case before it.")
     heaps = parts("snim", "take less than the heap")
     assert heaps[-1] == "As a board: fdivgame play 'subtract(1):1'\n"
     zero = parts("snim", "no heap of 0")
@@ -132,14 +132,14 @@ def test_a_fault_is_in_the_exit_code_when_nobody_reads_on(tmp_path: Path) -> Non
 def test_it_is_said_what_there_was_no_time_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = "\nNot every edge is among them: --seconds gives more time.\n"
+    few = "\nThey do not reach every edge case: --seconds gives more time.\n"
     assert said(capsys, "stress", "cards", "--seconds", "0.01", "--", "cards")[1].endswith(few)
     problem = problem_named("dexterina")
     sure = ((2, (0, 1_000_000)),)
     monkeypatch.setattr(stress, "problem_named", lambda _: replace(problem, edges=lambda _: iter([sure])))
     assert few not in said(capsys, "stress", "dexterina", "--seconds", "0.5", "--", "dexterina")[1]
     monkeypatch.setattr(stress, "problem_named", problem_named)
-    smaller = "\nIt may not be a smallest one: the time to make it smaller was up.\n"
+    smaller = "\nIt may not be a smallest one: the time to make it smaller ran out.\n"
     assert smaller not in said(capsys, "stress", "cards", "--seed", "1", "--", "cards-sum")[1]
     monkeypatch.setattr(stress, "SHRINKING", 0.0)
     assert said(capsys, "stress", "cards", "--seed", "1", "--", "cards-sum")[1].endswith(smaller)

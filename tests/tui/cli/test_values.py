@@ -175,7 +175,7 @@ def test_a_period_with_its_proof(capsys: Capture):
 
 def test_no_period_says_how_far_was_looked(capsys: Capture):
     assert printed(capsys, "subtract(1,8,11,30)", "--period", "--to", "79") == (
-        "Period: none proved by the heaps up to 79.\nNo more were asked for; --to looks further.\n"
+        "Period: none proved by the heaps up to 79.\nThe search was to end there; --to looks further.\n"
     )
     out = printed(capsys, "floor(2,5,10)", "--period", "--to", "1" + "0" * 60)
     assert re.match(r"Period: not found up to 10\^[6-9]\d\.\n", out)
@@ -192,7 +192,7 @@ LARGE, LARGER = (f"subtract({','.join(str(times * take) for take in LATE)})" for
 def test_heaps_that_were_never_worked_out_are_not_said_to_prove_nothing(capsys: Capture):
     assert printed(capsys, LARGER, "--period", "--to", "528800") == (
         "Period: none proved by the heaps up to 99,999.\n"
-        "There the work of 4,000,000 was done; --work 40000000 looks further.\n"
+        "There the work of 4,000,000 was used up; --work 40000000 looks further.\n"
     )
 
 
@@ -202,7 +202,7 @@ def test_more_work_finds_a_period_that_starts_late(capsys: Capture):
     assert small.since > 1_000
     assert printed(capsys, LARGE, "--period", "--work", "400000") == (
         "Period: none proved by the heaps up to 9,999.\n"
-        "There the work of 400,000 was done; --work 4000000 looks further.\n"
+        "There the work of 400,000 was used up; --work 4000000 looks further.\n"
     )
     out = printed(capsys, LARGE, "--period", "--work", "860000")
     assert out.startswith(f"Period {10 * small.period:,} from heap {10 * small.since:,}: proved.\n")
@@ -229,12 +229,12 @@ def test_the_json_says_how_far_a_period_was_looked_for(capsys: Capture):
 def test_where_no_theorem_would_prove_a_period_none_was_looked_for(capsys: Capture, game: str):
     out = printed(capsys, game, "--period")
     assert out.startswith("Period: none known. ")
-    assert out.endswith(" has no theorem that would prove one, so nothing was looked for.\n")
+    assert out.endswith(" has no theorem that would prove one, so none was looked for.\n")
 
 
 def test_floor_division_says_how_to_look_further(capsys: Capture):
     *_, further = printed(capsys, "floor(2,5,10)", "--period", "--work", "2000").splitlines()
-    assert further == "There the work of 2,000 was done; --work 20000 looks further."
+    assert further == "There the work of 2,000 was used up; --work 20000 looks further."
     out = printed(capsys, "floor(2,5,9)", "--period", "--work", "2000")
     assert out.startswith("Period: not found up to 10^")
     assert printed(capsys, "floor(2,5,9)", "--period", "--work", "20000").startswith("Period 45 from ")

@@ -15,15 +15,15 @@ BAD: list[tuple[list[str], str]] = [
     (["host", "17", "--vs=perfect"], "Unrecognized arguments: --vs=perfect; see fdivgame host --help."),
     (["host", "17", "--as", ""], "A player needs a name."),
     (["host", "17", "--as", "b" * 41], "A name has at most 40 characters here."),
-    (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0:0, and anybody on it can "),
-    (["host", "17", "--listen", "a b"], "a b is no address to listen at, such as 127.0.0.1 or [::1]:4000."),
+    (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0:0, so anybody on it can "),
+    (["host", "17", "--listen", "a b"], "a b is not an address to listen at, such as 127.0.0.1 or [::1]:4000."),
     (["host", "9" * 4_000] + ["9" * 3_990] * 300, "A board for a match far away takes at most 1,000,000 characters."),
-    (["join"], "No match was joined yet: fdivgame join ADDRESS CODE does, with the line of your friend."),
-    (["join", "127.0.0.1:4000"], "Write the code behind the address, as in fdivgame join 127.0.0.1:4000 ABCD-EFGH."),
-    (["join", "127.0.0.1:4000", "A B"], "A code is letters and digits, as in ABCD-EFGH."),
-    (["join", "nowhere", "ABCD"], "nowhere is no address such as 127.0.0.1:4000 or ssh://ann@example.org."),
-    (["join", "ssh://-oProxyCommand=x"], "-oProxyCommand=x is no name of a machine or an account."),
-    (["join", "192.168.1.5:4000", "ABCD"], "Nothing is encrypted on the way to 192.168.1.5:4000, and anybody on it "),
+    (["join"], "You have not joined a match yet: ask your friend for the line fdivgame join ADDRESS CODE."),
+    (["join", "127.0.0.1:4000"], "Write the code after the address, as in fdivgame join 127.0.0.1:4000 ABCD-EFGH."),
+    (["join", "127.0.0.1:4000", "A B"], "A code has only letters and digits, as in ABCD-EFGH."),
+    (["join", "nowhere", "ABCD"], "nowhere is not an address such as 127.0.0.1:4000 or ssh://ann@example.org."),
+    (["join", "ssh://-oProxyCommand=x"], "-oProxyCommand=x is not the name of a machine or an account."),
+    (["join", "192.168.1.5:4000", "ABCD"], "Nothing is encrypted on the way to 192.168.1.5:4000, so anybody on it "),
     (["join", "127.0.0.1:4000", "ABCD", "x"], "Unrecognized arguments: x; see fdivgame join --help."),
 ]
 
@@ -49,7 +49,7 @@ def test_the_help_says_what_it_means_to_play_in_the_open(capsys: pytest.CaptureF
         with pytest.raises(SystemExit):
             said(capsys, command, "--help")
         out = " ".join(capsys.readouterr().out.split())
-        assert "nothing is encrypted then, and anybody on the way can read along and play in your place" in out
+        assert "nothing is encrypted then, and anybody on the way can read everything and play in your place" in out
 
 
 def test_the_line_for_the_friend_can_be_run_as_it_is():

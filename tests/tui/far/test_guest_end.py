@@ -49,12 +49,12 @@ def test_the_first_meeting_can_be_cut_at_every_byte():
 @pytest.mark.parametrize(
     ("host_says", "sentence"),
     [
-        (b"SSH-2.0-OpenSSH_9.6\r\n", "what cannot be"),
-        (said(State(None)), "what cannot be"),
+        (b"SSH-2.0-OpenSSH_9.6\r\n", "something impossible"),
+        (said(State(None)), "something impossible"),
         (said(Greeting(2)), "another version"),
-        (said(Greeting(), Bye(Why.CODE)), "This code is not"),
+        (said(Greeting(), Bye(Why.CODE)), "This code is wrong"),
         (said(Greeting(), Bye(Why.OTHER)), "Somebody else"),
-        (said(Greeting(), State(None)), "what cannot be"),
+        (said(Greeting(), State(None)), "something impossible"),
         (said(Greeting(), State("x")), "is not known here"),
         (said(Greeting(), State(written(begun("9")))), "do not fit together"),
     ],

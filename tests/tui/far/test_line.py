@@ -31,12 +31,12 @@ class Scripted(Line):
 
 async def test_a_sign_of_life_makes_up_for_all_that_were_missing():
     line = Scripted([None, None, Pong(), None, None, Ping(), None, None, Bye(Why.LEFT)])
-    assert await line.hear_while_alive() == Bye(Why.LEFT)
+    assert await line.receive_while_alive() == Bye(Why.LEFT)
     assert line.said == [Ping()] * 4 + [Pong()] + [Ping()] * 2
 
 
 async def test_without_signs_of_life_the_connection_is_lost():
     line = Scripted([None, Pong(), None, None, None])
     with pytest.raises(TimeoutError):
-        await line.hear_while_alive()
+        await line.receive_while_alive()
     assert line.said == [Ping()] * 3

@@ -51,7 +51,7 @@ def test_a_host_that_never_ends_its_line_is_left_after_ten_seconds(monkeypatch: 
     seconds, error = met(monkeypatch, b"{", b" ")
     assert seconds <= SECONDS
     assert isinstance(error, Unreachable)
-    assert str(error) == "The other side does not talk as fdivgame does, so the connection was ended."
+    assert str(error) == "The other side is not fdivgame, so the connection was ended."
 
 
 def test_a_host_that_only_gives_signs_of_life_is_left_after_ten_seconds(monkeypatch: pytest.MonkeyPatch):
@@ -64,5 +64,7 @@ def test_a_host_that_sends_blanks_is_left_at_once():
     ours, theirs = socket.socketpair()
     with ours, theirs:
         theirs.sendall(b" ")
-        with pytest.raises(GameError, match=r"^The other side said what cannot be, so the connection was ended\.$"):
+        with pytest.raises(
+            GameError, match=r"^The other side sent something impossible, so the connection was ended\.$"
+        ):
             meeting.meet(Way(ours), Session(SECOND), Join("A", "b", "c"), lambda _: None)

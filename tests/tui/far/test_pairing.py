@@ -53,7 +53,7 @@ def test_a_board_that_is_not_known_here_is_said_and_not_forgotten(tmp_path: Path
     for path in (tmp_path / FOLDER).iterdir():
         path.write_text(path.read_text().replace("17 42 5", "chess:17"))
     for read in (pairings.host, pairings.last_joined, lambda: pairings.joined("127.0.0.1:4000", "ABCD")):
-        with pytest.raises(GameError, match="cannot be gone on with: The game chess is not known here"):
+        with pytest.raises(GameError, match="cannot go on: The game chess is not known here"):
             read()
     assert pairings.host(with_board=False) == HOSTED._replace(record=None)
 
@@ -82,7 +82,7 @@ def test_a_guest_keeps_each_host_by_its_code_wherever_it_waits_and_knows_the_las
 
 def test_a_match_is_hosted_once(tmp_path: Path):
     lock = Pairings(tmp_path).only_host()
-    with pytest.raises(GameError, match="hosted here already"):
+    with pytest.raises(GameError, match="already hosts a match"):
         Pairings(tmp_path).only_host()
     os.close(lock)
     os.close(Pairings(tmp_path).only_host())
@@ -104,9 +104,11 @@ def test_a_board_goes_on_as_far_as_the_archive_has_it(tmp_path: Path):
     archive.close()
 
 
-def hosting(tmp_path: Path, listening: socket.socket, address: Address, kept: Hosted | None = None) -> Hosting:
+def hosting(
+    tmp_path: Path, listening: socket.socket, address: Address, kept: Hosted | None = None, spare: str = "Derek"
+) -> Hosting:
     setup = Setup(("Ann", "Ann."), start=parse_position("17 42"))
-    return Hosting(Pairings(tmp_path), Archive(tmp_path), hosted_at(kept, address), setup, listening, "Derek")
+    return Hosting(Pairings(tmp_path), Archive(tmp_path), hosted_at(kept, address), setup, listening, spare)
 
 
 @pytest.mark.parametrize(
@@ -131,6 +133,16 @@ def test_the_first_friend_completes_the_match_before_anything_is_told(tmp_path: 
     listening.close()
 
 
+def test_a_friend_with_the_only_name_of_the_host_gets_a_number(tmp_path: Path):
+    listening, address = listen(Address("127.0.0.1", 0), is_chosen=False)
+    with listening:
+        host = hosting(tmp_path, listening, address, spare="Ann")
+        access = host.hosted.access._replace(friend="f" * 64)
+        host.end._admitted(Join(access.code, "s", "Ann"), access)
+        assert host.connection.session.record is not None
+        assert host.connection.session.record.match.names == ("Ann", "Ann 2")
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
 def test_who_listens_can_be_called_until_no_longer(host: str):
     try:
@@ -139,7 +151,7 @@ def test_who_listens_can_be_called_until_no_longer(host: str):
         assert host == "::1"
         return
     call(address).close()
-    with pytest.raises(GameError, match="Nobody can be waited for"):
+    with pytest.raises(GameError, match="Nobody can join"):
         listen(address, is_chosen=True)
     other, elsewhere = listen(address, is_chosen=False)
     assert elsewhere.port != address.port
@@ -154,7 +166,7 @@ def test_a_name_that_no_machine_has_is_one_sentence(monkeypatch: pytest.MonkeyPa
         raise socket.gaierror
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with pytest.raises(Unreachable, match="No machine of the name"):
+    with pytest.raises(Unreachable, match="No machine named"):
         resolved(Address("nowhere.example", 4000))
 
 

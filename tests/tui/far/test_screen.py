@@ -9,7 +9,7 @@ from dataclasses import replace
 from textual import events
 from textual.widgets import Static
 
-from engine.far.messages import Answer, At, Play, Wish
+from engine.far.messages import Answer, At, Bye, Play, Why, Wish
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import format_record
@@ -33,13 +33,17 @@ async def running(friend: Friend, size: tuple[int, int] = (80, 24)) -> AsyncIter
         yield pilot
 
 
-async def test_who_is_there_is_said_and_nobody_moves_alone():
-    friend = Friend()
-    async with running(friend) as pilot:
+async def test_before_the_friend_has_come_nobody_moves():
+    async with running(Friend()) as pilot:
         assert said(pilot) == "Waiting for Bob."
         assert "Bob is not here" in shown(pilot)
         await press(pilot, "2")
         assert match_of(pilot).cursor == 0
+
+
+async def test_a_move_is_sent_and_the_next_one_is_the_friends():
+    friend = Friend()
+    async with running(friend) as pilot:
         friend.come()
         await settle(pilot)
         assert said(pilot) == "Bob is here."
@@ -51,6 +55,13 @@ async def test_who_is_there_is_said_and_nobody_moves_alone():
         friend.play(2, 3)
         await settle(pilot)
         assert said(pilot) == "Bob plays 42 / 3 = 14"
+
+
+async def test_when_the_friend_is_gone_nobody_moves_or_is_asked():
+    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
         friend.go()
         await settle(pilot)
         assert said(pilot) == "Bob is gone; the match waits."
@@ -100,7 +111,7 @@ async def test_what_the_friend_asks_is_a_question_until_it_is_void():
         assert said(pilot) == "1 move taken back."
 
 
-async def test_there_is_no_help_before_the_end_and_who_has_asked_waits_for_the_answer():
+async def test_before_the_end_there_is_no_help_and_no_move_is_made_again():
     friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
     async with running(friend) as pilot:
         friend.come()
@@ -110,8 +121,15 @@ async def test_there_is_no_help_before_the_end_and_who_has_asked_waits_for_the_a
             assert said(pilot).startswith("There is no help while you play a friend")
         assert not match_screen(pilot).coach.is_on
         await press(pilot, "r")
-        assert match_of(pilot).cursor == 2, "nothing is made again"
+        assert match_of(pilot).cursor == 2
         assert "tip" not in shown(pilot)
+
+
+async def test_whoever_has_asked_waits_for_the_answer():
+    friend = Friend(moved(begun(), Move(1, 2), Move(2, 3)))
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
         await press(pilot, "u", "2")
         assert match_of(pilot).cursor == 2
         assert said(pilot) == "Bob is asked whether you may take your move back."
@@ -207,7 +225,7 @@ async def test_a_record_neither_comes_to_a_board_far_away_nor_goes_out_and_to_go
         assert (match_of(pilot).cursor, pilot.app.clipboard) == (0, copied)
         # To go elsewhere is to leave.
         assert not friend.connection.is_left
-        pilot.app.go_home()  # type: ignore[attr-defined]
+        pilot.app.ways.go_home()  # type: ignore[attr-defined]
         await settle(pilot)
         assert friend.connection.is_left
 
@@ -227,3 +245,13 @@ async def test_what_another_program_saved_of_it_is_not_played_at_this_board():
         friend.play(2, 4)
         await settle(pilot)
         assert match_of(pilot).moves == (Move(1, 2), Move(2, 4))
+
+
+async def test_the_friend_hears_that_the_player_quits_before_the_screen_is_gone():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        pilot.app.exit()
+        # Nothing was awaited, so no screen can be unmounted yet.
+        assert friend.heard[-1] == Bye(Why.LEFT)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.page.fake_browser import Visit, visiting
+from tests.tui.page.fake_browser import visiting
 from tui.page.app import without_threads
 
 HOME = "Quick match"
@@ -102,51 +102,53 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
         assert visit.game.records() == records
 
 
-async def test_a_page_without_a_link_from_its_first_picture_to_its_end() -> None:
+async def test_a_page_begins_and_ends() -> None:
     async with visiting() as visit:
         assert visit.browser.has_begun
-        _without_a_board_there_is_no_link(visit)
-        await _the_page_takes_the_colours_of_the_theme(visit)
-        await _a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not(visit)
         await visit.take("q")
         assert visit.game._app._exit
+
+
+async def test_without_a_board_there_is_no_link() -> None:
     async with visiting() as visit:
-        await _a_link_that_is_followed_while_the_page_is_open_opens_its_board(visit)
+        assert visit.game.link() == ""
+        assert visit.browser.sentences == [
+            "There is no board on the screen: a link leads to the board of a match.",
+        ]
 
 
-def _without_a_board_there_is_no_link(visit: Visit) -> None:
-    assert visit.game.link() == ""
-    assert visit.browser.sentences == ["There is no board on the screen: a link leads to the board of a match."]
+async def test_the_page_takes_the_colours_of_the_theme() -> None:
+    async with visiting() as visit:
+        assert (visit.browser.behind.lower(), visit.browser.is_dark) == ("#171c1a", True)
+        visit.game._app.prefer("theme", "textual-light")
+        await visit.settle()
+        assert visit.browser.is_dark is False
+        visit.game._app.prefer("theme", "ansi-dark")
+        await visit.settle()
+        assert visit.browser.behind == "#171c1a"
 
 
-async def _the_page_takes_the_colours_of_the_theme(visit: Visit) -> None:
-    assert (visit.browser.behind.lower(), visit.browser.is_dark) == ("#171c1a", True)
-    visit.game._app.prefer("theme", "textual-light")
-    await visit.settle()
-    assert visit.browser.is_dark is False
-    visit.game._app.prefer("theme", "ansi-dark")
-    await visit.settle()
-    assert visit.browser.behind == "#171c1a"
+async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() -> None:
+    async with visiting() as visit:
+        for size in ([100, 40], [0, 40]):
+            visit.browser.size = size
+            visit.game.resize()
+            await visit.settle()
+            assert visit.game._app.size == (100, 40)
 
 
-async def _a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not(visit: Visit) -> None:
-    visit.browser.size = [100, 40]
-    visit.game.resize()
-    await visit.settle()
-    assert visit.game._app.size == (100, 40)
-    visit.browser.size = [0, 40]
-    visit.game.resize()
-    await visit.settle()
-    assert visit.game._app.size == (100, 40)
+async def test_a_link_that_is_followed_while_the_page_is_open_opens_its_board() -> None:
+    async with visiting() as visit:
+        visit.game.follow("#play=nim:4")
+        await visit.settle()
+        assert "Nim" in visit.browser.seen
 
 
-async def _a_link_that_is_followed_while_the_page_is_open_opens_its_board(visit: Visit) -> None:
-    visit.game.follow("#play=nim:4")
-    await visit.settle()
-    assert "Nim" in visit.browser.seen
-    visit.game.follow("#play=x")
-    await visit.settle()
-    assert "This link" in visit.browser.seen
+async def test_a_link_that_cannot_be_followed_while_the_page_is_open_is_told() -> None:
+    async with visiting() as visit:
+        visit.game.follow("#play=x")
+        await visit.settle()
+        assert "This link" in visit.browser.seen
 
 
 async def test_a_paste_without_an_end_keeps_nobody_from_typing() -> None:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import io
+import resource
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -213,6 +215,38 @@ def test_a_fault_of_the_archive_is_said_once_and_play_goes_on(tmp_path: Path) ->
     )
     assert printed[1:3] == ["Board: (1) 3  (2) 4", "Ann to move"]
     assert printed[-1] == "Ann to move"
+
+
+def test_moves_that_a_full_disk_does_not_take_are_told_at_the_end(tmp_path: Path) -> None:
+    archive, printed = Archive(tmp_path), list[str]()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def lines() -> Iterator[str]:
+        yield "2/2"
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
+        yield "1/2"
+
+    try:
+        play(prepared_on(), lines(), printed.append, archive)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert printed[-1] == "The last moves of this match could not be saved."
+    archive.close()
+
+
+def test_moves_that_a_full_disk_takes_in_the_end_are_saved(tmp_path: Path) -> None:
+    archive, printed = Archive(tmp_path), list[str]()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def lines() -> Iterator[str]:
+        yield "2/2"
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
+        yield "1/2"
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+    play(prepared_on(), lines(), printed.append, archive)
+    assert printed[-1] == "This match is saved: fdivgame resume goes on with it."
+    archive.close()
 
 
 def test_streams_end_cleanly() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.match import Match
-from engine.position import Move
-from tests.tui.driving import Driver, prepared_on, press, settle
+from tests.tui.driving import Driver, prepared_on, settle
 from tests.tui.screens.test_review import played
 from tui.app.app import BlackboardApp
 from tui.review.learn import LearnScreen
@@ -25,7 +24,7 @@ def three(archive: Archive) -> Match:
 async def review_of_the_last_match(pilot: Driver) -> None:
     """Open the review of the match that was saved last."""
     assert isinstance(pilot.app, BlackboardApp)
-    assert pilot.app.open_saved_review(pilot.app.archive.page()[0]) is None
+    assert pilot.app.ways.open_saved_review(pilot.app.archive.page()[0]) is None
     await settle(pilot)
 
 
@@ -36,16 +35,3 @@ def learn_screen(pilot: Driver) -> LearnScreen:
 
 def said(pilot: Driver) -> str:
     return learn_screen(pilot).view.foot.said
-
-
-async def find(pilot: Driver, move: Move) -> None:
-    """Play a move by keys."""
-    screen = learn_screen(pilot)
-    if screen.view.board.chosen > move.slot:
-        await press(pilot, "home")
-    while screen.view.board.chosen != move.slot:
-        await press(pilot, "right")
-    typed = screen.match.position[move.slot].ruleset.format_choice(move.choice)
-    await press(pilot, *typed)
-    if screen.view.ledge.typed:
-        await press(pilot, "enter")

@@ -9,7 +9,7 @@ from engine.lessons.tasks import Choice, Goal, Moves, Number
 from engine.position import Move
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import Driver, press, settle
+from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.app.app import BlackboardApp
 from tui.lessons.course import CourseScreen
 from tui.lessons.lesson import Bookmarks, LessonScreen
@@ -37,7 +37,7 @@ async def read(pilot: Driver, name: str, page: int = 0) -> None:
     """Go to this page of a lesson, whatever is shown."""
     app = pilot.app
     assert isinstance(app, BlackboardApp)
-    app.go_to(lesson(name, page, app.archive))
+    app.ways.go_to(lesson(name, page, app.archive))
     await settle(pilot)
 
 
@@ -63,17 +63,6 @@ def right_answer(reading: Reading) -> int:
     return next(number for number in range(200) if task.answer(number).is_right)
 
 
-async def move_by_keys(pilot: Driver, move: Move) -> None:
-    screen = lesson_screen(pilot)
-    if screen.view.board.chosen > move.slot:
-        await press(pilot, "home")
-    while screen.view.board.chosen != move.slot:
-        await press(pilot, "right")
-    await press(pilot, *screen.match.position[move.slot].ruleset.format_choice(move.choice))
-    if screen.view.ledge.typed:
-        await press(pilot, "enter")
-
-
 async def answer_by_keys(pilot: Driver, answer: int) -> None:
     if isinstance(lesson_screen(pilot).reading.task, Choice):
         await press(pilot, str(answer + 1))
@@ -88,7 +77,7 @@ async def do_by_keys(pilot: Driver) -> None:
         if screen.reading.is_done:
             return
         if isinstance(screen.reading.task, Moves):
-            await move_by_keys(pilot, right_move(screen.reading))
+            await play_by_keys(pilot, right_move(screen.reading))
         else:
             await answer_by_keys(pilot, right_answer(screen.reading))
     raise AssertionError("the page is not done")

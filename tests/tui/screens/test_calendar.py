@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -15,11 +16,18 @@ from tui.app.app import BlackboardApp
 from tui.daily.calendar import CalendarScreen
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import turned
+from tui.screens.base import BaseScreen
 
 
-def on(pilot: Driver, day: date = DAY) -> None:
-    """Make it this day."""
-    pilot.app.today = lambda: day
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> Callable[[date], None]:
+    """It is `DAY`, or the day that is given."""
+
+    def is_(day: date) -> None:
+        monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: day))
+
+    is_(DAY)
+    return is_
 
 
 def marked(pilot: Driver) -> date:
@@ -29,78 +37,89 @@ def marked(pilot: Driver) -> date:
 
 
 async def opened(pilot: Driver) -> None:
-    """Open the calendar as it is on this day."""
-    pilot.app.open_calendar()
+    """Open the calendar anew."""
+    pilot.app.ways.open_calendar()
     await settle(pilot)
 
 
-async def test_it_says_how_each_day_went_and_plays_it():
-    async with running(archive=some_days()) as pilot:
-        on(pilot)
+async def test_a_key_leads_to_it_and_another_one_back():
+    async with running() as pilot:
         await press(pilot, "y")
-        await it_says_how_each_day_went(pilot)
-        await press(pilot, "home")
-        await days_and_months_are_gone_through_up_to_today_and_from_1970_on(pilot)
-        await help_says_which_days_are_in_a_row(pilot)
+        assert "March 2025" in shown(pilot)
         await press(pilot, "escape")
         assert "Quick match" in shown(pilot)
-        await a_past_day_is_played_goes_on_and_shows_how_it_went(pilot)
 
 
-async def it_says_how_each_day_went(pilot: Driver) -> None:
-    text = shown(pilot)
-    assert "March 2025" in text
-    assert "Days in a row: 0, longest 4" in text
-    message = pilot.app.screen.query_one("#message")
-    said: list[str] = []
-    for _ in range(7):
-        await press(pilot, "left")
-        said += re.findall(r"\w+day 2025.*\.", shown_at(pilot, message))
-    assert said == [
-        "Friday 2025-03-07: board not finished.",
-        "Thursday 2025-03-06: board won, the puzzle solved.",
-        "Wednesday 2025-03-05: board not played yet.",
-        "Tuesday 2025-03-04: board not played yet.",
-        "Monday 2025-03-03: board won, the puzzle missed.",
-        "Sunday 2025-03-02: board not played yet, the puzzle solved.",
-        "Saturday 2025-03-01: board lost, the puzzle solved.",
-    ]
+async def test_it_says_how_each_day_went():
+    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+        assert "Days in a row: 0, longest 4" in shown(pilot)
+        message = pilot.app.screen.query_one("#message")
+        said: list[str] = []
+        for _ in range(7):
+            await press(pilot, "left")
+            said += re.findall(r"\w+day 2025.*\.", shown_at(pilot, message))
+        assert said == [
+            "Friday 2025-03-07: board not finished.",
+            "Thursday 2025-03-06: board won, the puzzle solved.",
+            "Wednesday 2025-03-05: board not played yet.",
+            "Tuesday 2025-03-04: board not played yet.",
+            "Monday 2025-03-03: board won, the puzzle missed.",
+            "Sunday 2025-03-02: board not played yet, the puzzle solved.",
+            "Saturday 2025-03-01: board lost, the puzzle solved.",
+        ]
 
 
-async def days_and_months_are_gone_through_up_to_today_and_from_1970_on(pilot: Driver) -> None:
-    await press(pilot, "right", "down", "pagedown")
-    assert marked(pilot) == DAY
-    await press(pilot, "up", "h")
-    assert marked(pilot) == date(2025, 2, 28)
-    assert "February 2025" in shown(pilot)
-    await press(pilot, "pageup")
-    assert marked(pilot) == date(2025, 1, 28)
-    await press(pilot, "home")
-    assert marked(pilot) == DAY
-    on(pilot, date(1970, 1, 3))
-    await opened(pilot)
-    await press(pilot, "up", "pageup", "left")
-    assert marked(pilot) == date(1970, 1, 1)
-    on(pilot)
+async def test_days_and_months_are_gone_through_by_keys():
+    async with running(first=CalendarScreen) as pilot:
+        await press(pilot, "up", "h")
+        assert marked(pilot) == date(2025, 2, 28)
+        assert "February 2025" in shown(pilot)
+        await press(pilot, "pageup")
+        assert marked(pilot) == date(2025, 1, 28)
+        await press(pilot, "home")
+        assert marked(pilot) == DAY
 
 
-async def help_says_which_days_are_in_a_row(pilot: Driver) -> None:
-    await press(pilot, "question_mark")
-    assert "on the day itself" in " ".join(shown(pilot).split())
-    await press(pilot, "q")
+async def test_the_last_day_is_today():
+    async with running(first=CalendarScreen) as pilot:
+        for key in ("right", "down", "pagedown"):
+            await press(pilot, key)
+            assert marked(pilot) == DAY, key
 
 
-async def a_past_day_is_played_goes_on_and_shows_how_it_went(pilot: Driver) -> None:
-    await press(pilot, "y", *["left"] * 4, "enter")
-    assert match_of(pilot).start == board_of(DAY - timedelta(4))
-    assert match_of(pilot).cursor == 0
-    await press(pilot, "q", "y", "left", "enter")
-    assert match_of(pilot).start == board_of(DAY - timedelta(1))
-    assert match_of(pilot).cursor == 4
-    await press(pilot, "q", "y", "y", "left", "left", "enter")
-    assert "fdivgame 2025-03-06: won" in shown(pilot)
-    await press(pilot, "q")
-    assert marked(pilot) == DAY - timedelta(2)
+async def test_the_first_day_is_that_of_1970(today: Callable[[date], None]):
+    today(date(1970, 1, 3))
+    async with running(first=CalendarScreen) as pilot:
+        await press(pilot, "up", "pageup", "left")
+        assert marked(pilot) == date(1970, 1, 1)
+
+
+async def test_help_says_which_days_are_in_a_row():
+    async with running(first=CalendarScreen) as pilot:
+        await press(pilot, "question_mark")
+        assert "on the day itself" in " ".join(shown(pilot).split())
+
+
+async def test_the_board_of_a_past_day_is_played():
+    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+        await press(pilot, *["left"] * 4, "enter")
+        assert match_of(pilot).start == board_of(DAY - timedelta(4))
+        assert match_of(pilot).cursor == 0
+
+
+async def test_an_unfinished_board_of_a_past_day_goes_on():
+    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+        await press(pilot, "left", "enter")
+        assert match_of(pilot).start == board_of(DAY - timedelta(1))
+        assert match_of(pilot).cursor == 4
+
+
+async def test_a_finished_board_shows_how_it_went_and_leads_back_to_its_day():
+    async with running(archive=some_days(), first=CalendarScreen) as pilot:
+        await press(pilot, "left", "left", "enter")
+        assert "fdivgame 2025-03-06: won" in shown(pilot)
+        await press(pilot, "q")
+        assert marked(pilot) == DAY - timedelta(2)
 
 
 def test_a_month_on_or_back():
@@ -113,8 +132,7 @@ def test_a_month_on_or_back():
         assert turned(day, months) == there
 
 
-async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: DAY))
+async def test_a_day_is_chosen_and_played_by_mouse_but_none_to_come():
     archive = some_days()
     for size in ((80, 24), (40, 12), (120, 40)):
         async with running(archive=archive, size=size, first=CalendarScreen) as pilot:
@@ -131,15 +149,12 @@ async def click(pilot: Driver, grid: MonthGrid, day: int) -> None:
     await click_at(pilot, grid, place_of(grid, day))
 
 
-async def test_every_day_stands_under_its_weekday(monkeypatch: pytest.MonkeyPatch):
-    days = date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)
-    monkeypatch.setattr(BlackboardApp, "today", staticmethod(lambda: days[0]))
+async def test_every_day_stands_under_its_weekday(today: Callable[[date], None]):
     for size in ((40, 12), (48, 12), (80, 12), (40, 24), (80, 24), (120, 40), (200, 60)):
-        async with running(size=size, first=CalendarScreen) as pilot:
-            for day in days:
-                if day != days[0]:
-                    on(pilot, day)
-                    await opened(pilot)
+        async with running(size=size, first=BaseScreen) as pilot:
+            for day in (date(2025, 3, 31), date(2025, 3, 30), date(2025, 8, 31)):
+                today(day)
+                await opened(pilot)
                 await press(pilot, "left")
                 the_days_of_its_month_stand_under_their_weekdays(pilot, day)
 

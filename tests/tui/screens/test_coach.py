@@ -82,7 +82,7 @@ async def check_marks(pilot: Driver) -> None:
 
 async def play(pilot: Driver, prepared: PreparedMatch) -> None:
     """Go to this match, at which the coach is if it was at the one before."""
-    pilot.app.play(prepared)
+    pilot.app.ways.play(prepared)
     await settle(pilot)
     assert match_of(pilot).start is prepared.match.start
 
@@ -109,40 +109,41 @@ async def test_every_size_says_who_is_winning_and_shows_the_marks():
                 assert written in text, size
             assert "…" not in text, size
             await check_marks(pilot)
-            if size in SIZES[1:]:
-                the_panel_shows_the_xor_in_columns(pilot)
-            if size == (80, 24):
-                await a_terminal_of_another_size_has_its_own_lines(pilot)
 
 
-def the_panel_shows_the_xor_in_columns(pilot: Driver) -> None:
-    rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:6]]
-    assert [(row[1], int(row[2]), int(row[3], 2)) for row in rows if row] == [
-        ("17", 1, 1),
-        ("42", 2, 2),
-        ("2", 2, 2),
-        ("5", 3, 3),
-        ("96", 0, 0),
-        ("XOR", 2, 2),
-    ]
-    assert panel(pilot)[6] == " " * panel(pilot)[5].rindex("10") + "^"
+async def test_the_panel_shows_the_xor_in_columns():
+    async with running(prepared_on("17 42 2 5 96")) as pilot:
+        await press(pilot, "c")
+        rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:6]]
+        assert [(row[1], int(row[2]), int(row[3], 2)) for row in rows if row] == [
+            ("17", 1, 1),
+            ("42", 2, 2),
+            ("2", 2, 2),
+            ("5", 3, 3),
+            ("96", 0, 0),
+            ("XOR", 2, 2),
+        ]
+        assert panel(pilot)[6] == " " * panel(pilot)[5].rindex("10") + "^"
 
 
-async def a_terminal_of_another_size_has_its_own_lines(pilot: Driver) -> None:
-    await play(pilot, prepared_on("1 3 5 12 17"))
-    narrow = panel(pilot)
-    await pilot.resize_terminal(120, 40)
-    await press(pilot, "right")
+async def test_the_panel_breaks_its_lines_anew_in_a_wider_terminal():
     said_of_a_move = "12 / 3 raises 1 to 3; 4 / 3 makes"
-    assert said_of_a_move in " ".join(narrow)
-    assert not any(said_of_a_move in line for line in narrow)
-    assert any(said_of_a_move in line for line in panel(pilot))
+    async with running(prepared_on("1 3 5 12 17")) as pilot:
+        await press(pilot, "c")
+        assert said_of_a_move in " ".join(panel(pilot))
+        assert not any(said_of_a_move in line for line in panel(pilot))
+        await resize(pilot, (120, 40))
+        assert any(said_of_a_move in line for line in panel(pilot))
+
+
+def crowd() -> PreparedMatch:
+    """A match on a board on which a number has no line below it."""
+    return prepare(Setup(count=60, largest=999, seed="crowd"))
 
 
 async def test_many_numbers_are_grouped_by_value():
-    async with running(prepare(Setup(count=60, largest=999, seed="crowd"))) as pilot:
-        for size in SIZES[1:]:
-            await resize(pilot, size)
+    for size in SIZES[1:]:
+        async with running(crowd(), size=size) as pilot:
             await press(pilot, "c")
             board = values(match_of(pilot).position)
             found = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in panel(pilot)]
@@ -151,103 +152,102 @@ async def test_many_numbers_are_grouped_by_value():
             for value, many, parity in groups:
                 assert many == list(board.values()).count(value), size
                 assert parity == ("odd" if many % 2 else "even")
-            if size == (80, 24):
-                await where_no_line_is_below_a_number_its_value_and_star_stand_beside_it(pilot)
-            await press(pilot, "c")
 
 
-async def where_no_line_is_below_a_number_its_value_and_star_stand_beside_it(pilot: Driver) -> None:
-    board = values(match_of(pilot).position)
-    seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
-    true = {(each.text, "₀₁₂₃"[board[slot]]) for slot, each in match_of(pilot).position.live()}
-    assert set(seen) == true
-    await press(pilot, "2")
-    stars = re.findall(r"(\d+)[₀-₉]\*", shown(pilot))
-    winning = {slot for slot in values(match_of(pilot).position) if mark(pilot, slot).endswith("*")}
-    assert stars
-    assert {component.text for slot in winning if (component := match_of(pilot).position[slot])} >= set(stars)
-    await press(pilot, "u")
+async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_it():
+    async with running(crowd()) as pilot:
+        await press(pilot, "c")
+        board = values(match_of(pilot).position)
+        seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
+        assert set(seen) == {(each.text, "₀₁₂₃"[board[slot]]) for slot, each in match_of(pilot).position.live()}
+        await press(pilot, "2")
+        stars = set(re.findall(r"(\d+)[₀-₉]\*", shown(pilot)))
+        live = match_of(pilot).position.live()
+        assert stars
+        assert stars <= {component.text for slot, component in live if mark(pilot, slot).endswith("*")}
 
 
-async def test_the_panel_says_why():
+async def test_a_lost_position_says_why_its_moves_fail():
     async with running(prepared_on("1 3 5 12 17")) as pilot:
         await press(pilot, "c")
-        await a_lost_position_says_why_its_moves_fail(pilot)
-        await a_mixed_board_is_explained_as_one_sum(pilot)
-        await resize(pilot, (120, 40))
+        said_there = " ".join(panel(pilot))
+        assert "Derek is winning: the XOR is 0." in said_there
+        assert "1 / 2 lowers 1 to 0; 5 / 2 answers it." in said_there
+        assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
+        assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
+
+
+async def test_without_a_line_of_carets_one_more_number_has_its_row():
+    async with running(prepared_on("1 3 5 12 17 8")) as pilot:
+        await press(pilot, "c")
+        assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
+
+
+async def test_a_mixed_board_is_explained_as_one_sum():
+    async with running(prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2")) as pilot:
+        await press(pilot, "c")
+        assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
+        assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
+        # With the coach's mark beside it, a name gives way before the value does.
+        assert "5,26 =5" in shown(pilot)
+
+
+async def test_misere_play_says_where_its_rule_is_another_one():
+    async with running(prepared_on("1"), size=(120, 40)) as pilot:
+        await press(pilot, "c")
         for board, sentence in (
             ("17 42 2 5 96", "The end will differ: there the last move loses."),
             ("2 1 1", "Leave an odd number worth 1: 2 / 2."),
             ("1 1 1", "Derek is winning: an odd number is worth 1, nothing more."),
         ):
-            # Misere play says where its rule is another one.
             await play(pilot, prepare(Setup(start=parse_position(board, misere=True), misere=True)))
             assert sentence in " ".join(panel(pilot))
 
 
-async def a_lost_position_says_why_its_moves_fail(pilot: Driver) -> None:
-    said_there = " ".join(panel(pilot))
-    assert "Derek is winning: the XOR is 0." in said_there
-    assert "1 / 2 lowers 1 to 0; 5 / 2 answers it." in said_there
-    assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
-    assert [line.split()[0] for line in panel(pilot)[:6]] == ["1", "3", "5", "12", "17", "XOR"]
-    assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
-    await play(pilot, prepared_on("1 3 5 12 17 8"))
-    # Without a line of carets there is room for one more.
-    assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
-
-
-async def a_mixed_board_is_explained_as_one_sum(pilot: Driver) -> None:
-    await play(pilot, prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"))
-    assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
-    assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
-    # With the coach's mark beside it, a name gives way before the value does.
-    assert "5,26 =5" in shown(pilot)
-
-
-async def test_the_coach_speaks_about_every_position_and_never_about_another(monkeypatch: pytest.MonkeyPatch):
+async def test_it_goes_away_and_leaves_no_mark():
     async with running(prepared_on("3 4 5")) as pilot:
-        await it_goes_away_and_leaves_no_mark(pilot)
-        await the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be(pilot)
-        # Back to the start, where the coach is on.
-        await press(pilot, "u", "home", "2")
-        first, chosen = panel(pilot), match_screen(pilot).view.board.chosen
+        before = shown(pilot)
+        await press(pilot, "c", "c")
+        assert said(pilot) == "The coach is off."
+        assert shown(pilot).replace(said(pilot), "").split() == before.split()
+        assert mark(pilot, 1) == ""
+
+
+async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_position_of_then():
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c")
+        assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
+        await press(pilot, "m", "2")
+        text = shown(pilot)
+        assert "Henry 3 / 2 = 1" in "\n".join(text.splitlines()[:-4])
+        assert "Derek is winning" not in text
+        await press(pilot, "m")
+        assert "is winning" in " ".join(panel(pilot))
+        assert [line.split()[:2] for line in panel(pilot)[:4]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
+
+
+async def test_without_the_coach_the_key_for_the_moves_does_not_bring_it():
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "m")
+        assert not match_screen(pilot).view.side.is_coached
+
+
+async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_position():
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c", "2")
+        after, chosen = panel(pilot), match_screen(pilot).view.board.chosen
         await press(pilot, "u")
-        assert panel(pilot) != first
+        assert panel(pilot) != after
         await check_marks(pilot)
         await press(pilot, "r")
         await choose_slot(pilot, chosen)
-        assert panel(pilot) == first
+        assert panel(pilot) == after
         await check_marks(pilot)
-        await press(pilot, "u", "home")
-        await nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(pilot, monkeypatch)
 
 
-async def it_goes_away_and_leaves_no_mark(pilot: Driver) -> None:
-    before = shown(pilot)
-    await press(pilot, "c", "c")
-    assert said(pilot) == "The coach is off."
-    assert shown(pilot).replace(said(pilot), "").split() == before.split()
-    assert mark(pilot, 1) == ""
-
-
-async def the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be(pilot: Driver) -> None:
-    await press(pilot, "m")
-    assert not match_screen(pilot).view.side.is_coached
-    await press(pilot, "c")
-    assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
-    await press(pilot, "m", "2")
-    text = shown(pilot)
-    assert "Henry 3 / 2 = 1" in "\n".join(text.splitlines()[:-4])
-    assert "Derek is winning" not in text
-    await press(pilot, "m")
-    assert "is winning" in " ".join(panel(pilot))
-    assert [line.split()[:2] for line in panel(pilot)[:4]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
-
-
-async def nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
-    pilot: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+):
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
@@ -256,18 +256,20 @@ async def nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_look
         may_answer.wait()
         return advise(position, values)
 
-    monkeypatch.setattr(engine.coach.advice, "advise", wait)
-    try:
-        await pilot.press("2")
-        await until(pilot, asked.is_set)
-        # The values of what was not touched are those of this position too; whether a move there wins is not.
-        assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "=3", "=3"]
-        assert panel(pilot) == []
-        assert pieces(pilot) == {}
-    finally:
-        may_answer.set()
-    await settle(pilot)
-    await check_marks(pilot)
+    async with running(prepared_on("3 4 5")) as pilot:
+        await press(pilot, "c")
+        monkeypatch.setattr(engine.coach.advice, "advise", wait)
+        try:
+            await pilot.press("2")
+            await until(pilot, asked.is_set)
+            # The values of what was not touched are those of this position too; whether a move there wins is not.
+            assert [mark(pilot, slot) for slot in (1, 2, 3)] == ["", "=3", "=3"]
+            assert panel(pilot) == []
+            assert pieces(pilot) == {}
+        finally:
+            may_answer.set()
+        await settle(pilot)
+        await check_marks(pilot)
 
 
 async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
@@ -285,16 +287,22 @@ async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
 
 async def test_it_stays_for_the_next_match_and_says_so():
     async with running(prepared_on("1")) as pilot:
-        await press(pilot, "c", "2")
-        assert match_of(pilot).outcome is not None
-        await press(pilot, "a")
+        await press(pilot, "c", "2", "a")
         assert match_of(pilot).cursor == 0
         assert said(pilot).endswith("The coach is on.")
         assert mark(pilot, 1) == "=1*"
-        await press(pilot, "c", "2", "a")
+
+
+async def test_it_stays_away_from_the_next_match_when_it_is_off():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "c", "c", "2", "a")
+        assert match_of(pilot).cursor == 0
         assert "coach" not in said(pilot)
         assert mark(pilot, 1) == ""
-        # A match from the first screen begins without it.
+
+
+async def test_a_match_from_the_first_screen_begins_without_it():
+    async with running(prepared_on("1")) as pilot:
         await press(pilot, "c", "q", "enter")
         assert match_of(pilot).start != parse_position("1")
         assert not match_screen(pilot).coach.is_on
@@ -315,30 +323,32 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
         assert said(pilot) == "There is no advice. This is too large to be solved here."
 
 
-async def test_ten_thousand_numbers_are_grouped(monkeypatch: pytest.MonkeyPatch):
-    async with running(prepared_on("1")) as pilot:
+def thousands(misere: bool = False) -> PreparedMatch:
+    """A match on a board of ten thousand numbers."""
+    return prepare(Setup(count=10_000, largest=10**6, seed="thousands", misere=misere))
+
+
+@pytest.mark.parametrize("misere", [False, True])
+async def test_ten_thousand_numbers_are_grouped(misere: bool):
+    async with running(thousands(misere)) as pilot:
         await press(pilot, "c")
-        for misere in (False, True):
-            await play(pilot, prepare(Setup(count=10_000, largest=10**6, seed="thousands", misere=misere)))
-            text = "\n".join(panel(pilot))
-            counts = [int(row[1].replace(",", "")) for row in re.finditer(r"worth \d+: ([\d,]+)", text)]
-            assert sum(counts) == 10_000, misere
-            assert "is winning" in " ".join(panel(pilot)), misere
-            assert mark(pilot, 10_000).startswith("="), misere
-            if not misere:
-                with monkeypatch.context() as patch:
-                    a_move_draws_only_the_lines_in_which_a_star_goes(pilot, patch)
+        text = "\n".join(panel(pilot))
+        counts = [int(row[1].replace(",", "")) for row in re.finditer(r"worth \d+: ([\d,]+)", text)]
+        assert sum(counts) == 10_000
+        assert "is winning" in " ".join(panel(pilot))
+        assert mark(pilot, 10_000).startswith("=")
 
 
-def a_move_draws_only_the_lines_in_which_a_star_goes(pilot: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    board, asked = match_screen(pilot).view.board, list[Position]()
-    advice = match_screen(pilot).view._advice
-    assert advice is not None
-    # Of ten thousand numbers only those that are seen, or might be next, were looked at.
-    assert len(advice._winning_slots) < 1_000
-    monkeypatch.setattr(board, "refresh", lambda *regions, **_: asked.extend(regions))
-    board.mark(board._mark)
-    assert not asked
+async def test_of_ten_thousand_numbers_only_those_near_the_screen_are_looked_at(monkeypatch: pytest.MonkeyPatch):
+    async with running(thousands()) as pilot:
+        await press(pilot, "c")
+        board, drawn = match_screen(pilot).view.board, list[Position]()
+        advice = match_screen(pilot).view._advice
+        assert advice is not None
+        assert len(advice._winning_slots) < 1_000
+        monkeypatch.setattr(board, "refresh", lambda *regions, **_: drawn.extend(regions))
+        board.mark(board._mark)
+        assert not drawn
 
 
 async def test_no_tip_is_cut_where_there_is_little_room():

@@ -130,7 +130,7 @@ async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
     async with running(prepared_on("nim:5 nim:3")) as pilot:
         await press(pilot, "c")
         for text in ("nim:5 nim:3", "17 nim:5", "17 42 2 5 96 30 8"):
-            pilot.app.play(prepared_on(text))
+            pilot.app.ways.play(prepared_on(text))
             await settle(pilot)
             await press(pilot, "right")
             assert ruler(pilot) == [], text

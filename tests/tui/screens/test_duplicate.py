@@ -52,8 +52,7 @@ async def test_it_goes_on_where_it_was_left_within_and_between_the_matches():
         seed = match_screen(pilot).prepared.seed
         await press(pilot, "6", "q", "y", "u")
         assert "goes on where it was left" in shown(pilot)
-        await another_one_can_begin_before_one_is_over(pilot, seed)
-        await press(pilot, "q", "u", "enter")
+        await press(pilot, "enter")
         assert match_screen(pilot).prepared.seed == seed
         assert match_of(pilot).cursor == 1
         await press(pilot, "6", "q")
@@ -69,12 +68,16 @@ async def test_it_goes_on_where_it_was_left_within_and_between_the_matches():
     assert archive.count() == 2
 
 
-async def another_one_can_begin_before_one_is_over(pilot: Driver, seed: str) -> None:
-    await press(pilot, "n")
-    assert "Duplicate match" in shown(pilot)
-    await press(pilot, "enter")
-    assert match_screen(pilot).prepared.seed != seed
-    assert match_screen(pilot).prepared.seed.startswith("duplicate ")
+async def test_another_one_can_begin_before_one_is_over_which_still_goes_on():
+    async with running(first_match(prepared_on("1 1"))) as pilot:
+        seed = match_screen(pilot).prepared.seed
+        await press(pilot, "6", "q", "y", "u", "n")
+        assert "Duplicate match" in shown(pilot)
+        await press(pilot, "enter")
+        assert match_screen(pilot).prepared.seed != seed
+        assert match_screen(pilot).prepared.seed.startswith("duplicate ")
+        await press(pilot, "q", "u", "enter")
+        assert match_screen(pilot).prepared.seed == seed
 
 
 async def test_a_match_of_an_own_seed_like_it_is_not_a_duplicate_match():

@@ -74,7 +74,7 @@ async def explore(pilot: Driver) -> None:
     """Go to the values as on a first visit, whatever is shown."""
     assert isinstance(pilot.app, BlackboardApp)
     pilot.app.explored = None
-    pilot.app.open_explore()
+    pilot.app.ways.open_explore()
     await settle(pilot)
 
 
@@ -117,7 +117,9 @@ async def test_the_ruler_is_upright_at_its_period_and_tells_the_ends_of_each_ban
         assert len({line.split(" ")[-1] for line in lines(pilot) if line.strip()}) == 1
         await press(pilot, "left", "p")
         assert ruler(pilot).factor == 12
-        assert message(pilot).startswith("Factor 12: from 6 on, n is worth what n / 12 is. Proved: it holds up to 36,")
+        assert message(pilot).startswith(
+            "Factor 12: from 6 on, n is worth as much as n / 12. Proved: it holds up to 36,"
+        )
         await press(pilot, "end", "l")
         band = ruler(pilot).band
         assert size[0] == 40 or "4592 / 2 0 " in panel(pilot)
@@ -146,7 +148,7 @@ async def test_the_panel_tells_the_options_of_what_is_under_the_cursor_and_their
     async with running(first=ExploreScreen) as pilot:
         assert panel(pilot) == (
             "Heap 12 worth 3 leaves worth 12 - 1 11 2 12 - 3 9 0 12 - 4 8 1 "
-            "mex(0, 1, 2) = 3: the least number that no option is worth."
+            "mex(0, 1, 2) = 3: the smallest number missing."
         )
         assert "12 - 1             11     2" in shown(pilot)
         await press(pilot, "home")
@@ -289,7 +291,7 @@ async def test_where_no_period_is_known_that_is_said():
         assert heaps(pilot).width == 10
         await write(pilot, "euclid")
         await press(pilot, "p")
-        assert message(pilot) == "A period is of heaps or of numbers: here are pairs."
+        assert message(pilot) == "Only heaps and numbers have a period, and here are pairs."
 
 
 async def test_a_ruler_of_divisors_without_pattern_starts_late():

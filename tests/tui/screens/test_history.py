@@ -23,10 +23,9 @@ from tests.engine.archive.some_matches import prepared_on as prepared_for_archiv
 from tests.tui.clicking import click_at
 from tests.tui.driving import Driver, match_of, prepared_on, press, running, settle, shown, shown_at
 from tests.tui.some_matches import play, some_matches
-from tui.app.navigation import Saving
 from tui.history.screen import PAGE, HistoryScreen, Pages
-from tui.match.screen import MatchScreen
 from tui.review.replay import ReplayScreen
+from tui.screens.application import Saving
 
 
 def listed(pilot: Driver) -> HistoryScreen:
@@ -58,47 +57,46 @@ async def test_a_match_is_gone_on_with_exactly_where_it_was_left():
     archive = some_matches(3)
     left = unfinished(archive)
     async with running(archive=archive) as pilot:
-        text = shown(pilot)
-        assert "> " in text
-        assert "Go on: Ann against Bob, move 4" in text
+        assert "Go on: Ann against Bob, move 4" in shown(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, MatchScreen)
         assert match_of(pilot) == left
         assert "Bob to move" in shown(pilot)
         await press(pilot, "r")
         assert match_of(pilot) == left.redo()
-        await press(pilot, "u")
+
+
+async def test_a_match_is_continued_from_the_list_and_from_its_replay():
+    archive = some_matches(3)
+    left = unfinished(archive)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
         for keys in (("c",), ("enter", "c"), ("enter", "left", "c")):
-            # It can be continued from list and replay.
-            await open_history(pilot)
             await press(pilot, *keys)
             assert match_of(pilot) == left, keys
             assert len(pilot.app.screen_stack) == 2, keys
-        await open_history(pilot)
-        await a_finished_match_is_opened_but_not_continued(pilot)
-        await press(pilot, "q", "home")
-        await quitting_from_a_replay_asks_nothing(pilot)
+            await open_history(pilot)
 
 
 async def open_history(pilot: Driver) -> None:
-    pilot.app.open_history()
+    pilot.app.ways.open_history()
     await settle(pilot)
 
 
-async def a_finished_match_is_opened_but_not_continued(pilot: Driver) -> None:
-    await press(pilot, "down", "down", "c")
-    assert listed(pilot)
-    assert "is over" in said(pilot)
-    await press(pilot, "enter", "c")
-    assert replayed(pilot)
-    assert "continue" not in shown(pilot)
+async def test_a_finished_match_is_opened_but_not_continued():
+    async with running(archive=some_matches(3), first=HistoryScreen) as pilot:
+        await press(pilot, "down", "c")
+        assert listed(pilot)
+        assert "is over" in said(pilot)
+        await press(pilot, "enter", "c")
+        assert replayed(pilot)
+        assert "continue" not in shown(pilot)
 
 
-async def quitting_from_a_replay_asks_nothing(pilot: Driver) -> None:
-    await press(pilot, "enter")
-    assert replayed(pilot).match.outcome is None
-    await press(pilot, "ctrl+q")
-    assert pilot.app._exit
+async def test_quitting_from_a_replay_asks_nothing():
+    async with running(archive=some_matches(3), first=HistoryScreen) as pilot:
+        await press(pilot, "enter")
+        assert replayed(pilot).match.outcome is None
+        await press(pilot, "ctrl+q")
+        assert pilot.app._exit
 
 
 async def test_the_offer_says_which_bot_plays_where_there_is_room():
@@ -138,69 +136,117 @@ async def test_an_archive_in_which_nothing_was_ever_played_says_so():
         assert "No match has been played yet." in shown(pilot)
 
 
-async def test_replay_goes_through_every_position_and_back():
+def with_a_match() -> tuple[Archive, Match]:
     archive = Archive()
     _, match = play(archive, prepared_on("17 42 9"))
+    return archive, match
+
+
+async def test_replay_goes_through_every_position_and_back():
+    archive, match = with_a_match()
+    positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies))]
     async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "enter")
         screen = replayed(pilot)
-        positions = [replace(match, cursor=cursor) for cursor in range(len(match.plies) + 1)]
-        for each in positions[:-1]:
+        for each in positions:
             assert screen.match == each
             assert screen.view.board.position == each.position
             assert f"{match.names[each.turn]} to move" in shown_at(pilot, screen.view.foot)
             await press(pilot, "right")
         assert screen.match == match
         assert "wins" in shown(pilot)
-        await press(pilot, "right")
-        assert f"Move {match.cursor} of {match.cursor}" in screen.view.foot.said
-        for each in reversed(positions[:-1]):
+        for each in reversed(positions):
             await press(pilot, "left")
             assert screen.match == each
-        await press(pilot, "end")
+
+
+async def test_replay_stops_at_the_last_move_and_goes_to_both_ends_at_once():
+    archive, match = with_a_match()
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "end")
+        screen = replayed(pilot)
         assert screen.match == match
+        await press(pilot, "right")
+        assert screen.match == match
+        assert f"Move {match.cursor} of {match.cursor}" in screen.view.foot.said
         await press(pilot, "home")
+        assert screen.match.cursor == 0
         assert screen.view.foot.said.startswith("The start")
-        await press(pilot, "q")
-        assert listed(pilot)
+
+
+async def test_a_click_on_a_move_shows_it():
+    archive, _ = with_a_match()
+    async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "enter")
-        await a_click_on_a_move_shows_it(pilot)
+        await click_at(pilot, "#moves", (3, 2))
+        assert replayed(pilot).match.cursor == 3
+        await click_at(pilot, "#moves", (3, 14))
+        assert replayed(pilot).match.cursor == 3
+
+
+async def test_a_replay_leads_back_to_the_list_and_saves_nothing():
+    archive, match = with_a_match()
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "enter", "right", "q")
+        assert listed(pilot)
     assert archive.count() == 1
     assert (found := archive.record(1)) is not None
     assert found.match == match
 
 
-async def a_click_on_a_move_shows_it(pilot: Driver) -> None:
-    await click_at(pilot, "#moves", (3, 2))
-    assert replayed(pilot).match.cursor == 3
-    await click_at(pilot, "#moves", (3, 14))
-    assert replayed(pilot).match.cursor == 3
-
-
 async def test_what_is_deleted_comes_back_in_its_place():
     archive = some_matches(6)
+    before = archive.page()
     async with running(archive=archive, first=HistoryScreen) as pilot:
-        await the_mouse_marks_and_opens(pilot)
-        await press(pilot, "q", "home")
-        before = archive.page()
         await press(pilot, "down", "d", "d")
         assert [summary.id for summary in archive.page()] == [before[0].id, *(each.id for each in before[3:])]
         assert "4 matches" in shown(pilot)
-        await press(pilot, "u")
-        assert listed(pilot).matches.summary == before[2]
-        await press(pilot, "u")
-        assert listed(pilot).matches.summary == before[1]
+        for place in (2, 1):
+            await press(pilot, "u")
+            assert listed(pilot).matches.summary == before[place]
         assert archive.page() == before
         await press(pilot, "u")
         assert said(pilot) == "Nothing was deleted."
-        await press(pilot, "home")
-        await what_is_deleted_comes_back_after_the_list_was_left(pilot)
-        await press(pilot, "end", *["d"] * 7)
+
+
+async def test_what_is_deleted_comes_back_after_the_list_was_left():
+    archive = some_matches(6)
+    before = archive.page()
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
+        assert "u bring back" in shown(pilot)
+        await press(pilot, "u")
+        assert (listed(pilot).matches.marked, listed(pilot).matches.summary) == (1, before[0])
+        await press(pilot, "end", "u")
+        assert listed(pilot).matches.summary == before[1]
+        assert archive.page()[1:] == before
+        assert "u bring back" not in shown(pilot)
+
+
+async def test_when_the_last_match_is_deleted_the_list_says_so_and_how_it_comes_back():
+    archive = some_matches(2)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "end", "d", "d", "d")
         assert archive.count() == 0
         assert "No match is left." in shown(pilot)
         assert "u brings it back." in said(pilot)
-        await press(pilot, "d", "enter", "c")
+        await press(pilot, "enter", "c")
         assert "No match is left." in shown(pilot)
+
+
+async def test_a_click_marks_a_match_and_a_second_one_opens_it():
+    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
+        await click_at(pilot, "#matches", (10, 3))
+        assert listed(pilot).matches.marked == 3
+        await click_at(pilot, "#matches", (10, 3))
+        assert replayed(pilot)
+
+
+async def test_a_click_below_the_last_match_marks_nothing():
+    async with running(archive=some_matches(6), first=HistoryScreen) as pilot:
+        await press(pilot, "down")
+        await click_at(pilot, "#matches", (10, 6))
+        assert listed(pilot).matches.marked == 1
 
 
 async def test_where_the_first_row_behind_a_page_is_deleted_the_next_match_is_marked():
@@ -227,29 +273,6 @@ async def test_after_a_click_on_a_match_keys_are_no_letters_of_the_search_any_mo
         assert (listed(pilot).match_filter.text, listed(pilot).match_filter.opponent) == ("e", "human")
 
 
-async def the_mouse_marks_and_opens(pilot: Driver) -> None:
-    await click_at(pilot, "#matches", (10, 3))
-    assert listed(pilot).matches.marked == 3
-    await click_at(pilot, "#matches", (10, pilot.app.archive.count()))
-    assert listed(pilot).matches.marked == 3
-    await click_at(pilot, "#matches", (10, 3))
-    assert replayed(pilot)
-
-
-async def what_is_deleted_comes_back_after_the_list_was_left(pilot: Driver) -> None:
-    archive = pilot.app.archive
-    before = archive.page()
-    await press(pilot, "down", "d", "up", "d", "q", "m", "2", "q", "y", "h")
-    assert "u bring back" in shown(pilot)
-    await press(pilot, "u")
-    assert listed(pilot).matches.summary == before[0]
-    assert listed(pilot).matches.marked == 1
-    await press(pilot, "end", "u")
-    assert listed(pilot).matches.summary == before[1]
-    assert archive.page()[1:] == before
-    assert "u bring back" not in shown(pilot)
-
-
 async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
     for size in ((40, 12), (80, 24)):
         archive = Archive()
@@ -259,41 +282,47 @@ async def test_however_long_the_names_the_way_to_bring_a_match_back_is_told():
             assert "u brings it back." in " ".join(shown(pilot).split()), size
 
 
-async def test_opponent_result_and_words_narrow_the_list():
+async def test_the_opponent_is_chosen_by_key():
     async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
-        await opponent_and_result_are_chosen_by_key_and_by_mouse(pilot)
-        await open_history(pilot)
-        await search_narrows_the_list_and_its_letters_are_no_commands(pilot)
+        await press(pilot, "o")
+        rows = map(listed(pilot).matches._summaries.summary, range(2))
+        assert [row and row.opponent for row in rows] == [None, None]
+        assert "two people" in shown(pilot)
+        await press(pilot, *["o"] * (len(BOTS) + 1))
+        assert "any opponent" in shown(pilot)
 
 
-async def opponent_and_result_are_chosen_by_key_and_by_mouse(pilot: Driver) -> None:
-    await press(pilot, "o")
-    assert {summary.opponent for summary in map(listed(pilot).matches._summaries.summary, range(2))} == {None}  # type: ignore[union-attr]
-    assert "two people" in shown(pilot)
-    await press(pilot, *["o"] * (len(BOTS) + 1))
-    assert "any opponent" in shown(pilot)
-    await click_at(pilot, "#filters", (32, 0))
-    assert "player 1 won" in shown(pilot)
-    await press(pilot, "r", "r")
-    text = shown(pilot)
-    assert "1 match" in text
-    assert "unfinished" in text
+async def test_the_result_is_chosen_by_mouse_and_by_key():
+    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
+        await click_at(pilot, "#filters", (32, 0))
+        assert "player 1 won" in shown(pilot)
+        await press(pilot, "r", "r")
+        assert "1 match" in shown(pilot)
+        assert "unfinished" in shown(pilot)
 
 
-async def search_narrows_the_list_and_its_letters_are_no_commands(pilot: Driver) -> None:
-    archive = pilot.app.archive
-    await press(pilot, "slash", *"bob")
-    text = shown(pilot)
-    assert "2 matches" in text
-    assert archive.count() == 12
-    assert "Derek" not in text
-    await press(pilot, "enter", "d")
-    assert archive.count() == 11
-    await press(pilot, "slash", *"dcu")
-    assert "No match is like that." in shown(pilot)
-    assert archive.count() == 11
-    await press(pilot, "escape", "q")
-    assert "Quick match" in shown(pilot)
+async def test_words_narrow_the_list_to_what_has_them():
+    async with running(archive=some_matches(12), first=HistoryScreen) as pilot:
+        await press(pilot, "slash", *"bob")
+        assert "2 matches" in shown(pilot)
+        assert "Derek" not in shown(pilot)
+
+
+async def test_letters_of_the_search_are_no_commands():
+    archive = some_matches(12)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "slash", *"dcu")
+        assert "No match is like that." in shown(pilot)
+        assert archive.count() == 12
+
+
+async def test_behind_the_search_letters_are_commands_again():
+    archive = some_matches(12)
+    async with running(archive=archive, first=HistoryScreen) as pilot:
+        await press(pilot, "slash", *"bob", "enter", "d")
+        assert archive.count() == 11
+        await press(pilot, "slash", "escape", "q")
+        assert "Quick match" in shown(pilot)
 
 
 async def test_of_100_000_matches_only_what_is_seen_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

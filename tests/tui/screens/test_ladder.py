@@ -9,7 +9,7 @@ from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, choose_slot, match_of, match_screen, press, running, settle, shown
+from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
 from tui.ladder.picture import LadderPicture
 from tui.ladder.screen import LadderScreen
@@ -18,9 +18,7 @@ from tui.ladder.screen import LadderScreen
 async def win(pilot: Driver) -> None:
     """Win the match on the screen by keys."""
     while match_of(pilot).outcome is None:
-        move = next(winning_moves(match_of(pilot).position))
-        await choose_slot(pilot, move.slot)
-        await press(pilot, *str(move.choice))
+        await play_by_keys(pilot, next(winning_moves(match_of(pilot).position)))
     outcome = match_of(pilot).outcome
     assert outcome is not None
     assert outcome.winner == FIRST

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from engine.archive import Archive
 from engine.notation import parse_position
 from engine.setup import Setup, prepare
 from engine.theory.grundy import is_won
 from engine.verdict.definition import moves
-from tests.tui.driving import Driver, prepared_on, press, resize, running, shown
-from tests.tui.screens.learning import SIZES, find, learn_screen, review_of_the_last_match, said, three
+from tests.tui.driving import Driver, play_by_keys, prepared_on, press, resize, running, shown
+from tests.tui.screens.learning import SIZES, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
 from tui.screens.base import BaseScreen
 
@@ -52,63 +54,71 @@ async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_o
         assert said(pilot) == "Move 1: Henry played 2 - 2, and the win was gone. Find a better move."
 
 
-async def test_mistakes_are_gone_through_found_shown_and_left():
+@asynccontextmanager
+async def at_three_mistakes() -> AsyncIterator[Driver]:
+    """A match with mistakes at moves 1, 3 and 5, and the question for the first."""
     archive = Archive()
     three(archive)
     async with running(archive=archive, first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
-        await mistakes_can_be_passed_over_both_ways_and_the_ends_are_said(pilot)
-        await escape_goes_back_to_the_review_where_it_was(pilot)
-        await every_mistake_comes_in_order_and_the_end_says_how_it_went(pilot)
-        await press(pilot, "escape")
-        await a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found(pilot)
+        await press(pilot, "f")
+        yield pilot
 
 
-async def mistakes_can_be_passed_over_both_ways_and_the_ends_are_said(pilot: Driver):
-    await press(pilot, "f", "p")
-    assert said(pilot) == "This is the first mistake."
-    await press(pilot, "n", "n")
-    assert learn_screen(pilot).mistakes.number == 5
-    assert learn_screen(pilot).match.cursor == 4
-    await press(pilot, "n")
-    assert said(pilot) == "This is the last mistake."
-    await press(pilot, "N")
-    assert learn_screen(pilot).mistakes.number == 3
-    await press(pilot, "escape")
+async def test_mistakes_can_be_passed_over_both_ways():
+    async with at_three_mistakes() as pilot:
+        await press(pilot, "n", "n")
+        assert learn_screen(pilot).mistakes.number == 5
+        assert learn_screen(pilot).match.cursor == 4
+        await press(pilot, "N")
+        assert learn_screen(pilot).mistakes.number == 3
 
 
-async def escape_goes_back_to_the_review_where_it_was(pilot: Driver):
-    await press(pilot, "home", "right", "f", "n", "escape")
-    assert review_screen(pilot).match.cursor == 1
+async def test_the_first_and_the_last_mistake_are_said_to_be_so():
+    async with at_three_mistakes() as pilot:
+        await press(pilot, "p")
+        assert said(pilot) == "This is the first mistake."
+        await press(pilot, "n", "n", "n")
+        assert said(pilot) == "This is the last mistake."
 
 
-async def every_mistake_comes_in_order_and_the_end_says_how_it_went(pilot: Driver):
-    await press(pilot, "f")
-    screen = learn_screen(pilot)
-    seen = []
-    for number in range(3):
-        seen.append(screen.mistakes.number)
-        assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
-        if number == 1:
-            await find(pilot, screen.mistakes.mistake.ply.move)
-            assert said(pilot).startswith("No: ")
-        await find(pilot, screen.mistakes.mistake.winning[0])
-        assert said(pilot).startswith("Yes: ")
-        await press(pilot, "enter")
-    assert seen == [1, 3, 5]
-    assert said(pilot) == "2 of 3 found at the first try."
+async def test_escape_goes_back_to_the_review_where_it_was():
+    async with at_three_mistakes() as pilot:
+        await press(pilot, "escape", "home", "right", "f", "n", "escape")
+        assert review_screen(pilot).match.cursor == 1
 
 
-async def a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found(pilot: Driver):
-    await press(pilot, "f", "t")
-    assert said(pilot).startswith("Tip 1 of 3: Look at ")
-    screen = learn_screen(pilot)
-    await find(pilot, screen.mistakes.mistake.winning[0])
-    await press(pilot, "enter", "s")
-    assert screen.match.cursor == 3
-    assert " and the XOR is 0." in said(pilot)
-    await press(pilot, "n", "s", "enter")
-    assert said(pilot) == "0 of 3 found at the first try, 2 shown."
+async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
+    async with at_three_mistakes() as pilot:
+        screen = learn_screen(pilot)
+        seen = []
+        for number in range(3):
+            seen.append(screen.mistakes.number)
+            assert f"Learn from mistakes: {number + 1} of 3" in shown(pilot)
+            if number == 1:
+                await play_by_keys(pilot, screen.mistakes.mistake.ply.move)
+                assert said(pilot).startswith("No: ")
+            await play_by_keys(pilot, screen.mistakes.mistake.winning[0])
+            assert said(pilot).startswith("Yes: ")
+            await press(pilot, "enter")
+        assert seen == [1, 3, 5]
+        assert said(pilot) == "2 of 3 found at the first try."
+
+
+async def test_the_solution_is_made_on_the_board_and_explained():
+    async with at_three_mistakes() as pilot:
+        await press(pilot, "s")
+        assert learn_screen(pilot).match.cursor == 1
+        assert " and the XOR is 0." in said(pilot)
+
+
+async def test_neither_what_follows_a_tip_nor_what_is_shown_counts_as_found():
+    async with at_three_mistakes() as pilot:
+        await press(pilot, "t")
+        assert said(pilot).startswith("Tip 1 of 3: Look at ")
+        await play_by_keys(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
+        await press(pilot, "enter", "s", "n", "s", "enter")
+        assert said(pilot) == "0 of 3 found at the first try, 2 shown."
 
 
 async def test_the_number_that_the_solution_changes_is_ringed_and_escape_rubs_out_what_is_typed_first():
@@ -145,9 +155,9 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_st
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         screen = learn_screen(pilot)
-        await find(pilot, lost)
+        await play_by_keys(pilot, lost)
         assert said(pilot).endswith(" loses. Try again.")
-        await find(pilot, screen.mistakes.mistake.winning[0])
+        await play_by_keys(pilot, screen.mistakes.mistake.winning[0])
         assert re.fullmatch(r"Yes: .+ wins\.", said(pilot))
         assert screen.mistakes.attempt.is_found
         await press(pilot, "escape", "f", "t")

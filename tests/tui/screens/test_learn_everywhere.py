@@ -12,8 +12,8 @@ from engine.games.registry import RULESETS
 from engine.position import Move
 from tests.engine.coach.test_review import small_matches
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import prepared_on, press, resize, running, settle, shown
-from tests.tui.screens.learning import find, learn_screen, review_of_the_last_match, said
+from tests.tui.driving import play_by_keys, prepared_on, press, resize, running, settle, shown
+from tests.tui.screens.learning import learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
 from tui.match.screen import MatchScreen
 from tui.review.learn import LearnScreen
@@ -51,7 +51,7 @@ async def test_in_every_game_a_mistake_is_found_by_keys():
                 continue
             pilot.app.push_screen(LearnScreen(replace(prepared_on("1"), match=mistakes.review.match), mistakes, None))
             await settle(pilot)
-            await find(pilot, mistakes.mistake.winning[-1])
+            await play_by_keys(pilot, mistakes.mistake.winning[-1])
             assert said(pilot).startswith("Yes: "), where
             assert learn_screen(pilot).mistakes.first == 1, where
             await press(pilot, "escape")

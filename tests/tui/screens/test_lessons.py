@@ -16,7 +16,7 @@ from engine.practice.difficulty import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, press, resize, running, settle, shown
+from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
     course_screen,
@@ -24,7 +24,6 @@ from tests.tui.screens.reading_lessons import (
     do_by_mouse,
     lesson,
     lesson_screen,
-    move_by_keys,
     read,
 )
 from tui.board.number_field import MOST_DIGITS
@@ -143,48 +142,54 @@ async def test_wrong_tries_get_their_reason_and_after_two_the_right_answer_may_b
             assert "Enter next page" in shown(pilot), size
 
 
-async def test_moves_are_answered_taken_back_or_refused_each_with_a_sentence():
-    async with running(first=BaseScreen) as pilot:
-        await a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move(pilot)
-        await tried_moves_are_seen_and_taken_back_until_they_are_enough(pilot)
-        await a_number_that_is_no_divisor_is_refused(pilot)
+async def test_a_losing_move_is_taken_back():
+    async with running(first=lambda: lesson("one", 6)) as pilot:
+        start = lesson_screen(pilot).match
+        await press(pilot, "4")
+        assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
+        assert lesson_screen(pilot).match is start
 
 
-async def a_losing_move_is_taken_back_and_the_win_goes_on_to_the_last_move(pilot: Driver):
-    await read(pilot, "one", 6)
-    screen, start = lesson_screen(pilot), lesson_screen(pilot).match
-    await press(pilot, "4")
-    assert said(pilot) == "No. 20 / 4, and the other player makes the last move: 5 / 6."
-    assert screen.match is start
-    await press(pilot, "2")
-    assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
-    assert screen.match.cursor == 2
-    await press(pilot, "s", "u", "t", "c")
-    assert screen.match.cursor == 2
-    await press(pilot, "6")
-    assert said(pilot) == "5 / 6: the last move, and you win."
+async def test_a_winning_move_is_answered_and_the_win_goes_on_to_the_last_move():
+    async with running(first=lambda: lesson("one", 6)) as pilot:
+        await press(pilot, "2")
+        assert said(pilot) == "20 / 2. Good. The other player: 10 / 2."
+        assert lesson_screen(pilot).match.cursor == 2
+        await press(pilot, "6")
+        assert said(pilot) == "5 / 6: the last move, and you win."
 
 
-async def tried_moves_are_seen_and_taken_back_until_they_are_enough(pilot: Driver):
-    await read(pilot, "one", 3)
-    screen = lesson_screen(pilot)
-    await press(pilot, "2")
-    assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
-    assert screen.match.cursor == 0
-    await press(pilot, "2")
-    assert said(pilot).startswith("You have tried that.")
-    await press(pilot, "3")
-    assert screen.reading.is_done
-    assert screen.match.cursor == 2
+async def test_on_a_page_with_a_match_there_is_no_help_and_nothing_is_taken_back_by_key():
+    async with running(first=lambda: lesson("one", 6)) as pilot:
+        await press(pilot, "2", "s", "u", "t", "c")
+        assert lesson_screen(pilot).match.cursor == 2
 
 
-async def a_number_that_is_no_divisor_is_refused(pilot: Driver):
-    await read(pilot, "one")
-    await press(pilot, "9")
-    assert "9" in said(pilot)
-    assert lesson_screen(pilot).reading.misses == 0
-    await move_by_keys(pilot, Move(1, 5))
-    assert said(pilot) == "Yes: 17 / 5 = 3."
+async def test_tried_moves_are_taken_back_until_they_are_enough():
+    async with running(first=lambda: lesson("one", 3)) as pilot:
+        screen = lesson_screen(pilot)
+        await press(pilot, "2")
+        assert said(pilot) == "6 / 2, and the other player makes the last move: 3 / 4."
+        assert screen.match.cursor == 0
+        await press(pilot, "3")
+        assert screen.reading.is_done
+        assert screen.match.cursor == 2
+
+
+async def test_a_move_that_was_tried_is_not_counted_again():
+    async with running(first=lambda: lesson("one", 3)) as pilot:
+        await press(pilot, "2", "2")
+        assert said(pilot).startswith("You have tried that.")
+        assert not lesson_screen(pilot).reading.is_done
+
+
+async def test_a_number_that_is_no_divisor_is_refused_and_is_no_wrong_answer():
+    async with running(first=lambda: lesson("one")) as pilot:
+        await press(pilot, "9")
+        assert "9" in said(pilot)
+        assert lesson_screen(pilot).reading.misses == 0
+        await play_by_keys(pilot, Move(1, 5))
+        assert said(pilot) == "Yes: 17 / 5 = 3."
 
 
 async def test_the_other_player_takes_the_time_that_bots_take():

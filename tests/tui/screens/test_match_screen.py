@@ -13,8 +13,8 @@ from engine.theory import misere
 from tests.tui.driving import match_of, match_screen, prepared_on, press, running, settle, shown, until
 from tui.board.board import Board
 from tui.match import words
-from tui.match.play_actions import redone, undone
-from tui.match.screen import another_board, same_board, swapped_sides
+from tui.match.next_match import another_board, same_board, swapped_sides
+from tui.match.screen import redone, undone
 from tui.match.view import MatchView
 from tui.screens.base import size_classes
 

@@ -43,7 +43,7 @@ def form(pilot: Driver) -> NewMatchScreen:
 async def open_form(pilot: Driver, opponent: str | None = None) -> NewMatchScreen:
     """Open the form above whatever is shown, for a match against a friend or a bot."""
     assert isinstance(pilot.app, BlackboardApp)
-    pilot.app.open_new_match(Setup(opponent=opponent))
+    pilot.app.ways.open_new_match(Setup(opponent=opponent))
     await settle(pilot)
     return form(pilot)
 
@@ -64,7 +64,7 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "enter")
         assert match_screen(pilot).prepared.setup.opponent == "perfect"
         assert "Your move" in shown(pilot)
-        pilot.app.go_home()  # type: ignore[attr-defined]
+        pilot.app.ways.go_home()  # type: ignore[attr-defined]
         await settle(pilot)
         await press(pilot, "f")
         assert form(pilot).fields.opponent == "friend"
@@ -124,7 +124,7 @@ async def test_a_game_that_cannot_be_misere_says_why():
         await settle(pilot)
         await press(pilot, "enter")
         seen = " ".join(shown(pilot).split())
-        assert "none was found of which it could be worked out who wins" in seen
+        assert "No board of this kind was found whose winner can be worked out" in seen
         assert "New match" in seen
         page.query_one("#largest", Input).value = "4"
         await settle(pilot)
@@ -198,7 +198,7 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(monkeypatch: pyt
             await choose(pilot, game=games().index(kind.slug), board_kind=BOARDS.index("small"))
             await press(pilot, "enter")
         for kind, prepared in zip(RULESETS, dealt, strict=True):
-            pilot.app.play(prepared)  # type: ignore[attr-defined]
+            pilot.app.ways.play(prepared)  # type: ignore[attr-defined]
             await settle(pilot)
             assert kind.title in shown(pilot)
             match = match_of(pilot)

@@ -9,12 +9,10 @@ from engine.archive.practice import Attempt
 from engine.position import Move
 from engine.practice.task import topics
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import Driver, press, running, shown
+from tests.tui.driving import play_by_keys, press, running, shown
 from tests.tui.practising import (
     asking,
-    find,
-    practise_screen,
-    put,
+    practice_screen,
     puzzle_screen,
     right_move,
     said,
@@ -64,44 +62,42 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
         for number in range(1, steps + 1):
             assert attempts(archive) == []
             assert screen.is_persons_turn
-            await find(pilot, right_move(screen))
+            await play_by_keys(pilot, right_move(screen))
             if number < steps:
                 assert said(pilot).startswith("Perfect answers ")
                 assert said(pilot).endswith(f"Find move {number + 1} of {steps}.")
         assert said(pilot).startswith("Solved: ")
         assert [each.themes for each in attempts(archive)] == [("nim", "only")]
-        await the_solution_shows_one_move_and_the_line_goes_on(pilot)
-        await a_tip_after_the_answer_of_the_bot_is_about_the_new_board(pilot)
-        await keys_do_not_wait_for_the_bot(pilot)
 
 
-async def the_solution_shows_one_move_and_the_line_goes_on(pilot: Driver) -> None:
-    screen = await put(pilot, task_on(LINE))
-    await press(pilot, "s")
-    assert screen.solving.found == 1
-    assert screen.is_persons_turn
-    await solve(pilot)
-    assert screen.solving.result is False
+async def test_the_solution_shows_one_move_and_the_line_goes_on():
+    async with running(first=lambda: asking(task_on(LINE))) as pilot:
+        screen = puzzle_screen(pilot)
+        await press(pilot, "s")
+        assert screen.solving.found == 1
+        assert screen.is_persons_turn
+        await solve(pilot)
+        assert screen.solving.result is False
 
 
-async def a_tip_after_the_answer_of_the_bot_is_about_the_new_board(pilot: Driver) -> None:
-    screen = await put(pilot, task_on(LINE))
-    await press(pilot, "t")
-    await find(pilot, right_move(screen))
-    await press(pilot, "t")
-    assert said(pilot).startswith("Tip 1 of 3: ")
+async def test_a_tip_after_the_answer_of_the_bot_is_about_the_new_board():
+    async with running(first=lambda: asking(task_on(LINE))) as pilot:
+        await press(pilot, "t")
+        await play_by_keys(pilot, right_move(puzzle_screen(pilot)))
+        await press(pilot, "t")
+        assert said(pilot).startswith("Tip 1 of 3: ")
 
 
-async def keys_do_not_wait_for_the_bot(pilot: Driver) -> None:
-    pilot.app.bot_seconds = 3_600
-    screen = await put(pilot, task_on(LINE))
-    await find(pilot, right_move(screen))
-    assert screen.solving.awaits_reply
-    assert said(pilot).startswith("1 of ")
-    await press(pilot, "home")
-    assert screen.is_persons_turn
-    await solve(pilot)
-    assert screen.solving.result is True
+async def test_keys_do_not_wait_for_the_bot():
+    async with running(bot_seconds=3_600, first=lambda: asking(task_on(LINE))) as pilot:
+        screen = puzzle_screen(pilot)
+        await play_by_keys(pilot, right_move(screen))
+        assert screen.solving.awaits_reply
+        assert said(pilot).startswith("1 of ")
+        await press(pilot, "home")
+        assert screen.is_persons_turn
+        await solve(pilot)
+        assert screen.solving.result is True
 
 
 async def test_under_misere_play_the_question_says_so():
@@ -120,44 +116,50 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_st
         assert said(pilot) == "Solved: 5 - 1 wins."
 
 
-async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():
+async def test_a_wrong_move_is_refuted_and_may_be_tried_on():
+    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+        screen = puzzle_screen(pilot)
+        before = screen.match
+        await play_by_keys(pilot, wrong_move(screen))
+        assert said(pilot).startswith("No: ")
+        assert said(pilot).endswith(" Try again.")
+        assert screen.match is before
+        await solve(pilot)
+        assert said(pilot).startswith("Solved: ")
+        assert "comes back" in shown(pilot)
+
+
+async def test_a_puzzle_is_missed_once_however_many_wrong_moves_are_tried():
     archive = Archive()
     async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
-        pilot.app.today = lambda: TODAY
-        await a_wrong_move_is_refuted_and_may_be_tried_on(pilot)
-        assert [(each.board, each.day) for each in archive.practice.missed()] == [
-            ("nim:1 nim:2", TODAY + timedelta(1)),
-        ]
-        for tried, key in enumerate("ts", 2):
-            archive.practice.forget_missed("nim:1 nim:2")
-            assert archive.practice.missed() == []
-            screen = await put(pilot, task_on("nim:1 nim:2"))
-            await press(pilot, key)
-            assert [each.is_right for each in attempts(archive)] == [False] * tried
-            assert screen.solving.is_solved == (key == "s")
-            if key == "t":
-                assert said(pilot) == "Tip 1 of 3: Look at 2."
-                await press(pilot, "t", "t")
-                assert said(pilot).startswith("Tip 3 of 3: ")
+        for _ in range(2):
+            await play_by_keys(pilot, wrong_move(puzzle_screen(pilot)))
+            assert [each.is_right for each in attempts(archive)] == [False]
+        await solve(pilot)
+        assert [each.is_right for each in attempts(archive)] == [False]
+
+
+async def test_a_wrong_move_a_tip_and_the_solution_each_bring_the_board_back_the_next_day():
+    for key in "2ts":
+        archive = Archive()
+        async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+            pilot.app.today = lambda: TODAY
+            await press(pilot, "end", key)
+            assert [each.is_right for each in attempts(archive)] == [False], key
             await solve(pilot)
             assert "Enter next" in shown(pilot), key
-            assert len(archive.practice.missed()) == 1, key
+        assert [(each.board, each.day) for each in archive.practice.missed()] == [
+            ("nim:1 nim:2", TODAY + timedelta(1)),
+        ], key
 
 
-async def a_wrong_move_is_refuted_and_may_be_tried_on(pilot: Driver) -> None:
-    archive = pilot.app.archive
-    screen = puzzle_screen(pilot)
-    before = screen.match
-    await find(pilot, wrong_move(screen))
-    assert said(pilot).startswith("No: ")
-    assert said(pilot).endswith(" Try again.")
-    assert screen.match is before
-    assert [each.is_right for each in attempts(archive)] == [False]
-    await find(pilot, wrong_move(screen))
-    await solve(pilot)
-    assert said(pilot).startswith("Solved: ")
-    assert "comes back" in shown(pilot)
-    assert len(attempts(archive)) == 1
+async def test_a_tip_has_three_steps():
+    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+        await press(pilot, "t")
+        assert said(pilot) == "Tip 1 of 3: Look at 2."
+        await press(pilot, "t", "t")
+        assert said(pilot).startswith("Tip 3 of 3: ")
+        assert not puzzle_screen(pilot).solving.is_solved
 
 
 async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
@@ -205,44 +207,45 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     assert [each.kind for each in attempts(archive, "again")] == ["again"]
 
 
-async def test_ways_out_of_a_puzzle():
+async def test_escape_rubs_out_what_is_typed_before_it_leads_to_the_menu():
     async with running(first=lambda: asking(task_on("nim:31 nim:12"))) as pilot:
-        await escape_rubs_out_what_is_typed_and_then_goes_back_to_the_menu(pilot)
-        await a_counted_run_ends_with_how_it_went(pilot)
-        await what_cannot_be_saved_is_said_above_the_board(pilot)
+        screen = puzzle_screen(pilot)
+        await press(pilot, "1", "escape")
+        assert puzzle_screen(pilot) is screen
+        assert screen.view.ledge.typed == ""
+        await press(pilot, "escape")
+        practice_screen(pilot)
+        assert attempts(pilot.app.archive) == []
 
 
-async def escape_rubs_out_what_is_typed_and_then_goes_back_to_the_menu(pilot: Driver) -> None:
-    screen = puzzle_screen(pilot)
-    await press(pilot, "1", "escape")
-    assert screen.view.ledge.typed == ""
-    await press(pilot, "9", "9", "enter")
-    assert screen.solving.result is None
-    await press(pilot, "escape", "escape")
-    practise_screen(pilot)
-    assert attempts(pilot.app.archive) == []
+async def test_a_number_that_is_no_move_is_no_wrong_answer():
+    async with running(first=lambda: asking(task_on("nim:31 nim:12"))) as pilot:
+        await press(pilot, "9", "9", "enter")
+        assert puzzle_screen(pilot).solving.result is None
+        assert attempts(pilot.app.archive) == []
 
 
-async def a_counted_run_ends_with_how_it_went(pilot: Driver) -> None:
-    await put(pilot, task_on("nim:1 nim:2"), count=2)
-    assert "Puzzle 1 of 2" in shown(pilot)
-    await press(pilot, "s", "enter")
-    assert "Puzzle 2 of 2" in shown(pilot)
-    await solve(pilot)
-    await press(pilot, "enter")
-    assert said(pilot) == "1 of 2 found at the first try."
-    await press(pilot, "enter")
-    practise_screen(pilot)
+async def test_a_counted_run_ends_with_how_it_went():
+    async with running(first=lambda: asking(task_on("nim:1 nim:2"), count=2)) as pilot:
+        assert "Puzzle 1 of 2" in shown(pilot)
+        await press(pilot, "s", "enter")
+        assert "Puzzle 2 of 2" in shown(pilot)
+        await solve(pilot)
+        await press(pilot, "enter")
+        assert said(pilot) == "1 of 2 found at the first try."
+        await press(pilot, "enter")
+        practice_screen(pilot)
 
 
-async def what_cannot_be_saved_is_said_above_the_board(pilot: Driver) -> None:
-    screen = await put(pilot, task_on("nim:1 nim:2"))
-    pilot.app.archive._store.notices.add("The disk is full.")
-    await press(pilot, "s")
-    assert "The disk is full." in shown(pilot)
-    await press(pilot, "escape")
-    assert puzzle_screen(pilot) is screen
-    assert said(pilot).startswith("Solved: ")
+async def test_what_cannot_be_saved_is_said_above_the_board():
+    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+        screen = puzzle_screen(pilot)
+        pilot.app.archive._store.notices.add("The disk is full.")
+        await press(pilot, "s")
+        assert "The disk is full." in shown(pilot)
+        await press(pilot, "escape")
+        assert puzzle_screen(pilot) is screen
+        assert said(pilot).startswith("Solved: ")
 
 
 async def test_the_mouse_solves_a_puzzle_and_goes_on():
@@ -256,7 +259,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
             assert puzzle_screen(pilot) is not screen
             await solve(pilot)
             await click_on(pilot, "#foot", "command", "leave")
-            practise_screen(pilot)
+            practice_screen(pilot)
 
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
@@ -265,7 +268,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
         for place, topic in enumerate(topics()):
             if place:
                 await press(pilot, "m")
-            if practise_screen(pilot).topic != topic:
+            if practice_screen(pilot).topic != topic:
                 # Of this game there is nothing else: the next one.
                 await press(pilot, "right")
             await press(pilot, "p")
@@ -275,7 +278,7 @@ async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
             assert attempts(archive)[0].topic == topic.text
             await press(pilot, "q")
             # The menu stands where the player was.
-            assert practise_screen(pilot).topic == topic
+            assert practice_screen(pilot).topic == topic
     assert len(attempts(archive)) == len(topics())
 
 

@@ -11,7 +11,6 @@ from tests.tui.driving import Driver, match_of, prepared_on, press, running, sai
 from tui.drawing.glyphs import ASCII
 from tui.history.screen import HistoryScreen
 from tui.home.screen import HomeScreen
-from tui.match.screen import MatchScreen
 from tui.review.screen import ReviewScreen
 from tui.review.win_line import WinLineView
 from tui.settings.in_force import Preferences
@@ -54,52 +53,65 @@ async def lose(pilot: Driver) -> None:
         await press(pilot, "1")
 
 
-async def test_the_end_names_the_key_and_the_review_opens_at_the_move_that_lost():
-    archive = Archive()
-    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
+async def test_the_end_names_the_mistake_and_the_key():
+    async with running(prepared_on("nim:1 nim:2")) as pilot:
         await lose(pilot)
         text = shown(pilot)
         assert "Henry gave the win away at move 1: 2 - 2" in text
         assert "of 2 - 1. v looks at it." in text
+
+
+async def test_the_review_opens_at_the_move_that_lost():
+    async with running(prepared_on("nim:1 nim:2")) as pilot:
+        await lose(pilot)
         await press(pilot, "v")
         text = shown(pilot)
         assert "1. Henry 2 - 2" in text
         assert "? gave it away" in text
         assert "2 - 1 wins. 2 could win, but not with this move." in text
-        assert "preserved 0 of 1 won position" in text
-        assert "preserved 1 of 1 won position" in text
         assert review_screen(pilot).match.cursor == 0
-        await press(pilot, "q")
-        assert isinstance(pilot.app.screen, MatchScreen)
+
+
+async def test_the_review_says_how_many_won_positions_each_player_kept():
+    async with running(prepared_on("nim:1 nim:2")) as pilot:
+        await lose(pilot)
+        await press(pilot, "v")
+        assert "preserved 0 of 1 won position" in shown(pilot)
+        assert "preserved 1 of 1 won position" in shown(pilot)
+
+
+async def test_back_on_the_board_two_people_take_back_across_the_end_in_the_same_match():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "v", "q")
         assert match_of(pilot).outcome is not None
-        # Two people take back across the end in the same match.
         await press(pilot, "u")
         assert match_of(pilot).cursor == 1
         assert said(pilot) == "1 move taken back."
         assert len(archive.page()) == 1
-        await a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share(pilot)
 
 
-async def a_match_without_a_mistake_names_no_key_and_a_player_without_a_chance_has_no_share(pilot: Driver) -> None:
-    await start(pilot, prepared_on("nim:2 nim:2"))
-    await press(pilot, "2", "2")
-    text = shown(pilot)
-    assert "Derek never let go of the win." in text
-    assert "looks at it" not in text
-    await press(pilot, "v")
-    text = shown(pilot)
-    assert "had no won position" in text
-    assert "preserved 1 of 1 won position" in text
-    assert "no mistake" in text
-    await press(pilot, "n")
-    assert "No win was given away after this move." in shown(pilot)
+async def test_without_a_mistake_the_end_names_no_key():
+    async with running(prepared_on("nim:2 nim:2")) as pilot:
+        await press(pilot, "2", "2")
+        assert "Derek never let go of the win." in shown(pilot)
+        assert "looks at it" not in shown(pilot)
+
+
+async def test_a_review_without_a_mistake_says_so_and_a_player_without_a_chance_has_no_share():
+    async with running(prepared_on("nim:2 nim:2")) as pilot:
+        await press(pilot, "2", "2", "v")
+        text = shown(pilot)
+        assert "had no won position" in text
+        assert "preserved 1 of 1 won position" in text
+        assert "no mistake" in text
+        await press(pilot, "n")
+        assert "No win was given away after this move." in shown(pilot)
 
 
 async def test_every_kind_of_move_has_its_mark_and_its_words():
     archive = Archive()
-    prepared = prepared_on("nim:1 nim:2 nim:4")
-    # Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses.
-    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
     saved(archive, ("2-1", "1-1", "2-1"))
     async with running(archive=archive, first=HistoryScreen) as pilot:
         await press(pilot, "v")
@@ -112,31 +124,40 @@ async def test_every_kind_of_move_has_its_mark_and_its_words():
         lines = [line.strip() for line in text.splitlines()]
         assert any("● + 2 - 1" in line for line in lines)
         assert any(("> " in line and "▲ ." in line.replace("  ", " ")) or "▲ . 1 - 1" in line for line in lines)
-        await press(pilot, "q", "end", "v", "home")
-        await the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot)
 
 
-async def the_steps_go_from_mistake_to_mistake_and_stop_at_both_ends(pilot: Driver) -> None:
-    screen = review_screen(pilot)
-    assert len(screen.match.plies) == 4
-    assert screen.review is not None
-    gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
-    assert len(gave) >= 2
-    seen = [screen.match.cursor] if screen.match.cursor in gave else []
-    for _ in range(len(gave) - len(seen)):
+def with_two_mistakes() -> Archive:
+    """Henry misses 4 - 1, Derek leaves 1 and 2 to Henry, who takes all of the 2 and loses."""
+    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
+    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
+    return archive
+
+
+async def test_the_steps_go_from_mistake_to_mistake():
+    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
+        await press(pilot, "v", "home")
+        screen = review_screen(pilot)
+        assert screen.review is not None
+        gave = [n for n, each in enumerate(screen.review.plies) if each.won_before and not each.won_after]
+        assert len(gave) >= 2
+        seen = [screen.match.cursor] if screen.match.cursor in gave else []
+        for _ in range(len(gave) - len(seen)):
+            await press(pilot, "n")
+            seen.append(screen.match.cursor)
+        assert seen == gave
         await press(pilot, "n")
-        seen.append(screen.match.cursor)
-    assert seen == gave
-    await press(pilot, "n")
-    assert screen.match.cursor == gave[-1]
-    await press(pilot, "N")
-    assert screen.match.cursor == gave[-2]
-    await press(pilot, "end")
-    assert screen.match.cursor == 3
-    await press(pilot, "right")
-    assert screen.match.cursor == 3
-    await press(pilot, "home", "left")
-    assert screen.match.cursor == 0
+        assert screen.match.cursor == gave[-1]
+        await press(pilot, "N")
+        assert screen.match.cursor == gave[-2]
+
+
+async def test_the_steps_from_move_to_move_stop_at_both_ends():
+    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
+        await press(pilot, "v")
+        screen = review_screen(pilot)
+        for key, cursor in (("end", 3), ("right", 3), ("home", 0), ("left", 0)):
+            await press(pilot, key)
+            assert screen.match.cursor == cursor, key
 
 
 async def test_the_coach_of_that_moment_stands_in_the_place_of_the_moves():
@@ -174,9 +195,7 @@ async def test_the_review_opens_from_the_replay_at_the_move_that_is_seen():
 
 
 async def test_from_the_start_of_a_replay_the_review_opens_at_the_move_that_decided_the_match():
-    archive, prepared = Archive(), prepared_on("nim:1 nim:2 nim:4")
-    archive.saver_for(prepared).save(played(prepared, ("1-1", "3-4", "2-1", "2-1")))
-    async with running(archive=archive, first=HistoryScreen) as pilot:
+    async with running(archive=with_two_mistakes(), first=HistoryScreen) as pilot:
         await press(pilot, "enter", "home", "v")
         assert review_screen(pilot).match.cursor == 2
 
@@ -270,38 +289,33 @@ async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_
         await lose(pilot)
         assert "You 0, Derek 2" in shown(pilot)
         assert [each.winner for each in archive.page()] == [1, 1]
-        await the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own(pilot)
-        await a_match_that_only_stands_to_be_tried_again_is_left_without_a_question(pilot)
 
 
-async def the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own(pilot: Driver) -> None:
-    archive = pilot.app.archive
-    await press(pilot, "a")
-    await lose(pilot)
-    await press(pilot, "s")
-    while match_of(pilot).outcome is None:
-        await press(pilot, "home", "1")
+async def test_the_same_board_after_a_match_that_was_played_again_is_a_match_of_its_own():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:
+        await lose(pilot)
+        await press(pilot, "u")
+        await lose(pilot)
+        await press(pilot, "s")
+        while match_of(pilot).outcome is None:
+            await press(pilot, "home", "1")
     links = [found[0].again for each in archive.page() if (found := archive.resume(each.id)) is not None]
-    assert [link is not None for link in links] == [False, False, True, False]
+    assert [link is not None for link in links] == [False, True, False]
 
 
-async def a_match_that_only_stands_to_be_tried_again_is_left_without_a_question(pilot: Driver) -> None:
-    before = len(pilot.app.archive.page())
-    await start(pilot, prepared_on("nim:1 nim:2 nim:5", opponent="perfect"))
-    await press(pilot, "end", "5", "right", "2")
-    if match_of(pilot).outcome is None:
-        await press(pilot, "home", "1")
-    assert match_of(pilot).outcome is not None
-    await press(pilot, "u")
-    assert match_of(pilot).cursor > 0
-    await press(pilot, "q")
-    assert isinstance(pilot.app.screen, HomeScreen)
-    assert len(pilot.app.archive.page()) == before + 1
-
-
-async def start(pilot: Driver, prepared: PreparedMatch) -> None:
-    pilot.app.play(prepared)
-    await settle(pilot)
+async def test_a_match_that_only_stands_to_be_tried_again_is_left_without_a_question():
+    archive = Archive()
+    async with running(prepared_on("nim:1 nim:2 nim:5", opponent="perfect"), archive=archive) as pilot:
+        await press(pilot, "end", "5", "right", "2")
+        if match_of(pilot).outcome is None:
+            await press(pilot, "home", "1")
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "u")
+        assert match_of(pilot).cursor > 0
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert len(archive.page()) == 1
 
 
 async def test_a_match_whose_moves_were_all_taken_back_says_so():

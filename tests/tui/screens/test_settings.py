@@ -95,34 +95,38 @@ async def test_a_name_is_taken_when_its_field_is_left_and_not_before(path: Path,
     assert loaded(path).settings.names == ("Henryiettaxy", "Derekx")
 
 
-async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path):
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("", "A player needs a name."), ("Derek", "The two players need different names.")],
+)
+async def test_a_name_that_cannot_be_is_told_and_the_old_one_comes_back(path: Path, typed: str, sentence: str):
     async with running(preferences=loaded(path)) as pilot:
-        await press(pilot, "s")
-        for typed, sentence in (
-            ("", "A player needs a name."),
-            ("Derek", "The two players need different names."),
-        ):
-            await press(pilot, "down", "end", "ctrl+u")
-            pilot.app.screen.query_one("#name-1", Input).value = typed
-            await press(pilot, "enter")
-            assert said(pilot) == sentence
-            assert "Henry" not in shown(pilot), typed
-            await press(pilot, "down")
-            assert said(pilot) == sentence
-            assert "Henry" in shown(pilot), typed
-            await press(pilot, "up", "end", "ctrl+u", "escape", "s")
-            assert "Henry" in shown(pilot), typed
-        await a_name_typed_back_leaves_nothing_to_save(pilot)
-        assert not path.exists()
-        await press(pilot, "end", "ctrl+u", "ctrl+q")
+        await press(pilot, "s", "down", "end", "ctrl+u")
+        pilot.app.screen.query_one("#name-1", Input).value = typed
+        await press(pilot, "enter")
+        assert said(pilot) == sentence
+        assert "Henry" not in shown(pilot)
+        await press(pilot, "down")
+        assert said(pilot) == sentence
+        assert "Henry" in shown(pilot)
+    assert not path.exists()
+
+
+async def test_a_name_that_cannot_be_is_not_taken_when_the_screen_or_the_game_is_left(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "ctrl+u", "escape", "s")
+        assert "Henry" in shown(pilot)
+        await press(pilot, "down", "end", "ctrl+u", "ctrl+q")
         assert pilot.app._exit
     assert not path.exists()
 
 
-async def a_name_typed_back_leaves_nothing_to_save(pilot: Driver):
-    await press(pilot, "down", "end", "x", "backspace")
-    assert "Saved in" in said(pilot)
-    await press(pilot, "enter", "down", "up")
+async def test_a_name_typed_back_leaves_nothing_to_save(path: Path):
+    async with running(preferences=loaded(path)) as pilot:
+        await press(pilot, "s", "down", "end", "x", "backspace")
+        assert "Saved in" in said(pilot)
+        await press(pilot, "enter", "down", "up")
+    assert not path.exists()
 
 
 async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Path):
@@ -131,7 +135,7 @@ async def test_sentences_about_the_file_leave_room_for_the_way_back(tmp_path: Pa
     async with running(preferences=Preferences(path=path), first=BaseScreen) as pilot:
         for size in ((40, 12), (80, 24)):
             await resize(pilot, size)
-            pilot.app.go_to(SettingsScreen())  # type: ignore[attr-defined]
+            pilot.app.ways.go_to(SettingsScreen())  # type: ignore[attr-defined]
             await settle(pilot)
             assert said(pilot).startswith("Saved in /")
             assert said(pilot).endswith("settings.toml")
@@ -200,7 +204,7 @@ async def test_of_two_commands_that_share_a_key_one_can_get_another(path: Path, 
         assert match_of(pilot).outcome is not None
         await press(pilot, again)
         assert match_of(pilot).outcome is None
-        pilot.app.go_to(KeysScreen())  # type: ignore[attr-defined]
+        pilot.app.ways.go_to(KeysScreen())  # type: ignore[attr-defined]
         await settle(pilot)
         await mark(pilot, changed)
         await press(pilot, "r")
@@ -215,7 +219,7 @@ async def test_a_key_is_given_back(path: Path):
         assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
         await mark(pilot, "match.tip")
         await press(pilot, "r")
-        assert said(pilot) == "Where to look; again, what it must become; again, the move: now t."
+        assert said(pilot) == "First where to look, then what to make, then the move: now t."
         assert loaded(path).settings.keys == {"match.undo": "z"}
 
 
@@ -267,7 +271,7 @@ async def test_whatever_the_keys_are_ctrl_q_leads_out(quitting: str | None, monk
         with monkeypatch.context() as staying:
             staying.setattr(pilot.app, "exit", lambda *_, **__: asked.append(pilot.app.screen))
             for number, (made, there) in enumerate(places):
-                pilot.app.go_to(made())  # type: ignore[attr-defined]
+                pilot.app.ways.go_to(made())  # type: ignore[attr-defined]
                 await settle(pilot)
                 await press(pilot, *there)
                 assert len(asked) == number, there

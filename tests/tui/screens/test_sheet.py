@@ -17,9 +17,9 @@ from engine.practice.filling import KIND
 from engine.practice.sheet import LEVELS
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at, click_move, click_number, click_on
-from tests.tui.driving import Driver, press, resize, running, settle, shown, shown_at, until
-from tui.app.navigation import Saving
+from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown, shown_at, until
 from tui.home.screen import HomeScreen
+from tui.screens.application import Saving
 from tui.sheet.screen import SheetScreen
 
 
@@ -49,7 +49,7 @@ async def put(pilot: Driver, level: int, game: str = "floor", seed: str = "chalk
     """Show another sheet, before which nothing but one try was saved."""
     pilot.app.saving = Saving(tried(level, game))
     screen = SheetScreen(pilot.app.archive.practice, seed)
-    pilot.app.go_to(screen)
+    pilot.app.ways.go_to(screen)
     await settle(pilot)
     assert pilot.app.screen is screen
     return screen
@@ -92,15 +92,7 @@ async def fill(pilot: Driver) -> None:
 
 async def make_move(pilot: Driver) -> None:
     """Make a winning move by keys."""
-    screen = screen_of(pilot)
-    move = next(winning_moves(screen.match.position))
-    await press(pilot, "home")
-    for _ in screen.match.position.slots:
-        if screen.view.board.chosen != move.slot:
-            await press(pilot, "right")
-    await press(pilot, *screen.ruleset.format_choice(move.choice))
-    if screen.view.ledge.typed:
-        await press(pilot, "enter")
+    await play_by_keys(pilot, next(winning_moves(screen_of(pilot).match.position)))
 
 
 async def test_a_whole_sheet_of_each_level_by_keys():
@@ -199,124 +191,175 @@ async def test_a_whole_sheet_by_mouse():
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_each_answer_is_checked_and_counted():
-    async with running() as pilot:
-        await a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays(pilot)
-        await what_is_shown_counts_as_help(pilot)
-        await keys_typed_ahead_are_all_answered(pilot)
-        await the_columns_are_asked_for_when_the_values_are_there(pilot)
-        await a_number_of_two_digits_waits_for_enter_or_is_full(pilot)
-        await after_a_wrong_number_backspace_and_a_digit_begin_anew(pilot)
-        await a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot)
-
-
-async def a_wrong_cell_is_marked_says_what_it_should_have_counted_and_stays(pilot: Driver) -> None:
-    screen = await put(pilot, 3)
-    await press(pilot, "9")
-    assert "≠[9]" in shown(pilot)
-    assert said(pilot).startswith("No. From ")
-    assert "; the smallest missing is " in said(pilot)
-    assert screen.filling.active == 0
-    await press(pilot, "enter")
-    assert "≠[9]" in shown(pilot)
-    await press(pilot, "backspace")
-    assert "≠" not in shown(pilot)
-    assert "[_]" in shown(pilot)
-    await press(pilot, *wrong_keys(pilot), *keys_of(pilot))
-    assert said(pilot).startswith("Yes. ")
-    assert screen.filling.active == 1
-    assert f"= {screen.filling.sheet.cells[0].right}!" in shown(pilot)
-    await fill(pilot)
-    total = screen.filling.move + 1
-    losing = next(choice for choice in (2, 3, 4, 5, 6) if not screen.filling.sheet.move.check(Move(1, choice))[0])
-    await press(pilot, "home", str(losing))
-    assert said(pilot).startswith("No. ")
-    assert not screen.filling.is_over
-    await make_move(pilot)
-    assert f"Worked out: {total - 2} of {total} cells at the first try" in shown(pilot)
-    assert "! was wrong at first." in said(pilot)
-    assert not saved(pilot).is_right
-
-
-async def what_is_shown_counts_as_help(pilot: Driver) -> None:
-    screen = await put(pilot, 1)
-    await press(pilot, "s")
-    assert said(pilot).startswith(f"{screen.filling.sheet.cells[0].right}. ")
-    assert f"{screen.filling.sheet.cells[0].right}?" in shown(pilot)
-    await fill(pilot)
-    await press(pilot, "s")
-    assert screen.match.cursor == 1
-    total = screen.filling.move + 1
-    assert f"Worked out: {total - 2} of {total} cells" in shown(pilot)
-    assert "? was shown." in said(pilot)
-    assert not saved(pilot).is_right
-    await press(pilot, "s", "5", "backspace")
-    assert screen.filling.is_over
-    assert len(pilot.app.archive.practice.attempts(KIND)) == 3
-
-
-async def keys_typed_ahead_are_all_answered(pilot: Driver) -> None:
-    screen = await put(pilot, 3)
-    cells, move = screen.filling.sheet.cells, next(winning_moves(screen.match.position))
-    keys = [key for cell in cells for key in cell.right]
-    keys += ["home", *["right"] * (move.slot - 1), str(move.choice), "enter", "right"]
-    for key in keys:
-        name = _character_to_key(key) if len(key) == 1 else key
-        pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
-    await until(pilot, lambda: len(screen._practice.attempts(KIND)) == 3 and screen.level == 4)
-    await settle(pilot)
-    assert saved(pilot).is_right
-    assert not screen.filling.is_begun
-    assert "level 4 of 6" in shown(pilot)
-
-
-async def the_columns_are_asked_for_when_the_values_are_there(pilot: Driver) -> None:
-    screen = await put(pilot, 3)
-    first = min(place for place, cell in enumerate(screen.filling.sheet.cells) if cell.is_binary)
-    await press(pilot, "tab", "tab")
-    assert screen.filling.active == 2
-    await press(pilot, "shift+tab", "shift+tab", "shift+tab")
-    assert screen.filling.active == first - 1
-    await press(pilot, "tab")
-    while screen.filling.active < first:
+async def fill_up_to_binary(pilot: Driver) -> None:
+    """Fill in the values, after which their binary digits are asked for."""
+    for _ in range(first_binary(pilot)):
         await press(pilot, *keys_of(pilot))
-    await press(pilot, "7")
-    assert said(pilot) == "Binary has only the digits 0 and 1."
-    assert not screen.filling.missed
-    await press(pilot, "0")
-    assert "[0_]" in shown(pilot)
-    await press(pilot, "backspace", "1", "q")
-    assert "[__]" in shown(pilot)
-    await fill(pilot)
-    assert "^" in shown(pilot)
+    assert screen_of(pilot).filling.active == first_binary(pilot)
 
 
-async def a_number_of_two_digits_waits_for_enter_or_is_full(pilot: Driver) -> None:
-    screen = await put(pilot, 4, "euclid", seed="s2")
-    assert screen.filling.room == 2
-    right = screen.filling.sheet.cells[0].right
-    assert "Enter check" in shown(pilot)
-    await press(pilot, right[0])
-    assert f"[{'_' * (2 - len(right[0]))}{right[0]}]" in shown(pilot)
-    assert not screen.filling.is_begun
-    await press(pilot, "backspace", *keys_of(pilot))
-    assert screen.filling.filled == {0}
+def first_binary(pilot: Driver) -> int:
+    return next(place for place, cell in enumerate(screen_of(pilot).filling.sheet.cells) if cell.is_binary)
 
 
-async def after_a_wrong_number_backspace_and_a_digit_begin_anew(pilot: Driver) -> None:
-    screen = await put(pilot, 4, "euclid", seed="s2")
-    await press(pilot, "9", "8")
-    assert (screen.typed, screen.is_wrong) == ("98", True)
-    await press(pilot, "backspace")
-    assert (screen.typed, screen.is_wrong) == ("", False)
-    await press(pilot, "9", "8", "7")
-    assert (screen.typed, screen.is_wrong) == ("7", False)
+async def test_a_wrong_cell_is_marked_and_says_what_it_should_have_counted():
+    async with sheet() as pilot:
+        await press(pilot, "9")
+        assert "≠[9]" in shown(pilot)
+        assert said(pilot).startswith("No. From ")
+        assert "; the smallest missing is " in said(pilot)
 
 
-async def a_table_that_just_fits_needs_no_room_for_a_scrollbar(pilot: Driver) -> None:
-    await put(pilot, 1, seed="6")
-    assert "divide by" in shown(pilot)
-    assert "1 erased =[_] erased = _  erased = _  erased = _  erased = _" in shown(pilot)
+async def test_a_wrong_cell_stays_until_it_is_rubbed_out():
+    async with sheet() as pilot:
+        await press(pilot, "9", "enter")
+        assert screen_of(pilot).filling.active == 0
+        assert "≠[9]" in shown(pilot)
+        await press(pilot, "backspace")
+        assert "≠" not in shown(pilot)
+        assert "[_]" in shown(pilot)
+
+
+async def test_a_cell_that_was_wrong_at_first_has_a_mark_when_it_is_right():
+    async with sheet() as pilot:
+        await press(pilot, *wrong_keys(pilot), *keys_of(pilot))
+        assert said(pilot).startswith("Yes. ")
+        assert screen_of(pilot).filling.active == 1
+        assert f"= {screen_of(pilot).filling.sheet.cells[0].right}!" in shown(pilot)
+
+
+async def test_a_losing_move_is_refused():
+    async with sheet() as pilot:
+        await fill(pilot)
+        await press(pilot, "home", losing_choice(pilot))
+        assert said(pilot).startswith("No. ")
+        assert not screen_of(pilot).filling.is_over
+
+
+async def test_a_cell_and_a_move_that_were_wrong_at_first_count_as_missed():
+    async with sheet() as pilot:
+        await press(pilot, *wrong_keys(pilot))
+        await fill(pilot)
+        await press(pilot, "home", losing_choice(pilot))
+        await make_move(pilot)
+        total = screen_of(pilot).filling.move + 1
+        assert f"Worked out: {total - 2} of {total} cells at the first try" in shown(pilot)
+        assert "! was wrong at first." in said(pilot)
+        assert not saved(pilot).is_right
+
+
+def losing_choice(pilot: Driver) -> str:
+    """A choice at the first number that gives the win away."""
+    move = screen_of(pilot).filling.sheet.move
+    return next(str(choice) for choice in (2, 3, 4, 5, 6) if not move.check(Move(1, choice))[0])
+
+
+async def test_a_shown_cell_says_its_answer_and_has_a_mark():
+    async with sheet(1) as pilot:
+        right = screen_of(pilot).filling.sheet.cells[0].right
+        await press(pilot, "s")
+        assert said(pilot).startswith(f"{right}. ")
+        assert f"{right}?" in shown(pilot)
+
+
+async def test_a_shown_cell_and_a_shown_move_count_as_missed():
+    async with sheet(1) as pilot:
+        await press(pilot, "s")
+        await fill(pilot)
+        await press(pilot, "s")
+        assert screen_of(pilot).match.cursor == 1
+        total = screen_of(pilot).filling.move + 1
+        assert f"Worked out: {total - 2} of {total} cells" in shown(pilot)
+        assert "? was shown." in said(pilot)
+        assert not saved(pilot).is_right
+
+
+async def test_keys_after_the_end_of_a_sheet_change_nothing():
+    async with sheet(1) as pilot:
+        await fill(pilot)
+        await make_move(pilot)
+        attempts = pilot.app.archive.practice.attempts(KIND)
+        await press(pilot, "s", "5", "backspace")
+        assert screen_of(pilot).filling.is_over
+        assert pilot.app.archive.practice.attempts(KIND) == attempts
+
+
+async def test_keys_typed_ahead_are_all_answered():
+    async with sheet() as pilot:
+        screen = screen_of(pilot)
+        cells, move = screen.filling.sheet.cells, next(winning_moves(screen.match.position))
+        keys = [key for cell in cells for key in cell.right]
+        keys += ["home", *["right"] * (move.slot - 1), str(move.choice), "enter", "right"]
+        for key in keys:
+            name = _character_to_key(key) if len(key) == 1 else key
+            pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        await until(pilot, lambda: len(screen._practice.attempts(KIND)) == 3 and screen.level == 4)
+        await settle(pilot)
+        assert saved(pilot).is_right
+        assert not screen.filling.is_begun
+        assert "level 4 of 6" in shown(pilot)
+
+
+async def test_tab_goes_round_the_values_while_these_are_asked_for():
+    async with sheet() as pilot:
+        await press(pilot, "tab", "tab")
+        assert screen_of(pilot).filling.active == 2
+        await press(pilot, "shift+tab", "shift+tab", "shift+tab")
+        assert screen_of(pilot).filling.active == first_binary(pilot) - 1
+        await press(pilot, "tab")
+        assert screen_of(pilot).filling.active == 0
+
+
+async def test_another_digit_than_0_and_1_is_no_wrong_answer_in_binary():
+    async with sheet() as pilot:
+        await fill_up_to_binary(pilot)
+        await press(pilot, "7")
+        assert said(pilot) == "Binary has only the digits 0 and 1."
+        assert not screen_of(pilot).filling.missed
+
+
+async def test_back_rubs_out_the_digits_of_an_answer_before_it_leaves():
+    async with sheet() as pilot:
+        await fill_up_to_binary(pilot)
+        await press(pilot, "0")
+        assert "[0_]" in shown(pilot)
+        await press(pilot, "backspace", "1", "q")
+        assert "[__]" in shown(pilot)
+
+
+async def test_a_caret_stands_below_the_column_that_a_winning_move_changes():
+    async with sheet() as pilot:
+        assert "^" not in shown(pilot)
+        await fill(pilot)
+        assert "^" in shown(pilot)
+
+
+async def test_a_number_of_one_digit_waits_for_enter_where_two_have_room():
+    async with sheet(4, "euclid", seed="s2") as pilot:
+        right = screen_of(pilot).filling.sheet.cells[0].right
+        assert "Enter check" in shown(pilot)
+        await press(pilot, right[0])
+        assert f"[{'_' * (2 - len(right[0]))}{right[0]}]" in shown(pilot)
+        assert not screen_of(pilot).filling.is_begun
+        await press(pilot, "backspace", *keys_of(pilot))
+        assert screen_of(pilot).filling.filled == {0}
+
+
+async def test_a_wrong_number_is_rubbed_out_whole_or_replaced_by_the_next_digit():
+    async with sheet(4, "euclid", seed="s2") as pilot:
+        screen = screen_of(pilot)
+        await press(pilot, "9", "8")
+        assert (screen.typed, screen.is_wrong) == ("98", True)
+        await press(pilot, "backspace")
+        assert (screen.typed, screen.is_wrong) == ("", False)
+        await press(pilot, "9", "8", "7")
+        assert (screen.typed, screen.is_wrong) == ("7", False)
+
+
+async def test_a_table_that_just_fits_needs_no_room_for_a_scrollbar():
+    async with sheet(1, seed="6") as pilot:
+        assert "divide by" in shown(pilot)
+        assert "1 erased =[_] erased = _  erased = _  erased = _  erased = _" in shown(pilot)
 
 
 async def test_a_terminal_that_changes_its_size_loses_nothing():
@@ -400,7 +443,7 @@ async def test_how_it_went_is_on_the_disk_at_once(tmp_path: Path):
 
 async def test_help_says_what_is_counted_and_the_way_in_and_out():
     async with running() as pilot:
-        pilot.app.open_sheet()
+        pilot.app.ways.open_sheet()
         await settle(pilot)
         assert screen_of(pilot).level == 1
         await press(pilot, "question_mark")

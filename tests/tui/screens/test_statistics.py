@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
-from tests.tui.driving import Driver, prepared_on, press, running, shown
+from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import play, some_matches
 from tui.cli.stats import lines_of
 from tui.drawing.glyphs import ASCII
@@ -42,22 +42,25 @@ async def test_every_score_of_the_archive_is_shown():
             )
         assert f"Won positions kept: {found.wins_preserved} of {found.won_positions}" in screen
         assert "25 finished matches" in screen
-        await the_plot_tells_its_first_and_its_last_day(pilot, 22 * " ")
-        await long_work_says_how_far_it_is(pilot)
+
+
+async def test_a_key_leads_to_the_matches_that_are_counted():
+    async with running(archive=some_matches(), first=StatisticsScreen) as pilot:
         await press(pilot, "h")
         assert "26 matches" in shown(pilot)
 
 
-async def the_plot_tells_its_first_and_its_last_day(pilot: Driver, days: str) -> None:
+async def test_long_work_says_how_far_it_is():
+    async with running(first=StatisticsScreen) as pilot:
+        screen = pilot.app.screen
+        screen.post_message(StatisticsScreen.Counted(None, 4_200))
+        await settle(pilot)
+        assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
+
+
+async def plot_tells_its_first_and_its_last_day(pilot: Driver, days: str) -> None:
     await press(pilot, *["down"] * 12)
     assert f" 2025-03-02{days}2025-03-09 " in shown(pilot)
-
-
-async def long_work_says_how_far_it_is(pilot: Driver) -> None:
-    screen = pilot.app.screen
-    screen.post_message(StatisticsScreen.Counted(None, 4_200))
-    await press(pilot, "up")
-    assert str(screen.query_one("#message", Static).render()) == "Looking at 4,200 matches..."
 
 
 async def test_the_command_has_the_words_of_the_screen():
@@ -75,15 +78,16 @@ async def test_the_command_has_the_words_of_the_screen():
 async def test_small_screens_scroll_to_the_plot():
     async with running(size=(40, 12), archive=some_matches(), first=StatisticsScreen) as pilot:
         assert "Wins against bots" not in shown(pilot)
-        await the_plot_tells_its_first_and_its_last_day(pilot, " ")
+        await plot_tells_its_first_and_its_last_day(pilot, " ")
         assert "Wins against bots" in shown(pilot)
         await press(pilot, *["k"] * 12)
         assert "Opponent" in shown(pilot)
 
 
-async def test_a_large_screen_has_a_long_plot():
-    async with running(size=(120, 40), archive=some_matches(), first=StatisticsScreen) as pilot:
-        await the_plot_tells_its_first_and_its_last_day(pilot, 64 * " ")
+async def test_the_plot_is_as_long_as_the_screen_is_wide():
+    for size, days in (((80, 24), 22 * " "), ((120, 40), 64 * " ")):
+        async with running(size=size, archive=some_matches(), first=StatisticsScreen) as pilot:
+            await plot_tells_its_first_and_its_last_day(pilot, days)
 
 
 async def test_a_plot_too_narrow_for_two_days_tells_the_first():

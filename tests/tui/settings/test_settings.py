@@ -164,6 +164,16 @@ def test_a_mistake_costs_no_more_than_its_own_setting() -> None:
     assert [mistake.line for mistake in mistakes] == [2]
 
 
+def test_keys_of_practice_are_found_under_the_ids_of_earlier_versions() -> None:
+    settings, mistakes = parse_settings('[keys]\n"home.practise" = "f9"\n[keys.practise]\nday = "x"', available())
+    assert (settings.keys, mistakes) == ({"home.practice": "f9", "practice.day": "x"}, ())
+
+
+def test_a_mistake_under_an_id_of_an_earlier_version_has_its_line() -> None:
+    _, mistakes = parse_settings('[keys]\n"home.practise" = "bananas"', available())
+    assert [str(mistake) for mistake in mistakes] == ["line 2: bananas is not a key."]
+
+
 def test_a_default_that_comes_back_is_not_shared() -> None:
     settings, mistakes = parse_settings('[keys]\n"match.undo" = "3"\n"match.tip" = "u"\n"end.new" = "t"', AVAILABLE)
     assert settings == Settings()

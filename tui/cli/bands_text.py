@@ -1,4 +1,4 @@
-"""The page about a set of divisors: its bands as a table, and its period with what is known about it."""
+"""A set of divisors as text: its bands in a table, and its period with the proof."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MOST_BANDS = 40
 """A table of more bands than this is cut in the middle."""
 
 
-def bands_page(known: KnownBands) -> str:
-    """The page in lines that end with a line break."""
+def bands_text(known: KnownBands) -> str:
+    """The text, whose lines all end with a line break."""
     title = f"Floor division by {_either(known.divisors)}: the nimber G(n) in bands."
     return "\n".join([title, "", *_table(known), "", *period_lines(known)]) + "\n"
 
@@ -43,10 +43,10 @@ def _shown(known: KnownBands) -> list[int]:
 
 
 def period_lines(known: KnownBands) -> Iterator[str]:
-    """The period with its proof, or how far was looked."""
+    """The period with its proof, or how far the search went."""
     if known.period is None:
         yield f"Period: not found up to {_up_to(known.reach)}."
-        yield f"Up to there every G(n) is known from its band: there are {len(known.starts):,} of them."
+        yield f"Every G(n) up to there is known: there are {len(known.starts):,} bands."
         return
     factor, start, since = map(_number, (known.period.factor, known.period.start, known.period.since))
     yield f"Period {factor} from {start}: proved."
@@ -62,7 +62,7 @@ def _either(divisors: tuple[int, ...]) -> str:
 
 
 def _up_to(reach: int) -> str:
-    """The number, or past a million the power of ten below it."""
+    """The number, or the power of ten below it if the number is a million or more."""
     if reach >= LARGEST:
         return "10^4000"
     digits = len(str(reach))

@@ -11,8 +11,8 @@ from engine.games import DEFAULT
 from engine.notation import parse_move
 from engine.practice.task import games
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
-from tests.tui.practising import find, missed_archive, practise_screen, puzzle_screen, said, solve
+from tests.tui.driving import Driver, play_by_keys, prepared_on, press, running, settle, shown
+from tests.tui.practising import missed_archive, practice_screen, puzzle_screen, said, solve
 from tui.app.app import BlackboardApp
 from tui.drawing.glyphs import ASCII
 from tui.home.screen import HomeScreen
@@ -33,7 +33,7 @@ def lost(archive: Archive, numbers: tuple[int, ...] = (2,), opponent: str | None
 
 
 def message(pilot: Driver) -> str:
-    return practise_screen(pilot).query_one("#message").sentence
+    return practice_screen(pilot).query_one("#message").sentence
 
 
 async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_back(monkeypatch: pytest.MonkeyPatch):
@@ -43,7 +43,7 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
     for size in SIZES:
         async with running(archive=archive, size=size, first=PracticeScreen) as pilot:
             text = shown(pilot)
-            for name in ("Puzzles", "Game", "Last mover", "Your own mistakes", "Comes back today"):
+            for name in ("Puzzles", "Game", "Last move", "Your own mistakes", "Comes back today"):
                 assert name in text, size
             assert "1 found" in text, size
             assert "1 board" in text, size
@@ -51,54 +51,56 @@ async def test_each_entry_is_seen_with_how_it_stands_and_leads_somewhere_and_bac
                 await press(pilot, key)
                 assert puzzle_screen(pilot).solving.task.kind in ("puzzle", "mistake", "again")
                 await press(pilot, "q")
-                practise_screen(pilot)
+                practice_screen(pilot)
             await press(pilot, "q")
             assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_what_is_practised_is_chosen_by_keys_and_by_mouse():
+async def test_each_line_says_what_it_is_and_the_lines_go_round():
     async with running(first=PracticeScreen) as pilot:
-        await each_line_says_what_it_is(pilot)
-        await the_game_goes_round_both_ways_and_the_convention_changes(pilot)
-        await the_mouse_chooses(pilot)
+        seen = []
+        for _ in ENTRIES:
+            seen.append(message(pilot))
+            await press(pilot, "j")
+        assert len(set(seen)) == len(ENTRIES)
+        assert message(pilot) == seen[0]
+        await press(pilot, "k")
+        assert message(pilot) == seen[-1]
 
 
-async def each_line_says_what_it_is(pilot: Driver) -> None:
-    seen = []
-    for _ in ENTRIES:
-        seen.append(message(pilot))
-        await press(pilot, "j")
-    assert len(set(seen)) == len(ENTRIES)
-    assert message(pilot) == seen[0]
-    await press(pilot, "k")
-    assert message(pilot) == seen[-1]
-    await press(pilot, "j")
+async def test_the_games_go_round_both_ways():
+    async with running(first=PracticeScreen) as pilot:
+        screen = practice_screen(pilot)
+        assert screen.topic == (DEFAULT.slug, False)
+        await press(pilot, "left")
+        assert "Mixed boards" in shown(pilot)
+        seen = []
+        for _ in games():
+            await press(pilot, "right")
+            seen.append(screen.topic.game)
+        assert seen == list(games())
 
 
-async def the_game_goes_round_both_ways_and_the_convention_changes(pilot: Driver) -> None:
-    screen = practise_screen(pilot)
-    assert screen.topic == (DEFAULT.slug, False)
-    await press(pilot, "left")
-    assert "Mixed boards" in shown(pilot)
-    seen = []
-    for _ in games():
-        await press(pilot, "right")
-        seen.append(screen.topic.game)
-    assert seen == list(games())
-    await press(pilot, "m")
-    assert "< loses >" in shown(pilot)
-    await press(pilot, "down", "down", "enter")
-    assert "< wins >" in shown(pilot)
-    await press(pilot, "up", "enter")
-    assert screen.topic.game == games()[0]
+async def test_whether_the_last_move_wins_changes_by_its_key_and_on_its_line():
+    async with running(first=PracticeScreen) as pilot:
+        await press(pilot, "right", "m")
+        assert "< loses >" in shown(pilot)
+        await press(pilot, "down", "down", "enter")
+        assert "< wins >" in shown(pilot)
 
 
-async def the_mouse_chooses(pilot: Driver) -> None:
-    assert practise_screen(pilot).topic.game == games()[0]
-    await click_at(pilot, "#menu", (10, 3))
-    assert practise_screen(pilot).topic.game == games()[1]
-    await click_at(pilot, "#menu", (10, 2))
-    assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
+async def test_enter_on_the_line_of_the_game_chooses_the_next_one():
+    async with running(first=PracticeScreen) as pilot:
+        await press(pilot, "down", "enter")
+        assert practice_screen(pilot).topic.game == games()[1]
+
+
+async def test_the_mouse_chooses_the_game_and_a_puzzle_of_it():
+    async with running(first=PracticeScreen) as pilot:
+        await click_at(pilot, "#menu", (10, 3))
+        assert practice_screen(pilot).topic.game == games()[1]
+        await click_at(pilot, "#menu", (10, 2))
+        assert puzzle_screen(pilot).solving.task.topic.game == games()[1]
 
 
 async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again():
@@ -114,7 +116,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
             "From your match against sharp on 2026-11-20, move 1: you played 3 - 3. Find a winning move."
         )
         assert "Your own mistakes: 1 of 2" in shown(pilot)
-        await find(pilot, mistake.move)
+        await play_by_keys(pilot, mistake.move)
         assert said(pilot).startswith("No: ")
         await solve(pilot)
         await press(pilot, "enter")
@@ -131,8 +133,8 @@ async def test_a_search_ends_with_thirty_mistakes():
     archive = Archive()
     lost(archive, tuple(range(2, 33)))
     async with running(archive=archive, first=PracticeScreen) as pilot:
-        assert len(practise_screen(pilot).search.found) == 30
-        assert practise_screen(pilot).search.is_over
+        assert len(practice_screen(pilot).search.found) == 30
+        assert practice_screen(pilot).search.is_over
 
 
 async def test_a_brief_question_says_the_move_on_a_small_screen():
@@ -185,7 +187,7 @@ async def test_what_is_opened_from_here_leads_back_here():
     async with running() as pilot:
         for entry, key in (("calendar", "q"), ("ladder", "escape")):
             await press(pilot, "p")
-            before = practise_screen(pilot)
+            before = practice_screen(pilot)
             await before.run_action(f"begin('{entry}')")
             await settle(pilot)
             assert entry in pilot.app.screen.scopes

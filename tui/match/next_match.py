@@ -1,0 +1,78 @@
+"""The match after a match: another board, the same one again, or the next of several matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from engine.errors import InvalidValue
+from engine.match import Match
+from engine.series import Series
+from engine.setup import LADDER, PreparedMatch, place_of, prepare
+from tui.match.words import Players
+from tui.screens.application import Application
+
+_THIS_TIME = "this time."
+
+
+def another_board(prepared: PreparedMatch) -> PreparedMatch:
+    """A match on a new board of the same kind, or on the same board if no other was found."""
+    try:
+        return prepare(replace(prepared.setup, seed=None))
+    except InvalidValue:
+        return prepare(replace(prepared.setup, seed=prepared.seed))
+
+
+def same_board(prepared: PreparedMatch, match: Match) -> PreparedMatch:
+    """The same match from its start."""
+    # The board stays as winnable as it was, but the starter and the first move are new.
+    note = "" if prepared.again is not None or prepared.note.endswith(_THIS_TIME) else prepared.note
+    return replace(prepared, match=replace(match, plies=(), cursor=0, taken_back=(0, 0)), note=note, again=None)
+
+
+def swapped_sides(prepared: PreparedMatch, match: Match) -> PreparedMatch:
+    """A match on the same board in which the other player starts."""
+    setup = replace(prepared.setup, first=1 - match.first)
+    again = replace(match, first=setup.first, plies=(), cursor=0, taken_back=(0, 0))
+    note = f"{Players.of(prepared).starts(again.first)} {_THIS_TIME}"
+    return replace(prepared, setup=setup, match=again, note=note, again=None)
+
+
+class FollowUp(NamedTuple):
+    """The step after a match."""
+
+    label: str
+    """The effect of its key, in a few words."""
+    go: Callable[[], None]
+
+
+def follow_up(application: Application, prepared: PreparedMatch, match: Match, score: Series) -> FollowUp | None:
+    """The next step after this match, which has ended and is saved; None after a single match."""
+    if prepared.seed.partition(" ")[0] == LADDER:
+        return _on_ladder(application, prepared, score)
+    place = place_of(prepared.seed, prepared.setup.opponent)
+    return None if place is None else _of_duplicate(application, prepared, match, score, place)
+
+
+def _on_ladder(application: Application, prepared: PreparedMatch, score: Series) -> FollowUp | None:
+    from engine.practice.ladder import WINS, is_on_ladder, ladder
+
+    bot = prepared.setup.opponent
+    if bot is None or not is_on_ladder(prepared):
+        return None
+    rung = ladder(application.archive).rung(bot)
+    if rung.is_climbed:
+        return FollowUp(f"{bot} is climbed", application.ways.open_ladder)
+    return FollowUp(f"next board, {sum(rung.last)} of {WINS} won", partial(application.ways.play_rung, bot, score))
+
+
+def _of_duplicate(
+    application: Application, prepared: PreparedMatch, match: Match, score: Series, place: int
+) -> FollowUp:
+    if place == 2:
+        return FollowUp("the result", application.ways.open_duplicate)
+    from engine.duplicate import second_match
+
+    return FollowUp("the other side", lambda: application.ways.play(second_match(prepared, match), score))

@@ -1,0 +1,21 @@
+"""The wall of a screen that shows one thing in a frame: a list, a picture, figures."""
+
+from __future__ import annotations
+
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tui.drawing.glyphs import Glyphs
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+
+def wall(
+    title: str, *framed: Widget, glyphs: Glyphs, classes: str, score: str = "", above: tuple[Widget, ...] = ()
+) -> Vertical:
+    """The heading, the frame, and below it a sentence and the keys; `above` stands between heading and frame."""
+    heading = Horizontal(Static(title, id="title", markup=False), Static(score, id="score", markup=False), id="heading")
+    frame = Vertical(*framed, id="frame")
+    below = MessageLine(glyphs, id="message"), KeyHints(id="hints")
+    return Vertical(heading, *above, frame, *below, id="wall", classes=classes)
