@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from engine.archive import Archive, MatchFilter
+from engine.proposal import proposal
 from engine.record import format_record, parse_records
 from tests.engine.archive.some_matches import multiply, played, playing, prepared_on
 
@@ -80,6 +81,7 @@ def main() -> int:
         show("count all", milliseconds(archive.count))
         show("filter that finds nothing", milliseconds(lambda: archive.page(MatchFilter("nobody"))))
         show("unfinished match", milliseconds(archive.unfinished, 99))
+        show("what the first screen proposes", milliseconds(lambda: proposal(archive, began.date())))
         show("statistics", milliseconds(archive.statistics))
         archive.close()
         imported = Archive(directory / "imported")

@@ -220,7 +220,7 @@ STAGES = (
             "5 1 80",
             "two steps",
             "Bring {1} down to 1, so that both are worth 1.",
-            "Dividing by 2 takes one off the worth, 4 two, 6 three.",
+            "Dividing by 2 takes one off the worth, by 4 two, by 6 three.",
         ),
         _ask("3 20 20 4", "one step", "Strike the twins. Start: bring the higher worth down to the lower."),
     ),

@@ -7,7 +7,8 @@ A fact is found, always without a tip, the coach or the light, and only if it is
 - You win such a match after you had to move with only n on the board, and your move there was a winning one: n is won.
 - You win such a match after the bot had to move with two different numbers of the same worth: the worth of both.
 - You answer rightly whether a board is won or lost: of one number, whether it is won or lost; of two different numbers
-  of the same worth, that the board is lost, and so the worth of both.
+  of the same worth, that the board is lost, and so the worth of both. If you solve a puzzle of one number at the first
+  try, you have answered that it is won.
 
 Your moves from there on must all be without help; those before, and moves taken back, do not matter. Matches in which
 the last move loses, other games and other divisors add nothing, and nor does what is said after a loss.

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.archive.practice import Attempt, Missed, Practice
 from engine.errors import InvalidValue, Unsolved
 from engine.notation import format_position, parse_position, parse_rules
+from engine.path.notebook import found_by_answer
 from engine.position import Move, Position
 from engine.practice.difficulty import GRADES
 from engine.practice.puzzles import Puzzle
@@ -180,7 +181,9 @@ class Task(NamedTuple):
 
 
 def save_result(practice: Practice, task: Task, is_right: bool, today: date) -> None:
-    """Save the first result, and let a missed board come back."""
+    """Save the first result with what it finds out, and let a missed board come back."""
+    if is_right:
+        practice.add_found(found_by_answer(task.puzzle.position, True))
     if task.missed is not None:
         later = again(task.missed, is_right, today)
         if later is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from engine.again import again_from
 from engine.archive import Archive, MatchSummary
 from engine.match import ALONE, FIRST, SECOND, Help
 from engine.path.boards import BOARDS, STAGES, board
@@ -12,6 +11,7 @@ from engine.path.deal import path_match
 from engine.path.light import Light
 from engine.path.progress import BoardProgress, path, path_of
 from engine.position import Move
+from engine.setup import again_from
 from tests.cases import for_each
 from tests.engine.path.some_matches import DAY, NAMES, NOON, ended, in_a_row, played, winning_all
 

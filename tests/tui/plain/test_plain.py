@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.archive import Archive
+from engine.archive.practice import Known
 from engine.component import Component
 from engine.games import DEFAULT
 from engine.match import Match
@@ -181,6 +182,13 @@ def test_names_that_would_move_the_cursor_are_shown_harmless() -> None:
     printed = said("1/2", "undo", setting=setting)
     assert printed[1] == "A?[2J? to move"
     assert max(map(len, printed)) < 300
+
+
+def test_a_win_against_a_bot_fills_the_notebook() -> None:
+    archive = Archive()
+    said("1/6", setting=prepared_on("5", "perfect"), archive=archive)
+    said("1/6", setting=prepared_on("4"), archive=archive)
+    assert archive.practice.found() == {5: Known.OUTCOME}
 
 
 def test_a_match_is_saved_and_gone_on_with(tmp_path: Path) -> None:
