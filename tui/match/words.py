@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.games import DEFAULT
@@ -114,13 +114,16 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
 
 
 def widest(position: Position) -> tuple[Component, ...]:
-    """For each game on a board, the component with the longest text and the one with the most choices."""
-    found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
+    """For each game on a board, the component with the longest text and the one with the most choices.
+
+    Of several the largest one, because what it leaves is the longest.
+    """
+    found: dict[tuple[AnyRuleset, bool], tuple[tuple[int, Any], Component]] = {}
     # A large board repeats most of its numbers.
     for component in dict.fromkeys(component for _, component in position.live()):
         ruleset = component.ruleset
         sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
-        for by_choices, size in enumerate(sizes):
+        for by_choices, size in enumerate((each, component.value) for each in sizes):
             key = ruleset, bool(by_choices)
             if key not in found or size > found[key][0]:
                 found[key] = size, component
