@@ -152,6 +152,7 @@ def _label(component: Component, typed: str, glyphs: Glyphs) -> str:
 def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
     needs = [_need(each, glyphs.ellipsis) for each in components]
     label, piece, gone, count = map(max, zip(*needs, strict=True))
+    width = max(width, 1)
     # Air may be taken up by `gone`, because a piece begins with a blank of its own.
     pitch = max(piece + _LEAST_BETWEEN, gone)
     if label + 1 + _LEAST_BETWEEN + pitch * count <= width:

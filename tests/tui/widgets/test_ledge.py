@@ -87,3 +87,8 @@ def component_of(text: str) -> Component:
     found = parse_position(text)[1]
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize("width", range(12))
+def test_a_ledge_without_room_is_drawn_all_the_same(width: int) -> None:
+    assert lines(component_of("17"), "", width, BOX, widest=(component_of("17"),))
