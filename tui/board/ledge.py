@@ -71,6 +71,11 @@ class Ledge(Styled):
         self.glyphs, self.widest, self._with_worth = glyphs, widest, with_worth
         self._drawn: tuple[object, Lines] = (None, [])
 
+    def begin(self, widest: tuple[Component, ...]) -> None:
+        """Show nothing, and reserve the room for another board."""
+        self.widest, self.component = widest, None
+        self.refresh(layout=True)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs, self._with_worth))
 
@@ -101,7 +106,7 @@ class Ledge(Styled):
     def _lines(self, width: int) -> Lines:
         if self.component is None:
             return []
-        key = (self.component, self.typed, width, tuple(self.worth.items()))
+        key = (self.component, self.typed, width, tuple(self.worth.items()), self.widest)
         if self._drawn[0] != key:
             self._drawn = (key, lines(self.component, self.typed, width, self.glyphs, self.worth, self.widest))
         return self._drawn[1]
