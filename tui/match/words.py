@@ -106,8 +106,8 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
     """The sentence before a move is made: about the board, or about the last move of a resumed match."""
     if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
         return f"{prepared.note} The first match stays as it was."
-    if prepared.match.plies:
-        return announcement(prepared.match, players) or taken_back(prepared.match)
+    if prepared.match.cursor:
+        return announcement(prepared.match, players)
     if prepared.setup.start is not None:
         return prepared.note
     return f"{prepared.note} Seed {prepared.seed}.".strip()
