@@ -96,7 +96,7 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
             columns = _columns(wanted, across, rows_that_fit, ink, board)
             rows = -(-wanted // columns)
             wide = min(ink.width + between + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
-            high = min(ink.height + (_AIR.height if chalk.is_large else 0), (height + below) // rows)
+            high = min(ink.height + (_AIR.height if chalk.is_large else is_roomy), (height + below) // rows)
             air = wide - ink.width, high - ink.height
             origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
             return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin)

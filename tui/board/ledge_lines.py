@@ -29,8 +29,8 @@ _BETWEEN, _LEAST_BETWEEN = 4, 2
 """The most and the fewest cells between two pieces in a single row."""
 _WORTH, _STAR = 4, 1
 """The cells of a worth with its star beside a piece, and of the star alone."""
-_MOST_ROWS = 4
-"""Where the pieces take more rows than this, only the star of a worth has room."""
+_MOST_ROWS, _MOST_SEEN = 4, 6
+"""The most rows in which a worth has room beside its piece, and the most in which a piece says what it leaves."""
 
 
 class Bit(NamedTuple):
@@ -48,6 +48,8 @@ class _Need(NamedTuple):
     """The cells that a component needs on the ledge."""
 
     label: int
+    key: int
+    """Of the longest choice."""
     piece: int
     """Of the longest piece that leaves something."""
     gone: int
@@ -70,6 +72,8 @@ class Grid(NamedTuple):
     rows: int
     worth: int
     """The cells of a worth beside its piece; 0 where it stands under it."""
+    says_left: bool = True
+    """Whether each piece says what it leaves."""
 
     @property
     def is_single(self) -> bool:
@@ -106,13 +110,16 @@ def lines(
         while len(rows) <= row:
             rows.append([])
         piece, said = _piece(component, choice, typed, width, glyphs), worth.get(choice)
+        is_gone = piece[1].text.endswith(_GONE)
+        if not grid.says_left:
+            del piece[1]
         rows[row].append((cell, piece))
         if said is not None and grid.is_single:
             # The middle of the sign and the number stands below the result.
             under.append((cell + cell_len(piece[0].text) + 1, [_worth(choice, said)]))
         elif said is not None:
             mark = _worth(choice, said)
-            is_short = grid.worth == _STAR or piece[1].text.endswith(_GONE)
+            is_short = grid.worth == _STAR or is_gone
             piece.append(mark._replace(text="*" if said.wins else "") if is_short else mark)
     return [_joined(row) for row in ([*rows, under] if under else rows)]
 
@@ -151,24 +158,23 @@ def _label(component: Component, typed: str, glyphs: Glyphs) -> str:
 
 def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
     needs = [_need(each, glyphs.ellipsis) for each in components]
-    label, piece, gone, count = map(max, zip(*needs, strict=True))
+    label, key, piece, gone, count = map(max, zip(*needs, strict=True))
     width = max(width, 1)
-    # Air may be taken up by `gone`, because a piece begins with a blank of its own.
-    pitch = max(piece + _LEAST_BETWEEN, gone)
+    pitch = max(piece + _LEAST_BETWEEN, gone + 1)
     if label + 1 + _LEAST_BETWEEN + pitch * count <= width:
         pitch = max(min((width - label - _LEAST_BETWEEN) // count, piece + _BETWEEN), pitch)
         return Grid(count, pitch, label + _LEAST_BETWEEN, 0, 1, 0)
     grid = None
-    for worth in (_WORTH, _STAR):
-        pitch = min(max(piece + worth, gone + _STAR - 1) + 1, width)
+    for taken, worth in ((max(piece + _WORTH, gone), _WORTH), (max(piece + _STAR, gone), _STAR), (key + _STAR, _STAR)):
+        pitch = min(taken + 1, width)
         columns = max((width + 1) // pitch, 1)
         pitch = min((width + 1) // columns, pitch + _BETWEEN) if columns > 1 else pitch
         # A label takes whole columns, so that the pieces of all rows lie under each other.
         skipped = min(-(-(label + 1) // pitch), columns)
         rows = -(-(skipped + count) // columns)
         # No piece lies alone in the last row while there are more in the others.
-        grid = Grid(-(-(skipped + count) // rows), pitch, 0, skipped, rows, worth)
-        if rows <= _MOST_ROWS:
+        grid = Grid(-(-(skipped + count) // rows), pitch, 0, skipped, rows, worth, taken >= piece)
+        if rows <= (_MOST_ROWS if worth == _WORTH else _MOST_SEEN):
             break
     assert grid is not None
     return grid
@@ -184,7 +190,7 @@ def _need(component: Component, ellipsis: str) -> _Need:
         left.append(0 if text == _GONE else keys[-1] + 3 + cell_len(text))
     # A key of one character is played as it is typed; of a longer one a part stands in the label.
     typed = max(keys) if max(keys) > 3 else 0
-    return _Need(label + typed, max(left), max(keys) + 3 + cell_len(_GONE), len(keys) - 1)
+    return _Need(label + typed, max(keys), max(left), max(keys) + 3 + cell_len(_GONE), len(keys) - 1)
 
 
 def _left(component: Component, choice: Any, ellipsis: str) -> str:

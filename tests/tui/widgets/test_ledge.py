@@ -89,6 +89,14 @@ def component_of(text: str) -> Component:
     return found
 
 
+def test_nineteen_choices_are_all_in_sight_on_the_smallest_screen() -> None:
+    component = component_of("stacks:4")
+    drawn = lines(component, "", 38, BOX)
+    assert len(drawn) <= 6
+    assert len(places(drawn)) == 19
+    assert "-> 3 3 3" in "".join(bit.text for row in lines(component, "", 74, BOX) for bit in row)
+
+
 @pytest.mark.parametrize("width", range(12))
 def test_a_ledge_without_room_is_drawn_all_the_same(width: int) -> None:
     assert lines(component_of("17"), "", width, BOX, widest=(component_of("17"),))
