@@ -105,12 +105,12 @@ def lines(
     grid = _grid(*_alike(component, widest), component, width=width, glyphs=glyphs)
     rows: list[list[tuple[int, list[Bit]]]] = [[(0, [label])]]
     under: list[tuple[int, list[Bit]]] = []
-    for number, choice in enumerate(_choices(component)):
+    lefts = _lefts(component, glyphs.ellipsis)
+    for number, (choice, left) in enumerate(zip(_choices(component), lefts, strict=True)):
         row, cell = grid.place(number)
         while len(rows) <= row:
             rows.append([])
-        piece, said = _piece(component, choice, typed, width, glyphs), worth.get(choice)
-        is_gone = piece[1].text.endswith(_GONE)
+        piece, said = _piece(component, choice, left, typed, width, glyphs), worth.get(choice)
         if not grid.says_left:
             del piece[1]
         rows[row].append((cell, piece))
@@ -119,7 +119,7 @@ def lines(
             under.append((cell + cell_len(piece[0].text) + 1, [_worth(choice, said)]))
         elif said is not None:
             mark = _worth(choice, said)
-            is_short = grid.worth == _STAR or is_gone
+            is_short = grid.worth == _STAR or left == _GONE
             piece.append(mark._replace(text="*" if said.wins else "") if is_short else mark)
     return [_joined(row) for row in ([*rows, under] if under else rows)]
 
@@ -184,13 +184,18 @@ def _grid(*components: Component, width: int, glyphs: Glyphs) -> Grid:
 def _need(component: Component, ellipsis: str) -> _Need:
     ruleset, keys, left = component.ruleset, [0], [0]
     label = cell_len(elide(ruleset.label(component.value), ellipsis)) + 1 + cell_len(ruleset.verb)
-    for choice in _choices(component):
+    for choice, text in zip(_choices(component), _lefts(component, ellipsis), strict=True):
         keys.append(cell_len(ruleset.format_choice(choice)) + 2)
-        text = _left(component, choice, ellipsis)
         left.append(0 if text == _GONE else keys[-1] + 3 + cell_len(text))
     # A key of one character is played as it is typed; of a longer one a part stands in the label.
     typed = max(keys) if max(keys) > 3 else 0
     return _Need(label + typed, max(keys), max(left), max(keys) + 3 + cell_len(_GONE), len(keys) - 1)
+
+
+@lru_cache(maxsize=256)
+def _lefts(component: Component, ellipsis: str) -> tuple[str, ...]:
+    """The text of the result of each choice."""
+    return tuple([_left(component, choice, ellipsis) for choice in _choices(component)])
 
 
 def _left(component: Component, choice: Any, ellipsis: str) -> str:
@@ -201,9 +206,9 @@ def _left(component: Component, choice: Any, ellipsis: str) -> str:
     return clip(elide(counted(labels), ellipsis), _LONGEST_LEFT, ellipsis) or _GONE
 
 
-def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Glyphs) -> list[Bit]:
+def _piece(component: Component, choice: Any, left: str, typed: str, width: int, glyphs: Glyphs) -> list[Bit]:
     key = component.ruleset.format_choice(choice)
-    left = clip(_left(component, choice, glyphs.ellipsis), max(width - len(key) - 6, 4), glyphs.ellipsis)
+    left = clip(left, max(width - len(key) - 6, 4), glyphs.ellipsis)
     style = "typed" if typed and key.startswith(typed) else "piece"
     meta = "choice", choice
     return [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
