@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check period-check far-check screenshots page page-check
+.PHONY: check coach-check puzzle-check period-check far-check screenshots page page-check xterm-check
 
 check:
 	$(PYTHON) -m tests
@@ -27,3 +27,7 @@ page:
 page-check: page
 	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
 	node --test --test-concurrency=1 page/check/*.mjs
+
+xterm-check:
+	{ command -v xterm && command -v Xvfb; } >/dev/null || { apt-get update -qq && apt-get install -y -qq xterm xvfb fonts-dejavu-core; }
+	$(PYTHON) -m tests.terminal.check_xterm

@@ -1,4 +1,4 @@
-"""A box of unit cubes in chalk, its sides in proportion."""
+"""A box of unit cubes in chalk, its sides in proportion as far as there is room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ LEAST_ROWS, LEAST_COLUMNS = 3, 8
 def box_sketch(box: Box, rows: int, columns: int) -> tuple[str, ...]:
     """The box from the front, from the right and from above, as large as fits and at most life-size; `()` if none does.
 
-    A cube is two cells wide and one row high, and half a row deep.
+    A cube is two cells wide and one row high, and half a row deep. A box that is too high is not drawn narrower for it:
+    it would look smaller than a box that is smaller.
     """
     if rows < LEAST_ROWS or columns < LEAST_COLUMNS:
         return ()
@@ -20,21 +21,18 @@ def box_sketch(box: Box, rows: int, columns: int) -> tuple[str, ...]:
     scale = min(1, (rows - 2) / (z + y / 2), (columns - 2) / (2 * x + y / 2))
     deep = min(max(round(y * scale / 2), 1), rows - 2)
     high = min(max(round(z * scale), 0), rows - 2 - deep)
-    wide = min(max(round(2 * x * scale), 3), columns - 2 - deep)
+    wide = min(max(2 * x, 3), columns - 2 - deep)
     return _drawn(wide, high, deep)
 
 
 def _low(box: Box, columns: int) -> tuple[str, ...]:
-    """The front and the right side in three rows: a box that is higher is narrower instead."""
-    x, y, z = box
-    scale = min(1, 2 / z)
+    """The front and the right side in three rows, which are too few to show a height."""
+    x, y, _ = box
     inner = columns - 3
-    if scale * (2 * x + y) > inner:
-        scale = inner / (2 * x + y)
-        deep = min(max(round(y * scale), 1), inner - 1)
+    wide, deep = 2 * x, y
+    if wide + deep > inner:
+        deep = min(max(round(y * inner / (2 * x + y)), 1), inner - 1)
         wide = inner - deep
-    else:
-        wide, deep = max(round(2 * x * scale), 1), max(round(y * scale), 1)
     front, side = "─" * wide, "─" * deep
     return f"┌{front}┬{side}┐", f"│{' ' * wide}│{' ' * deep}│", f"└{front}┴{side}┘"
 

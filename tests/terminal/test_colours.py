@@ -100,8 +100,9 @@ def test_an_empty_wish_for_no_colours_means_nothing(game: Game) -> None:
 
 
 def contrast(cell: Char) -> float:
-    """The contrast of a cell's colours by the formula of WCAG, 1 to 21."""
-    colours = [light("white" if cell.fg == "default" else cell.fg), light(cell.bg)]
+    """The contrast of a cell's colours by the formula of WCAG, 1 to 21; bold ones of the sixteen are brighter."""
+    ink = "white" if cell.fg == "default" else cell.fg
+    colours = [light(f"bright{ink}" if cell.bold and f"bright{ink}" in PALETTE else ink), light(cell.bg)]
     low, high = sorted(colours)
     return (high + 0.05) / (low + 0.05)
 

@@ -52,9 +52,9 @@ def test_a_match_by_mouse(game: Game) -> None:
     assert terminal.emulator.keyboard_protocols == 0
     terminal.click("2 -> 4")
     terminal.wait_for("Bob to move")
-    terminal.click("5 -> erased")
+    terminal.click("5 -> gone")
     terminal.wait_for("Ann to move")
-    terminal.click("2 -> erased")
+    terminal.click("2 -> gone")
     terminal.wait_for("Ann wins")
 
 

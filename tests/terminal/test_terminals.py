@@ -50,6 +50,12 @@ def test_without_utf_8_everything_is_drawn_in_ascii(game: Game, name: str) -> No
         assert terminal.wait_for(lambda screen, shown=shown: shown in screen.text and screen.text.isascii())
 
 
+def test_ascii_can_be_asked_for_where_the_font_lacks_the_characters(game: Game) -> None:
+    terminal = game("play", "--ascii", "42", "17")
+    terminal.wait_for("q leave")
+    assert terminal.wait_for(lambda screen: "divide by" in screen.text and screen.text.isascii())
+
+
 def test_sizes_change_in_the_middle_of_a_move(game: Game) -> None:
     terminal = game(*MATCH, columns=120, rows=40)
     players = ["Ann to move", "Bob to move"]

@@ -41,7 +41,7 @@ def prepared_on(text: str, **chosen: object) -> PreparedMatch:
 async def running(
     start: PreparedMatch | None = None,
     size: tuple[int, int] = (80, 24),
-    glyphs: Glyphs = BOX,
+    glyphs: Glyphs | None = BOX,
     bot_seconds: float = 0,
     archive: Archive | None = None,
     preferences: Preferences | None = None,
@@ -49,7 +49,10 @@ async def running(
     colours: str = "truecolor",
     first: Callable[[], BaseScreen[None]] | None = None,
 ) -> AsyncIterator[Driver]:
-    """The application on a screen of this size, ready for keys; `first` makes its first screen."""
+    """The application on a screen of this size, ready for keys; `first` makes its first screen.
+
+    Without `glyphs` they are those of the settings.
+    """
     app = BlackboardApp(
         start, glyphs, bot_seconds, archive=archive, preferences=preferences, colours=colours, first=first
     )

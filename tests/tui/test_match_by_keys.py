@@ -45,7 +45,7 @@ async def test_the_bot_starts_when_it_is_second_player_first():
 
 async def test_every_divisor_shows_what_it_would_leave_and_another_digit_is_refused():
     async with running(prepared_on("3")) as pilot:
-        assert "4 -> erased" in shown(pilot)
+        assert "4 -> gone" in shown(pilot)
     async with running(prepared_on("42")) as pilot:
         screen = shown(pilot)
         for choice in ("2 -> 21", "3 -> 14", "4 -> 10", "5 -> 8", "6 -> 7"):

@@ -64,5 +64,5 @@ async def test_the_ledge_grows_for_a_number_that_needs_more_lines_than_the_large
         height = match_screen(pilot).view.ledge.size.height
         await choose_slot(pilot, 2)
         assert match_screen(pilot).view.ledge.size.height > height
-        assert "20 -> erased" in " ".join(shown(pilot).split())
+        assert "20 -> gone" in " ".join(shown(pilot).split())
         assert "1 -> 19" in " ".join(shown(pilot).split())

@@ -106,18 +106,18 @@ class BlackboardApp(App[None]):
         """
         super().__init__()
         self.first_match, self._first = prepared, first
-        self.glyphs = glyphs or glyphs_for_terminal()
         self.saving = Saving(archive or Archive(), None if prepared is None or saver is None else (prepared, saver))
         self.deleted = DeletedMatches()
         self.ways = Navigation(self)
         self.preferences = preferences or Preferences()
         settings = self.preferences.settings
+        self._glyphs_given = glyphs
+        self.glyphs = self._fitting_glyphs()
         self.bot_seconds = settings.bot_seconds if bot_seconds is None else bot_seconds
         """The least seconds before a bot's move, so that the person's own move is seen first."""
         self.keymap: dict[str, str] = {}
         for theme in themes_for(colours or self.console.color_system):
             self.register_theme(theme)
-        self.set_class(self.glyphs is ASCII, "-ascii", update=False)
         # Textual's watcher would parse the style sheet a second time.
         self.set_reactive(BlackboardApp.theme, settings.theme)
         self.set_class(True, f"-theme-{settings.theme}", update=False)
@@ -135,6 +135,8 @@ class BlackboardApp(App[None]):
         if name == "bot_speed":
             self.bot_seconds = self.preferences.settings.bot_seconds
         self.theme = self.preferences.settings.theme
+        # A screen keeps the characters that it was opened with.
+        self.glyphs = self._fitting_glyphs()
         self._apply()
         return refused
 
@@ -262,8 +264,12 @@ class BlackboardApp(App[None]):
         if isinstance(driver := driver_of(self), TerminalDriver):
             driver.abandon()
 
+    def _fitting_glyphs(self) -> Glyphs:
+        return self._glyphs_given or (ASCII if self.preferences.settings.ascii else glyphs_for_terminal())
+
     def _apply(self) -> None:
         settings = self.preferences.settings
+        self.set_class(self.glyphs is ASCII, "-ascii", update=self.is_running)
         self.animation_level = constants.TEXTUAL_ANIMATIONS if settings.animation else "none"
         self.keymap = settings.keymap
         if self.is_running:

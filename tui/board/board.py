@@ -178,11 +178,11 @@ class Board(Styled, ScrollView, can_focus=False):
         is_chosen = slot == chosen and face is not ERASED
         mark = "" if self._mark is None else self._mark(slot)
         if latest is None or latest.move.slot != slot:
-            return Cell(face, "", is_chosen, mark=mark, side=gallery.side)
+            return Cell(face, "", is_chosen, mark=mark)
         written = 1.0
         if self._writing_since:
             written = min(1.0, (monotonic() - self._writing_since) / WRITING_SECONDS)
-        return Cell(face, gallery.label(latest.before), is_chosen, written, mark, gallery.side)
+        return Cell(face, gallery.label(latest.before), is_chosen, written, mark)
 
     def _fitting(self, room: Size) -> BoardLayout:
         gallery = self._gallery

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.segment import Segment
 
 from tui.board.faces import ERASED, Face
-from tui.board.layout import BESIDE, BoardLayout
+from tui.board.layout import BESIDE, LEAST_BESIDE, BoardLayout
 from tui.drawing.glyphs import Glyphs
 from tui.widgets.slate import Slate
 
@@ -30,8 +30,6 @@ class Cell(NamedTuple):
     """The part of the new picture that is written already, 0 to 1."""
     mark: str = ""
     """The coach's text under it."""
-    side: float = 1.0
-    """Its place in the cell: numbers at the right (1), under each other; named components in the middle (0.5)."""
 
     @property
     def is_erased(self) -> bool:
@@ -49,53 +47,48 @@ def draw(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Pie
         return [(" " * layout.cell_width, "")]
     air = (" " * (layout.cell_width - ink.width), "")
     if layout.chalk.is_large:
-        inner, last = ink.width - BESIDE, ink.height - 1
-        if line == last:
-            return [(" " * 2, ""), *_under(cell, inner), (" " * 2, ""), air]
-        corners = glyphs.ring[:2] if line == 0 else glyphs.ring[2:] if line == last - 1 else (" ", " ")
-        left, right = corners if cell.chosen else (" ", " ")
-        return [
-            (left, "chosen"),
-            (" ", ""),
-            *_picture(cell, inner, last, line, glyphs),
-            (" ", ""),
-            (right, "chosen"),
-            air,
-        ]
-    gap = 2 if layout.is_roomy else 1
+        if line == ink.height - 1:
+            return [*_under(cell, ink.width), air]
+        return [*_picture(cell, layout, line, glyphs), air]
     if line == 1:
-        below, style = (cell.mark, "caption") if cell.mark else (cell.old, "ghost")
-        return [*_aligned(below, style, ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
+        return [*_centred(*((cell.mark, "caption") if cell.mark else (cell.old, "ghost")), ink.width), air]
     if cell.is_erased:
-        return [*_aligned(*_smudge(cell, glyphs), ink.width - gap - 1, 1), (" " * (gap + 1), ""), air]
-    line_of = _single_line if ink.height == 1 else _small_line
-    return [*line_of(cell, ink.width - gap, layout.is_roomy, glyphs), (" " * (gap - (ink.height == 1)), ""), air]
+        return [*_centred(*_smudge(cell, glyphs), ink.width), air]
+    pieces = _single_line(cell, layout, glyphs) if ink.height == 1 else _small_line(cell, layout, glyphs)
+    # A worth behind the number leaves it where it stands without.
+    left = max((ink.width - sum(len(text) for text, _ in pieces[:3])) // 2, 0)
+    return [(" " * left, ""), *pieces, (" " * (ink.width - left - sum(len(text) for text, _ in pieces)), ""), air]
 
 
-def _picture(cell: Cell, width: int, height: int, line: int, glyphs: Glyphs) -> list[Piece]:
-    """A line of the picture, whose last line is the lowest of the cell."""
+def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list[Piece]:
+    """A line of the picture, which stands on the last line above the texts; the ring lies close around it."""
+    width, height = layout.ink.width, layout.ink.height - 1
     if cell.is_erased:
         text, style = _smudge(cell, glyphs)
         away = abs(line - height // 2)
-        if away and (style == "dust" or away > height // 2 - 1):
+        if away and (style == "dust" or away > height // 5):
             text = ""
         elif away:
             text = text[0] * len(text)
-        return _aligned(f"{text:^3}", style, width, cell.side)
+        return _centred(text, style, width)
     rows, top = cell.face.rows, height - len(cell.face.rows)
     row = rows[line - top] if line >= top else ""
     shown = row[: int(len(row) * cell.written)].ljust(len(row))
-    return _aligned(shown.translate(glyphs.heavy) if cell.chosen else shown, cell.style, width, cell.side)
+    if not cell.chosen:
+        return _centred(shown, cell.style, width)
+    corners = glyphs.ring[:2] if line == min(top, height - 2) else glyphs.ring[2:] if line == height - 1 else "  "
+    ringed = shown.translate(glyphs.heavy).ljust(max(map(len, rows), default=0))
+    return _centred(f"{corners[0]} {ringed} {corners[1]}", "chosen", width)
 
 
 def _under(cell: Cell, width: int) -> list[Piece]:
     """The text under a picture: the name, and the text before the last move."""
-    caption, old = _caption(cell, width), cell.old
-    if caption and old and len(caption) + 1 + len(old) <= width:
+    caption, old = _caption(cell, width - BESIDE), cell.old
+    if caption and old and len(caption) + 1 + len(old) <= width - BESIDE:
         left = (width - len(caption) - 1 - len(old)) // 2
         right = width - left - len(caption) - 1 - len(old)
         return [(" " * left, ""), (caption, "caption"), (" ", ""), (old, "ghost"), (" " * right, "")]
-    return _aligned(old, "ghost", width, cell.side) if old else _aligned(caption, "caption", width, cell.side)
+    return _centred(old, "ghost", width) if old else _centred(caption, "caption", width)
 
 
 def _caption(cell: Cell, width: int) -> str:
@@ -107,9 +100,9 @@ def _caption(cell: Cell, width: int) -> str:
     return next((text for text in texts if len(text) <= width), cell.mark)
 
 
-def _single_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
+def _single_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
     """A picture with no line below, and a cell longer: a low worth stands beside the number, then the star."""
-    *pieces, (right, style) = _small_line(cell, width, is_roomy, glyphs)
+    *pieces, (right, style) = _small_line(cell, layout, glyphs)
     # The old number stays until the new one is written.
     said = cell.mark if cell.written == 1 else ""
     digits, star = said.strip("=*"), said.endswith("*")
@@ -119,27 +112,28 @@ def _single_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list
     return [*pieces, (beside[:1] or right, style), (behind or " ", style if behind else "")]
 
 
-def _small_line(cell: Cell, width: int, is_roomy: bool, glyphs: Glyphs) -> list[Piece]:
+def _small_line(cell: Cell, layout: BoardLayout, glyphs: Glyphs) -> list[Piece]:
+    """A text between its marks."""
     text, style = cell.face.text, cell.style
     if cell.written < 1:
-        if is_roomy:
+        if layout.is_roomy:
             text = text[: int(len(text) * cell.written)].ljust(len(text))
         else:
             text, style = cell.old, "ghost"
-    text = text[: width - 2]
+    text = text[: layout.ink.width - LEAST_BESIDE]
     left, right = glyphs.beside if cell.chosen else (" ", glyphs.latest if cell.old else " ")
     mark = "chosen" if cell.chosen else "latest"
-    return [(" " * (width - 2 - len(text)), ""), (left, mark), (text, style), (right, mark)]
+    return [(left, mark), (text, style), (right, mark)]
 
 
 def _smudge(cell: Cell, glyphs: Glyphs) -> Piece:
     return (glyphs.smudge, "smudge") if cell.old else (glyphs.dust, "dust")
 
 
-def _aligned(text: str, style: str, width: int, side: float) -> list[Piece]:
-    """The text in this many cells, at the left (0), in the middle (0.5) or at the right (1)."""
+def _centred(text: str, style: str, width: int) -> list[Piece]:
+    """The text in the middle of this many cells."""
     text = text[: max(width, 0)]
-    left = int((width - len(text)) * side)
+    left = (width - len(text)) // 2
     return [(" " * left, ""), (text, style), (" " * (width - left - len(text)), "")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from itertools import chain, islice
+from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -15,21 +15,26 @@ from engine.component import Component
 from engine.drawn import WIDEST_SKETCH
 from engine.position import Position
 from tui.drawing.elide import elide
-from tui.drawing.glyphs import Font, Glyphs, large
+from tui.drawing.glyphs import Font, Glyphs, doubled, large
 
 
 class Chalk(Enum):
-    """The sizes in which a component is drawn: the rows and columns of a sketch, and whether digits are large."""
+    """The sizes in which a component is drawn: the rows and columns of a sketch, the gutter, and the large digits.
 
-    FIVE = 5, WIDEST_SKETCH, "five"
-    THREE = 3, WIDEST_SKETCH, "three"
-    NARROW = 3, 12, "narrow"
-    STROKES = 1, 20, ""
+    A gutter is the least number of blank columns between two numbers. It is wider than any gap within a number.
+    """
+
+    TEN = 10, 0, 14, "ten"
+    """No sketch is drawn so large."""
+    FIVE = 5, WIDEST_SKETCH, 6, "five"
+    THREE = 3, WIDEST_SKETCH, 5, "three"
+    NARROW = 3, 12, 4, "narrow"
+    STROKES = 1, 20, 3, ""
     """A text, with its one-row sketch beside it if there is one."""
-    TEXT = 0, 0, ""
+    TEXT = 0, 0, 3, ""
 
-    def __init__(self, rows: int, columns: int, font: str) -> None:
-        self.rows, self.columns, self._font = rows, columns, font
+    def __init__(self, rows: int, columns: int, gutter: int, font: str) -> None:
+        self.rows, self.columns, self.gutter, self._font = rows, columns, gutter, font
 
     @property
     def is_large(self) -> bool:
@@ -38,6 +43,8 @@ class Chalk(Enum):
 
     def font(self, glyphs: Glyphs) -> Font:
         """The large digits of this size; none if texts take one row."""
+        if self is Chalk.TEN:
+            return doubled(glyphs)
         fonts = {"five": glyphs.five, "three": glyphs.three, "narrow": glyphs.narrow}
         return fonts.get(self._font, {})
 
@@ -72,7 +79,9 @@ def face_of(component: Component | None, glyphs: Glyphs, mixed: bool, chalk: Cha
     named = f"{ruleset.name} {label}" if mixed else label
     if chalk is Chalk.TEXT:
         return Face(named, label=label)
-    sketch = ruleset.sketch(value, chalk.rows, chalk.columns)
+    sketch = ruleset.sketch(value, min(chalk.rows, 5), chalk.columns or WIDEST_SKETCH)
+    if sketch and chalk is Chalk.TEN:
+        return Face(named, label=label)
     if not chalk.is_large:
         strokes = f"{sketch[0].translate(glyphs.plain)} " if sketch else ""
         return Face(f"{strokes}{named}", label=label)
@@ -99,9 +108,6 @@ class Gallery:
         live = list(filter(None, start.slots if position is start else chain(start.slots, position.slots)))
         self.is_mixed = len(set(map(attrgetter("ruleset"), live))) > 1
         self._roomiest = live
-        sketched = any(ruleset.sketch(value) for ruleset, value in islice(live, MOST_PICTURES))
-        self.side = 0.5 if self.is_mixed or sketched else 1.0
-        """The place of a component in its cell, as in `Cell`."""
         if self.count <= MOST_PICTURES:
             roomiest = (Component(ruleset, each) for ruleset, value in live for each in ruleset.roomiest(value))
             self._roomiest = list(dict.fromkeys(roomiest))

@@ -11,8 +11,10 @@ from textual.geometry import Region, Size
 from engine.position import Position
 from tui.board.faces import Chalk
 
-BESIDE = 4
-"""The cells left and right of a picture: for the ring around a chosen one, and air."""
+BESIDE, LEAST_BESIDE = 4, 3
+"""The cells left and right of a picture: for the ring around a chosen one, and air; and the fewest of a text."""
+LEAST_FOR_TEN = Size(100, 28)
+"""The smallest board with digits of ten rows: on a smaller one they would shout."""
 LEAST_RESERVED, MOST_RESERVED = 8, 16
 """The bounds of the slots that have cells from the start: half of the possible ones on a board that can grow.
 
@@ -81,22 +83,25 @@ def lay_out(count: int, most: int, need: Callable[[Chalk], Size], board: Size) -
         if (width // (BESIDE + 1)) * (height // (chalk.rows + is_roomy or 1)) < wanted:
             # Not even pictures of one column would fit, so none is made.
             continue
+        if chalk is Chalk.TEN and (width < LEAST_FOR_TEN.width or height < LEAST_FOR_TEN.height):
+            continue
         picture = need(chalk)
         if not picture.area:
             continue
-        ink = Size(picture.width + (BESIDE if is_roomy else BESIDE - 1), picture.height + is_roomy)
-        between = chalk is Chalk.FIVE
-        across, rows_that_fit = (width + between) // (ink.width + between), (height + between) // (ink.height + between)
+        ink = Size(picture.width + (BESIDE if is_roomy else LEAST_BESIDE), picture.height + is_roomy)
+        between = max(chalk.gutter - BESIDE, 0)
+        below = int(chalk.rows >= Chalk.FIVE.rows)
+        across, rows_that_fit = (width + between) // (ink.width + between), (height + below) // (ink.height + below)
         if across and rows_that_fit and -(-wanted // across) <= rows_that_fit:
             columns = _columns(wanted, across, rows_that_fit, ink, board)
             rows = -(-wanted // columns)
-            wide = min(ink.width + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
-            high = min(ink.height + (_AIR.height if chalk.is_large else 0), (height + between) // rows)
+            wide = min(ink.width + between + (_AIR.width if chalk.is_large else 2), (width + between) // columns)
+            high = min(ink.height + (_AIR.height if chalk.is_large else is_roomy), (height + below) // rows)
             air = wide - ink.width, high - ink.height
             origin = ((width - columns * wide + air[0]) // 2, (height - rows * high + air[1]) // 2)
             return BoardLayout(count, chalk, is_roomy, columns, wide, high, ink, origin)
     longest = need(Chalk.TEXT).width
-    cell_width = min(longest + BESIDE - 1, width)
+    cell_width = min(longest + LEAST_BESIDE, width)
     columns = max(1, (width - 1) // cell_width)
     left = max((width - 1 - columns * cell_width) // 2, 0)
     return BoardLayout(count, Chalk.TEXT, False, columns, cell_width, 1, Size(cell_width, 1), (left, 0))
@@ -115,6 +120,7 @@ def _columns(count: int, most: int, rows_that_fit: int, ink: Size, board: Size) 
 
 
 _SIZES = (
+    (Chalk.TEN, True),
     (Chalk.FIVE, True),
     (Chalk.THREE, True),
     (Chalk.NARROW, True),

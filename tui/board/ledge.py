@@ -55,14 +55,29 @@ class Ledge(Styled):
     class Entered(Message):
         """The player wants to play the typed choice."""
 
-    def __init__(self, glyphs: Glyphs = BOX, widest: tuple[Component, ...] = (), *, id: str | None = None) -> None:
-        """`widest` are the components that need most room; their height is reserved, so that the board never jumps."""
+    def __init__(
+        self,
+        glyphs: Glyphs = BOX,
+        widest: tuple[Component, ...] = (),
+        *,
+        with_worth: bool = False,
+        id: str | None = None,
+    ) -> None:
+        """`widest` are the components that need most room, which is reserved, so that neither board nor pieces jump.
+
+        `with_worth` reserves it for the coach's worths as well.
+        """
         super().__init__(id=id)
-        self.glyphs, self.widest = glyphs, widest
+        self.glyphs, self.widest, self._with_worth = glyphs, widest, with_worth
         self._drawn: tuple[object, Lines] = (None, [])
 
+    def begin(self, widest: tuple[Component, ...]) -> None:
+        """Show nothing, and reserve the room for another board."""
+        self.widest, self.component = widest, None
+        self.refresh(layout=True)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs))
+        return max(len(self._lines(width)), most_lines(self.widest, width, self.glyphs, self._with_worth))
 
     def watch_component(self) -> None:
         # A layout costs more than all drawing, so it happens only if a component needs more room.
@@ -91,7 +106,7 @@ class Ledge(Styled):
     def _lines(self, width: int) -> Lines:
         if self.component is None:
             return []
-        key = (self.component, self.typed, width, tuple(self.worth.items()))
+        key = (self.component, self.typed, width, tuple(self.worth.items()), self.widest)
         if self._drawn[0] != key:
-            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs, self.worth))
+            self._drawn = (key, lines(self.component, self.typed, width, self.glyphs, self.worth, self.widest))
         return self._drawn[1]

@@ -6,10 +6,13 @@ import os
 import sys
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 Font = dict[str, tuple[str, ...]]
 """The rows of each character; all characters of a font are equally high."""
+MOST_ROWS = 5
+"""The rows of the largest font that is written out."""
 
 
 def _font(width: int, *rows: str) -> Font:
@@ -174,12 +177,34 @@ def _is_plain(environ: Mapping[str, str]) -> bool:
 _PLAIN = ("C", "POSIX")
 
 
+@cache
+def _doubled_digits() -> Font:
+    return {
+        character: tuple(row for pair in map(_doubled_row, rows) for row in pair) for character, rows in FIVE.items()
+    }
+
+
+def _doubled_row(row: str) -> tuple[str, str]:
+    upper, lower = row.maketrans("▀▄▞", "█ █"), row.maketrans("▀▄▞", " ██")
+    return "".join(each * 2 for each in row.translate(upper)), "".join(each * 2 for each in row.translate(lower))
+
+
+def doubled(glyphs: Glyphs) -> Font:
+    """The digits of five rows twice as large; without block characters they are of number signs."""
+    font = _doubled_digits()
+    if glyphs.five is FIVE:
+        return font
+    return {character: tuple(row.replace("█", "#") for row in rows) for character, rows in font.items()}
+
+
 def large(text: str, font: Font) -> tuple[str, ...]:
     """The rows of a text, all of the same width; `()` if the font lacks one of its characters."""
     if not font or not all(character in font or character == " " for character in text):
         return ()
-    shapes = [font.get(character, ("   ",) * len(next(iter(font.values())))) for character in text]
-    return tuple([" ".join(rows) for rows in zip(*shapes, strict=True)])
+    high = len(next(iter(font.values())))
+    shapes = [font.get(character, ("   ",) * high) for character in text]
+    gap = "  " if high > MOST_ROWS else " "
+    return tuple([gap.join(rows) for rows in zip(*shapes, strict=True)])
 
 
 def large_name(name: str, glyphs: Glyphs) -> tuple[str, ...]:

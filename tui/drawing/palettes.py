@@ -9,6 +9,8 @@ from typing import Any
 
 from textual.theme import Theme
 
+from tui.drawing.themes import NOT_BOLD
+
 _SLATE_256: dict[str, Any] = {
     "primary": "#d7af5f",
     "secondary": "#87afd7",
@@ -138,6 +140,8 @@ _SIXTEEN: dict[str, Any] = {
         "player-two": "#55ffff",
         "piece": "#aaaaaa",
         "piece-ink": "#000000",
+        "block-cursor-text-style": "none",
+        **NOT_BOLD,
         "chalk-1": "#ffffff",
         "chalk-2": "#55ffff",
         "chalk-3": "#ff5555",

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from textual.color import BLACK, WHITE, Color
 from textual.theme import Theme
 
-READABLE = 4.5
-"""The least contrast between a text and its ground."""
+READABLE, OF_STROKES, OF_A_FRAME = 4.5, 7.0, 3.0
+"""The least contrast to its ground of a text, of digits from thin strokes, and of the frame."""
 _STEPS = 20
+_BOLD = {"ink-style": "bold", "typed-style": "bold underline", "pointed-style": "bold reverse"}
+NOT_BOLD = {"ink-style": "none", "typed-style": "underline", "pointed-style": "reverse"}
+"""The styles of dark texts where bold makes a colour lighter: of sixteen colours, black becomes grey."""
 
 
 def contrast(one: Color, other: Color) -> float:
@@ -18,11 +21,11 @@ def contrast(one: Color, other: Color) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def readable(colour: Color, grounds: Sequence[Color]) -> Color:
-    """The colour, made lighter or darker only until it is readable on all of these grounds."""
+def readable(colour: Color, grounds: Sequence[Color], least: float = READABLE) -> Color:
+    """The colour, made lighter or darker only until it has this contrast to all of these grounds."""
     towards = max((BLACK, WHITE), key=lambda end: min(contrast(end, ground) for ground in grounds))
     blends = (colour.blend(towards, step / _STEPS) for step in range(_STEPS))
-    return next((each for each in blends if all(contrast(each, ground) >= READABLE for ground in grounds)), towards)
+    return next((each for each in blends if all(contrast(each, ground) >= least for ground in grounds)), towards)
 
 
 def ink(ground: Color, first: Color) -> Color:
@@ -129,9 +132,20 @@ _FROM_THEME = {
     "piece": "foreground",
     "piece-ink": "background",
 }
-_TEXTS = ("chalk", "chosen", "faint", "player-one", "player-two")
+_LEAST = {
+    "chalk": OF_STROKES,
+    "chosen": READABLE,
+    "faint": READABLE,
+    "player-one": READABLE,
+    "player-two": READABLE,
+    "wood": OF_A_FRAME,
+}
 _GROUNDS = {"player-one-ink": "player-one", "player-two-ink": "player-two", "chosen-ink": "chosen"}
-_OF_THE_TERMINAL = {
+_OF_THE_TERMINAL = NOT_BOLD | {
+    "slate": "ansi_default",
+    "slate-lit": "ansi_default",
+    "wood": "ansi_default",
+    "wood-lit": "ansi_default",
     "faint": "ansi_default",
     "dust": "ansi_default",
     "shade": "ansi_default",
@@ -152,16 +166,20 @@ _OF_THE_TERMINAL = {
     "chalk-7": "ansi_blue",
 }
 """The terminal's own colours are unknown, so they cannot be mixed."""
-_OF_A_LIGHT_TERMINAL = _OF_THE_TERMINAL | {
-    "piece": "ansi_black",
-    "piece-ink": "ansi_white",
-    "chosen": "ansi_blue",
-    "player-one": "ansi_red",
-    "player-two": "ansi_blue",
-    "player-one-ink": "ansi_white",
-    "player-two-ink": "ansi_white",
-    "chosen-ink": "ansi_white",
-}
+_OF_A_LIGHT_TERMINAL = (
+    _OF_THE_TERMINAL
+    | _BOLD
+    | {
+        "piece": "ansi_black",
+        "piece-ink": "ansi_white",
+        "chosen": "ansi_blue",
+        "player-one": "ansi_red",
+        "player-two": "ansi_blue",
+        "player-one-ink": "ansi_white",
+        "player-two-ink": "ansi_white",
+        "chosen-ink": "ansi_white",
+    }
+)
 
 
 def themes_for(colour_system: str | None) -> tuple[Theme, ...]:
@@ -185,6 +203,8 @@ def with_board_colours(variables: dict[str, str], dark: bool = True) -> dict[str
             variables.setdefault(ours, variables[theirs])
     for text in _GROUNDS:
         variables.setdefault(text, variables["piece-ink"])
+    for name, style in _BOLD.items():
+        variables.setdefault(name, style)
     return variables
 
 
@@ -194,8 +214,8 @@ def _mixed(variables: dict[str, str]) -> dict[str, str]:
     background, panel = Color.parse(variables["background"]), Color.parse(variables["panel"])
     grounds = [colours["slate"], background, panel]
     colours["faint"] = colours["slate"].blend(colours["chalk"], 0.6)
-    for name in _TEXTS:
-        colours[name] = readable(colours[name], grounds)
+    for name, least in _LEAST.items():
+        colours[name] = readable(colours[name], grounds, least)
     colours["piece"], colours["piece-ink"] = colours["chalk"], ink(colours["chalk"], background)
     for name, ground in _GROUNDS.items():
         colours[name] = ink(colours[ground], background)

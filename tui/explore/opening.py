@@ -34,6 +34,10 @@ SMALL_SIDE, SIDE = 12, 100
 _MOMENT = 0.1
 """The seconds after which the next part is made smaller."""
 _SMALL_NUMBER = 1_000
+_LABEL = 11
+"""The cells beside the heaps of a row: for the longest label, and air."""
+_LONGEST_ROW = 60
+"""The longest row at first: at 70 the stripes of the first game would stand upright before anything was tried."""
 _HEAP = 12
 """The cursor stands on it at first, so that options are seen."""
 _KINDS = ("svg", "csv")
@@ -59,8 +63,8 @@ def games() -> tuple[str, ...]:
     return tuple(text for place, text in enumerate(all_kinds) if not place or parse_rules(text).slug != first.slug)
 
 
-def begun(rules: AnyRuleset, glyphs: Glyphs) -> Picture:
-    """A picture with as much as is known at once."""
+def begun(rules: AnyRuleset, glyphs: Glyphs, cells: int = 0) -> Picture:
+    """A picture with as much as is known at once; heaps are in long rows on a wall of many cells."""
     if isinstance(rules, FloorDivision):
         return RulerPicture(rules, ruler(rules, 1, _SMALL_NUMBER), number=17, glyphs=glyphs)
     if rules.axes is not None:
@@ -68,7 +72,10 @@ def begun(rules: AnyRuleset, glyphs: Glyphs) -> Picture:
         layer = min(axes.least + 2, axes.most) if axes.layers else None
         return PlanePicture(rules, axes, plane(rules, min(SMALL_SIDE, axes.most), layer), 5, 3)
     wall = _walls(rules, AT_ONCE)
-    return HeapPicture(rules, wall.values, wall.greatest, heap=min(_HEAP, wall.most))
+    picture = HeapPicture(rules, wall.values, wall.greatest, heap=min(_HEAP, wall.most))
+    # The numbers of the rows are round, so that a heap is found by counting on from one.
+    fitting = min((cells - _LABEL) // (picture.ink + 1), _LONGEST_ROW) // picture.width * picture.width
+    return picture.turned(max(fitting - picture.width, 0))
 
 
 def growing(picture: Picture, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[Picture]:

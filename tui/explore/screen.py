@@ -32,6 +32,8 @@ from tui.widgets.menu import KeyHints
 
 _LISTED = 60
 """The most options in a panel."""
+_WIDE, _WIDEST, _BESIDE = 110, 200, 46
+"""The width from which a screen is wide, the most columns that it uses, and those beside the wall."""
 
 
 class ExploreScreen(BaseScreen[None]):
@@ -72,7 +74,7 @@ class ExploreScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
-        self.picture = self._left or begun(rules_of(opening.FIRST), glyphs)
+        self.picture = self._left or begun(rules_of(opening.FIRST), glyphs, self._cells)
         yield self.size_notice()
         with Vertical(id="wall", classes="-explore"):
             with Horizontal(id="heading"):
@@ -145,7 +147,7 @@ class ExploreScreen(BaseScreen[None]):
     def begin(self, text: str) -> bool:
         """Show the game written like this; False, after a sentence, if there is none."""
         try:
-            picture = begun(rules_of(text), self.application.glyphs)
+            picture = begun(rules_of(text), self.application.glyphs, self._cells)
         except GameError as error:
             self.say(str(error), is_wrong=True)
             return False
@@ -249,6 +251,12 @@ class ExploreScreen(BaseScreen[None]):
 
     def action_leave(self) -> None:
         self.application.ways.go_home()
+
+    @property
+    def _cells(self) -> int:
+        """The cells of the wall on a wide screen, on which there is room for long rows; else 0."""
+        width = min(self.app.size.width, _WIDEST)
+        return width - _BESIDE if width >= _WIDE else 0
 
     def _fit(self) -> None:
         self.show(self.picture)

@@ -267,6 +267,9 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:
     first, second = (clip(name, 10, ellipsis) for name in summary.names)
+    if summary.opponent is not None:
+        # At the board the person is spoken to.
+        first = "You"
     if with_bot and summary.opponent is not None:
         second = f"{second} ({summary.opponent})"
     return f"Go on: {first} against {second}, move {summary.length + 1:,}"

@@ -67,7 +67,7 @@ class LessonView(Vertical):
         # The classes are set on the parts that they change, because Textual styles every part anew for a class of the
         # view.
         self._thought.set_class(not self.board.display, "-bare")
-        self.ledge.widest = widest(position)
+        self.ledge.begin(widest(position))
         self.ledge.display = not is_over and isinstance(task, Moves)
         self.number.display = not is_over and isinstance(task, Number)
         self.answers.display = not is_over and isinstance(task, Choice)

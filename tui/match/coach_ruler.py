@@ -13,30 +13,28 @@ from tui.drawing.value_text import value_text
 from tui.explore.picture import hue
 from tui.match.coach_words import Piece
 
+_HIGH = 7
+"""The lines of a ruler with an empty one before it."""
 CELLS_A_BAND = 2
 """The whole ruler is shown if a band has at least this many cells on average."""
-NARROWEST = 16
-"""A narrower ruler would say nothing."""
-_LEGENDS = ("worth by size; above, where moves lead", "worth; above, the moves")
+NARROWEST = 36
+"""In a narrower ruler the digits would run into each other, and its caption would say nothing."""
+_CAPTION = ("The line shows the worth of numbers.", "A digit above shows where it leads.")
 
 
 def ruler_lines(
     board: BoardRuler, chosen: int, winning: Collection[int], glyphs: Glyphs, width: int, room: int
 ) -> list[list[Piece]]:
-    """Four to seven lines, as many as there is room for; none if there is room for fewer.
+    """The ruler with its caption; no lines where there is no room for all of it.
 
     From the top: the divisors of the chosen number over their results, the bands, a tick for each number of the board,
-    the numbers, and the legend. `winning` holds the divisors that win.
+    the numbers, and the caption. `winning` holds the divisors that win.
     """
-    legend = next((each for each in _LEGENDS if len(each) <= width), None)
-    if room < 4 or width < NARROWEST or legend is None:
+    if room < _HIGH or width < NARROWEST:
         return []
     drawn = _Drawn(board.around(chosen, width // CELLS_A_BAND), width, glyphs)
-    lines = [drawn.jumps(winning), drawn.bands(), drawn.ticks()]
-    if room >= 5:
-        lines.append(drawn.numbers())
-    lines.append([(legend, "quiet")])
-    return [[]] * min(room - len(lines), 2) + lines
+    caption: list[list[Piece]] = [[(each, "quiet")] for each in _CAPTION]
+    return [[], drawn.jumps(winning), drawn.bands(), drawn.ticks(), drawn.numbers(), *caption]
 
 
 class _Drawn:

@@ -38,7 +38,7 @@ class MatchView(Vertical):
         self.match, self.players, self.glyphs = match, players, glyphs
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.board.latest = match.last
-        self.ledge = Ledge(glyphs, words.widest(match.start), id="ledge")
+        self.ledge = Ledge(glyphs, words.widest(match.start), with_worth=True, id="ledge")
         self.foot = Foot(glyphs, id="foot")
         self._score = Static(id="score", markup=False)
         self._finale = Finale(glyphs, id="finale")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.games import DEFAULT
@@ -106,21 +106,24 @@ def opening(prepared: PreparedMatch, players: Players) -> str:
     """The sentence before a move is made: about the board, or about the last move of a resumed match."""
     if prepared.again is not None and prepared.match.cursor == prepared.again.move - 1:
         return f"{prepared.note} The first match stays as it was."
-    if prepared.match.plies:
-        return announcement(prepared.match, players) or taken_back(prepared.match)
+    if prepared.match.cursor:
+        return announcement(prepared.match, players)
     if prepared.setup.start is not None:
         return prepared.note
     return f"{prepared.note} Seed {prepared.seed}.".strip()
 
 
 def widest(position: Position) -> tuple[Component, ...]:
-    """For each game on a board, the component with the longest text and the one with the most choices."""
-    found: dict[tuple[AnyRuleset, bool], tuple[int, Component]] = {}
+    """For each game on a board, the component with the longest text and the one with the most choices.
+
+    Of several the largest one, because what it leaves is the longest.
+    """
+    found: dict[tuple[AnyRuleset, bool], tuple[tuple[int, Any], Component]] = {}
     # A large board repeats most of its numbers.
     for component in dict.fromkeys(component for _, component in position.live()):
         ruleset = component.ruleset
         sizes = len(ruleset.format_value(component.value)), number_of(ruleset.choices(component.value))
-        for by_choices, size in enumerate(sizes):
+        for by_choices, size in enumerate((each, component.value) for each in sizes):
             key = ruleset, bool(by_choices)
             if key not in found or size > found[key][0]:
                 found[key] = size, component

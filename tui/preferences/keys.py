@@ -21,7 +21,7 @@ from tui.widgets.marked_list import MarkedList, Piece, fitted
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
-_PLACE, _KEYS = 20, 16
+_PLACE, _KEYS, _FEW_KEYS, _ROOMY = 20, 16, 9, 60
 _TITLES = {scope.name: scope.title for scope in SCOPES}
 
 
@@ -43,14 +43,14 @@ class KeyList(MarkedList):
     def pieces(self, line: int, width: int) -> list[Piece]:
         command, ellipsis = COMMANDS[line], self.glyphs.ellipsis
         # If there is no space for both, the effect of a command says more than its screen.
-        place = _PLACE if width >= 60 else 0
+        place, across = (_PLACE, _KEYS) if width >= _ROOMY else (0, _FEW_KEYS)
         changed = command.id in self.keymap
         keys = keys_shown(command, self.keymap, every=True)
         return [
             (fitted(_TITLES[command.scope], place, ellipsis), "quiet"),
             ("* " if changed else "  ", "chosen"),
-            (fitted(keys, _KEYS, ellipsis), "words"),
-            (f" {fitted(command.help, max(width - place - _KEYS - 3, 0), ellipsis)}", "words"),
+            (fitted(keys, across, ellipsis), "words"),
+            (f" {fitted(command.help, max(width - place - across - 3, 0), ellipsis)}", "words"),
         ]
 
 
@@ -82,6 +82,8 @@ class KeysScreen(BaseScreen[None]):
 
     def action_step(self, direction: str) -> None:
         self.commands.step(direction)
+        if self.has_class("-narrow"):
+            self._tell(self._whole())
 
     @on(KeyList.Picked)
     def pick_by_mouse(self, picked: KeyList.Picked) -> None:
@@ -122,7 +124,15 @@ class KeysScreen(BaseScreen[None]):
     def _show(self, sentence: str) -> None:
         self.commands.show(self.application.keymap)
         self.query_one("#hints", KeyHints).hints = tuple(hints(self.application.keymap, "keys"))
+        self._tell(sentence or (self._whole() if self.has_class("-narrow") else ""))
+
+    def _tell(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(sentence)
+
+    def _whole(self) -> str:
+        """The marked line, which a narrow list cuts."""
+        command = self.commands.command
+        return f"{keys_shown(command, self.application.keymap, every=True)}: {command.help}."
 
 
 class CaptureScreen(ModalScreen[str | None]):

@@ -87,9 +87,19 @@ class ReviewScreen(BaseScreen[None]):
         self.call_after_refresh(self._look)
 
     def action_again(self) -> None:
-        self.application.ways.play(
-            again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as), self._series
-        )
+        again = again_from(self._prepared, self._standing, self.match.cursor + 1, self._saved_as)
+        note = f"{self._warning} {again.note}".lstrip()
+        self.application.ways.play(replace(again, note=note), self._series)
+
+    @property
+    def _warning(self) -> str:
+        """The sentence about a board on which the person cannot win against good play; empty for any other board."""
+        reviewed = None if self.review is None else self.review.plies[self.match.cursor : self.match.cursor + 1]
+        if not reviewed or reviewed[0].won_before is None:
+            return ""
+        if self._prepared.setup.opponent is None or self.match.turn == FIRST:
+            return "" if reviewed[0].won_before else "Every move loses here if the other player plays well."
+        return "The other player can win here." if reviewed[0].won_before else ""
 
     def action_learn(self) -> None:
         if self.review is None:

@@ -105,6 +105,12 @@ class YesNo(Kind):
         return {"on": True, "off": False}
 
 
+class Flag(YesNo):
+    """Yes or no, of which the option says yes."""
+
+    option = MappingProxyType({"action": "store_const", "const": "yes"})
+
+
 class TwoNames(Kind):
     """The names of two players."""
 
@@ -194,6 +200,7 @@ class Settings:
     names: tuple[str, str] = _setting(("Henry", "Derek"), TwoNames(), "Players", "the players' names", Option.OWN)
     bot_speed: str = _setting("natural", OneOf(*BOT_SECONDS), "Bots move", "how long a bot takes for a move")
     animation: bool = _setting(True, YesNo(), "Animation", "whether things move on the screen")
+    ascii: bool = _setting(False, Flag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8")
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )

@@ -28,8 +28,8 @@ class Turn(NamedTuple):
 class Foot(KeyHints):
     """Shows all three in four lines or more; in three a long sentence replaces the keys; in one the keys stand alone.
 
-    With fewer than four lines, the key of help stands beside the turn. It is one widget because all of it changes at a
-    move, and a widget costs more than its lines.
+    With fewer than four lines, help stands beside the turn, and other keys while a sentence has their line. It
+    is one widget because all of it changes at a move, and a widget costs more than its lines.
     """
 
     COMPONENT_CLASSES = {"foot--player-0", "foot--player-1", "foot--aside"}
@@ -44,10 +44,11 @@ class Foot(KeyHints):
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
-        if y == 0 and height > 1:
-            return self._turn(width)
         sentence = self._sentence(width - 2, max(min(height - 1, 2), height - 2))
-        if height == 1 or (y == height - 1 and (height > 3 or (height == 3 and not sentence[1]))):
+        has_keys = height == 1 or height > 3 or (height == 3 and not sentence[1])
+        if y == 0 and height > 1:
+            return self._turn(width, has_keys)
+        if has_keys and y == height - 1:
             line = self.strip(width - 2)
         else:
             line = Strip([Segment(sentence[y - 1], self.style_of())])
@@ -60,23 +61,32 @@ class Foot(KeyHints):
             lines[height - 1 :] = [clip(" ".join(lines[height - 1 :]), width, ellipsis)]
         return lines + [""] * (height - len(lines))
 
-    def _turn(self, width: int) -> Strip:
+    def _turn(self, width: int, has_keys: bool) -> Strip:
         turn, ellipsis = self.turn, self.glyphs.ellipsis
         name = fit(f" {self.glyphs.players[turn.player]} {turn.sentence} ", turn.who, width, ellipsis)
         segments = [Segment(name, self.style_of(f"foot--player-{turn.player}"))]
         if turn.aside:
             aside = clip(turn.aside, max(width // 2, 0), ellipsis)
             segments.append(Segment(f"  {aside}", self.style_of("foot--aside")))
-        return self._with_help(Strip(segments), width)
+        line = Strip(segments)
+        keys = self._beside(width - line.cell_length - 2, has_keys) if 1 < self.size.height < 4 else Strip([])
+        left = width - keys.cell_length
+        return Strip([*line.adjust_cell_length(left, self.style_of()), *keys]).adjust_cell_length(
+            width, self.style_of()
+        )
 
-    def _with_help(self, line: Strip, width: int) -> Strip:
-        """The line with the key of help at its right end, for heights at which the line of keys may lack it."""
-        hint = next((hint for hint in self.hints if hint.action == "help"), None)
-        if hint is not None and 1 < self.size.height < 4:
-            meta = ("command", hint.action)
+    def _beside(self, room: int, has_keys: bool) -> Strip:
+        """The key of help, and others that find room before it if they have no line of their own."""
+        first = [hint for hint in self.hints if hint.action == "help"]
+        others = [] if has_keys else [hint for hint in self.hints if hint.action != "help"]
+        segments = list[Segment]()
+        for hint in (*first, *sorted(others, key=lambda hint: hint.action != "leave")):
+            meta = ("command", hint.action) if hint.action else ()
             keys = Segment(hint.keys, self.style_of("key-hints--key", meta))
             label = Segment(f" {hint.label} ", self.style_of("key-hints--label", meta))
-            left = width - keys.cell_length - label.cell_length
-            if line.cell_length < left:
-                line = Strip([*line.adjust_cell_length(left, self.style_of()), keys, label])
-        return line.adjust_cell_length(width, self.style_of())
+            between = Segment(" " * bool(segments), self.style_of("key-hints--label"))
+            room -= keys.cell_length + label.cell_length + between.cell_length
+            if room < 0:
+                break
+            segments = [keys, label, between, *segments]
+        return Strip(segments)

@@ -107,5 +107,11 @@ def test_what_is_refused(text: str, sentence: str) -> None:
 
 
 def test_the_box_is_drawn_by_its_sides() -> None:
-    assert [line.rstrip() for line in GAME.sketch((3, 5, 4))] == [" ┌───┐", "┌───┐│", "│   ││", "│   │┘", "└───┘"]
+    assert [line.rstrip() for line in GAME.sketch((3, 5, 4))] == [
+        " ┌──────┐",
+        "┌──────┐│",
+        "│      ││",
+        "│      │┘",
+        "└──────┘",
+    ]
     assert [line.rstrip() for line in GAME.sketch((1, 6, 1))] == ["  ┌───┐", " ╱   ╱│", "┌───┐ │", "│   │╱", "└───┘"]

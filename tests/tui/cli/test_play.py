@@ -122,6 +122,15 @@ def test_options_go_over_the_environment_over_the_file(home: Path, monkeypatch: 
     )
 
 
+def test_ascii_is_said_by_the_option_alone_by_the_environment_or_by_the_file(home: Path, monkeypatch: Patch):
+    for arguments in (["play", "3"], ["play", "--ascii", "3"], ["--ascii"]):
+        assert opened(monkeypatch, *arguments)[1].ascii is ("--ascii" in arguments)
+    (home / "config" / "settings.toml").write_text("ascii = true\n")
+    assert opened(monkeypatch, "play", "3")[1].ascii
+    monkeypatch.setenv("FDIVGAME_ASCII", "no")
+    assert not opened(monkeypatch, "play", "3")[1].ascii
+
+
 def test_a_bad_settings_file_is_one_message_and_the_defaults_hold(
     home: Path, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
 ):

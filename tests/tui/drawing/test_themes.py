@@ -25,15 +25,16 @@ from tui.settings.in_force import available
 from tui.widgets.lines import Paragraph
 
 SYSTEMS = ["truecolor", "256", "standard"]
-XTERM = [PALETTE[name] for name in ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")]
+NAMES = ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
+XTERM = [PALETTE[f"{bright}{name}"] for bright in ("", "bright") for name in NAMES]
 
 
-def luminance(colour: RichColor | None, default: str) -> float:
-    """The relative luminance of WCAG; of the sixteen colours as xterm shows them."""
+def luminance(colour: RichColor | None, default: str, is_bold: bool = False) -> float:
+    """The relative luminance of WCAG; of the sixteen colours as xterm shows them, which makes a bold one brighter."""
     if colour is None or colour.is_default:
         text = default
     elif colour.number is not None and colour.triplet is None:
-        text = XTERM[colour.number] if colour.number < 8 else "ffffff"
+        text = XTERM[colour.number + 8 * (is_bold and colour.number < 8)]
     else:
         text = colour.get_truecolor().hex[1:]
     parts = [int(text[place : place + 2], 16) / 255 for place in (0, 2, 4)]
@@ -41,9 +42,12 @@ def luminance(colour: RichColor | None, default: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(style: Style, is_dark: bool) -> float:
-    ink, ground = ("ffffff", "000000") if is_dark else ("000000", "ffffff")
-    low, high = sorted((luminance(style.color, ink), luminance(style.bgcolor, ground)))
+def contrast(style: Style, is_dark: bool, colours: str = "truecolor") -> float:
+    default_ink, default_ground = ("ffffff", "000000") if is_dark else ("000000", "ffffff")
+    ink, ground = style.color, style.bgcolor
+    if colours == "standard":
+        ink, ground = (each and each.downgrade(ColorSystem.STANDARD) for each in (ink, ground))
+    low, high = sorted((luminance(ink, default_ink, bool(style.bold)), luminance(ground, default_ground)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -79,12 +83,34 @@ async def test_what_is_read_in_a_match_has_contrast_in_every_theme(colours: str)
                 )
                 for name in names
             }
-            low = {name: round(contrast(style, is_dark), 2) for name, style in read.items()}
+            low = {name: round(contrast(style, is_dark, colours), 2) for name, style in read.items()}
             low |= {
-                name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark), 2)
+                name: round(contrast(screen.board.get_component_rich_style(f"board--{name}"), is_dark, colours), 2)
                 for name in ("number", "chosen", "latest", "ghost", "caption")
             }
             assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
+
+
+async def test_what_is_drawn_in_the_colours_of_the_terminal_is_never_mixed_with_others():
+    async with running(prepared_on("17 42")) as pilot:
+        await press(pilot, "2")
+        async for theme, _ in turned(pilot, ("ansi-light", "ansi-dark")):
+            styles = {each.style for strip in pilot.app.screen._compositor.render_strips() for each in strip}
+            colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
+            assert len(colours) > 2, theme
+            assert {colour for colour in colours if colour.triplet is not None} == set(), theme
+
+
+async def test_the_frame_can_be_seen_and_digits_of_thin_strokes_be_read_in_every_theme():
+    async with running(prepared_on("17 42")) as pilot:
+        view = match_screen(pilot).view
+        frame = view.query_one("#frame")
+        async for theme, is_dark in turned(pilot, IN_A_MATCH["truecolor"]):
+            wood, slate = frame.styles.border_top[1].rich_color, view.board.background_colors[1].rich_color
+            if not theme.startswith("ansi") and theme not in OURS:
+                assert contrast(Style(color=wood, bgcolor=slate), is_dark) >= 3, theme
+            number = view.board.get_component_rich_style("board--number")
+            assert contrast(number, is_dark) >= 7, theme
 
 
 @pytest.mark.parametrize("colours", SYSTEMS)
@@ -95,7 +121,7 @@ async def test_what_is_read_in_a_lesson_has_contrast(colours: str, size: tuple[i
         view = lesson_screen(pilot).view
         async for theme, is_dark in turned(pilot, IN_A_LESSON[colours]):
             styles = {each.id: each.style_of() for each in view.query(Paragraph) if each.display}
-            low = {id: round(contrast(style, is_dark), 2) for id, style in styles.items()}
+            low = {id: round(contrast(style, is_dark, colours), 2) for id, style in styles.items()}
             assert len(low) > 1
             assert {name: found for name, found in low.items() if found < 4.5} == {}, theme
 

@@ -52,9 +52,14 @@ def mark(pilot: Driver, slot: int) -> str:
 def pieces(pilot: Driver) -> dict[str, tuple[int, bool]]:
     """By choice, the value that the ledge shows and whether it has a star."""
     ledge = match_screen(pilot).view.ledge
-    text = "\n".join(ledge.render_line(y).text for y in range(ledge.content_size.height))
-    found = re.findall(r" (\S+) +(?:->|→).*?=(\d+)(\*?)", text)
-    return {choice: (int(value), bool(star)) for choice, value, star in found}
+    texts: dict[str, str] = {}
+    for y in range(ledge.content_size.height):
+        for segment in ledge.render_line(y):
+            if segment.style is not None and "choice" in segment.style.meta:
+                choice = ledge.component.ruleset.format_choice(segment.style.meta["choice"])
+                texts[choice] = texts.get(choice, "") + segment.text
+    found = {choice: re.search(r"=(\d+)(\*?)$", text) for choice, text in texts.items()}
+    return {choice: (int(each[1]), bool(each[2])) for choice, each in found.items() if each is not None}
 
 
 def values(position: Position) -> dict[int, int]:

@@ -18,7 +18,7 @@ from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
 from tui.match.moves import Side
 
-LEGEND = "above, "
+LEGEND = "A digit above"
 
 
 def ruler(pilot: Driver) -> list[str]:
@@ -26,7 +26,7 @@ def ruler(pilot: Driver) -> list[str]:
     lines = ["".join(text for text, _ in line) for line in match_screen(pilot).view.side.panel.lines]
     if not lines or LEGEND not in lines[-1]:
         return []
-    return lines[-5:-1]
+    return lines[-6:-2]
 
 
 def drawn(text: str, chosen: int, width: int, room: int = 7, glyphs: Glyphs = BOX) -> list[str]:
@@ -39,36 +39,37 @@ def drawn(text: str, chosen: int, width: int, room: int = 7, glyphs: Glyphs = BO
 def test_what_is_drawn_at_a_glance() -> None:
     assert drawn("17 42 96 2", 17, 38) == [
         "",
-        "",
         "       6──5─4─3───2─────┐             ",
         "0 1────2────3───0────1─────2────3──0──",
         "       '                ^      '     '",
         "       2               17     42    96",
-        "worth by size; above, where moves lead",
+        "The line shows the worth of numbers.",
+        "A digit above shows where it leads.",
     ]
-    assert drawn("17 42 96", 17, 24, 4, ASCII) == [
-        "     6-543--2--+        ",
-        "0 1--2--3-0--1---2--3-0-",
-        "               ^   '   '",
-        "worth; above, the moves",
+    assert drawn("17 42 96", 17, 38, 7, ASCII)[1:3] == [
+        "       6--5-4-3---2-----+             ",
+        "0 1----2----3---0----1-----2----3--0--",
     ]
     # Where several moves lead to one place there is a v.
-    assert drawn("5", 5, 24)[2:5] == [
-        "6─v───────2──────────┐  ",
-        "0 1───────2────────3────",
-        "                     ^  ",
+    assert drawn("5", 5, 36)[1:4] == [
+        "6─v────────────2────────────────┐   ",
+        "0 1────────────2────────────3───────",
+        "                                ^   ",
     ]
-    assert drawn("17 42 96", 17, 24, 3) == drawn("17 42 96", 17, 15) == []
 
 
-@given(st.lists(st.integers(1, 10**6) | st.integers(1, 99), min_size=1, max_size=8), st.integers(23, 60))
+def test_without_room_for_all_of_it_there_is_none() -> None:
+    assert drawn("17 42 96", 17, 38, 6) == drawn("17 42 96", 17, 35) == []
+
+
+@given(st.lists(st.integers(1, 10**6) | st.integers(1, 99), min_size=1, max_size=8), st.integers(36, 60))
 @settings(max_examples=60, deadline=None)
 def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> None:
     chosen = numbers[0]
     board = BoardRuler.of(parse_position(" ".join(map(str, numbers))))
     assert board is not None
     seen = board.around(chosen, width // 2)
-    jumps, bands, ticks, below, _ = drawn(" ".join(map(str, numbers)), chosen, width)[-5:]
+    _, jumps, bands, ticks, below, *_ = drawn(" ".join(map(str, numbers)), chosen, width)
     assert len(jumps) == len(bands) == len(ticks) == len(below) == width
     first = 2 if seen.low == 0 else 0
     # A digit stands for its own cell and for the rule behind it.
@@ -98,7 +99,7 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
 
 
 async def test_it_follows_the_cursor_and_the_match() -> None:
-    for size, glyphs in product(((80, 24), (120, 40), (200, 60)), (BOX, ASCII)):
+    for size, glyphs in product(((120, 40), (200, 60)), (BOX, ASCII)):
         async with running(prepared_on("17 42 9"), size, glyphs) as pilot:
             assert LEGEND not in shown(pilot), size
             await press(pilot, "c")
@@ -122,19 +123,26 @@ async def test_it_follows_the_cursor_and_the_match() -> None:
 async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
     async with running(prepared_on("17 42 96"), (120, 40)) as pilot:
         await press(pilot, "c")
-        line = match_screen(pilot).view.side.panel.lines[-5]
+        line = match_screen(pilot).view.side.panel.lines[-6]
         assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
 
 
 async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
     async with running(prepared_on("nim:5 nim:3")) as pilot:
         await press(pilot, "c")
-        for text in ("nim:5 nim:3", "17 nim:5", "17 42 2 5 96 30 8"):
+        for text in ("nim:5 nim:3", "17 nim:5"):
             pilot.app.ways.play(prepared_on(text))
             await settle(pilot)
             await press(pilot, "right")
             assert ruler(pilot) == [], text
             assert "is winning" in shown_at(pilot, match_screen(pilot).view.side), text
+
+
+async def test_a_panel_of_24_columns_has_no_room_for_it() -> None:
+    async with running(prepared_on("17 42 96")) as pilot:
+        await press(pilot, "c")
+        assert LEGEND not in shown(pilot)
+        assert "is winning" in shown_at(pilot, match_screen(pilot).view.side)
 
 
 async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,4 +159,4 @@ async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.Mon
         monkeypatch.setattr(Side, "refresh", lambda _, *regions, **__: asked.extend(regions))
         await press(pilot, "home", "end")
         assert asked
-        assert all(region.y >= side.size.height - 5 for region in asked)
+        assert all(region.y >= side.size.height - 6 for region in asked)

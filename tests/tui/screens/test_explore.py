@@ -95,10 +95,12 @@ async def test_the_keys_that_matter_are_named(size: tuple[int, int]):
 @pytest.mark.parametrize("size", SIZES)
 async def test_at_the_width_of_the_period_the_stripes_stand_upright(size: tuple[int, int]):
     async with running(size=size, first=ExploreScreen) as pilot:
-        assert heaps(pilot).width == 10
+        first = heaps(pilot).width
+        assert first == (60 if size[0] == 200 else 10)
+        assert heaps(pilot).alike < 100
         assert "subtract(1,3,4)" in shown(pilot)
         assert message(pilot).endswith("At which width do the stripes stand upright?")
-        await press(pilot, "left", "left", "left")
+        await press(pilot, *["left"] * (first - 7))
         assert heaps(pilot).width == 7
         rows = {"".join(re.findall("[0-9]", line)[-7:]) for line in lines(pilot)}
         assert rows == {"0101232"}

@@ -124,3 +124,13 @@ async def test_a_low_terminal_shows_the_marked_rung():
         for _ in range(6):
             assert any("> " in picture.render_line(y).text for y in range(3))
             await press(pilot, "up")
+
+
+async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
+    async with running(size=(40, 12), first=LadderScreen) as pilot:
+        for _ in BOTS:
+            seen = " ".join(shown(pilot).split())
+            rung = pilot.app.screen.query_one(LadderPicture).marked
+            assert f"{BOTS[rung].description}." in seen
+            assert "without help to climb." in seen
+            await press(pilot, "up")

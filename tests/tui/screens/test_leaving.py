@@ -73,7 +73,7 @@ async def test_a_match_that_is_gone_on_with_begins_with_its_last_move():
         await press(pilot, "q", "y", "c")
         assert said(pilot) == last
         await press(pilot, "u", "q", "c")
-        assert said(pilot) == "2 moves taken back."
+        assert said(pilot) == note
 
 
 async def test_escape_on_the_first_screen_asks_and_q_does_not():

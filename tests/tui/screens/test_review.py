@@ -277,6 +277,16 @@ async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_ol
     assert resumed[0].again == (first.id, 1)
 
 
+async def test_to_try_a_lost_board_again_begins_with_a_word_about_it():
+    async with running(prepared_on("nim:3 nim:3", opponent="perfect")) as pilot:
+        await press(pilot, "3")
+        await press(pilot, *("right", "3") if match_of(pilot).outcome is None else ())
+        assert match_of(pilot).outcome is not None
+        await press(pilot, "v", "home", "enter")
+        warning = "Every move loses here if the other player plays well."
+        assert said(pilot) == f"{warning} Again from move 1. The first match stays as it was."
+
+
 async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_score_is_not_lost():
     archive = Archive()
     async with running(prepared_on("nim:1 nim:2", opponent="perfect"), archive=archive) as pilot:

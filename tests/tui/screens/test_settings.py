@@ -343,3 +343,22 @@ async def test_the_row_of_keys_opens_them_by_key_and_by_mouse():
         await pilot.click("#commands", offset=(5, 2))
         await press(pilot, "escape")
         assert pilot.app.screen.query_one(KeyList).marked == 2
+
+
+async def test_a_narrow_list_of_keys_says_the_marked_line_whole_below():
+    async with running(size=(40, 12), first=KeysScreen) as pilot:
+        for _ in range(8):
+            command = pilot.app.screen.query_one(KeyList).command
+            assert f"{command.help}." in " ".join(shown(pilot).split())
+            await press(pilot, "down")
+
+
+async def test_ascii_only_is_drawn_from_the_next_screen_on(path: Path):
+    async with running(preferences=loaded(path), glyphs=None) as pilot:
+        pilot.app.prefer("ascii", True)  # type: ignore[attr-defined]
+        await press(pilot, "s")
+        assert shown(pilot).isascii()
+        pilot.app.screen.query_one("#ascii").focus()
+        await press(pilot, "right", "escape")
+        assert "▛" in shown(pilot)
+    assert not loaded(path).settings.ascii

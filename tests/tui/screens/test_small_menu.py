@@ -26,6 +26,15 @@ async def test_the_line_that_is_marked_is_in_sight_at_any_size(size: tuple[int, 
         assert len(seen) == len(set(seen)) == len(items) > 9
 
 
+async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
+    archive = Archive()
+    prepared = prepared_on("9 9")
+    archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
+    async with running(size=(40, 12), archive=archive) as pilot:
+        assert "Go on" in shown(pilot)
+        assert shown(pilot).splitlines()[-1].split() == ["?", "help", "q", "quit"]
+
+
 class Low(App[None]):
     """A menu on a screen with fewer lines than it has items."""
 

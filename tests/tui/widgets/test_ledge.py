@@ -2,38 +2,101 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from engine.component import Component
 from engine.notation import parse_position
-from tui.board.ledge_lines import lines, most_lines
+from engine.position import Move
+from tui.board.choice_text import is_listed
+from tui.board.ledge_lines import Lines, lines, most_lines
 from tui.drawing.glyphs import BOX
+from tui.match.words import widest
 
-BOARDS = ["17", "4", "99999", "nim:7", "nim:12", "nim:20", "split:12", "stacks:4", "euclid:5,99", "cuboid:1,4,1"]
+BOARDS = ["17 42 2 5 96", "4", "99999 1", "nim:7 nim:12", "nim:20 nim:3", "split:12 split:30", "stacks:4 stacks:3"]
+BOARDS += ["euclid:5,99 euclid:26,5", "cuboid:1,4,1", "17 nim:5 euclid:26,5 cuboid:2,3,2"]
+
+
+def places(drawn: Lines) -> list[tuple[int, int]]:
+    """The line and the cell of each piece of chalk, in their order."""
+    found = []
+    for y, row in enumerate(drawn):
+        x = 0
+        for bit in row:
+            if bit.style == "piece":
+                found.append((y, x))
+            x += cell_len(bit.text)
+    return found
+
+
+@given(st.sampled_from(BOARDS), st.integers(36, 140), st.randoms(use_true_random=False))
+@settings(max_examples=150, deadline=None)
+def test_every_piece_keeps_its_place_whatever_is_chosen_and_played(text: str, width: int, rng: Random) -> None:
+    position = parse_position(text)
+    widest_ones = widest(position)
+    most, seen = most_lines(widest_ones, width, BOX), dict[tuple[str, int], tuple[int, int]]()
+    for _ in range(6):
+        for _, component in position.live():
+            if not is_listed(component):
+                continue
+            drawn = lines(component, "", width, BOX, widest=widest_ones)
+            assert len(drawn) <= most
+            assert all(sum(cell_len(bit.text) for bit in row) <= width for row in drawn)
+            found = places(drawn)
+            assert len(found) == len(component.ruleset.choices(component.value))
+            for number, place in enumerate(found):
+                assert seen.setdefault((component.ruleset.slug, number), place) == place
+        live = list(position.live())
+        if not live:
+            break
+        slot, component = rng.choice(live)
+        choices = component.ruleset.choices(component.value)
+        position = position.play(Move(slot, choices[rng.randrange(len(choices))]))
 
 
 @pytest.mark.parametrize("text", BOARDS)
-def test_no_piece_lies_alone_on_the_last_line(text: str):
-    component = _component(text)
+def test_the_pieces_of_several_rows_lie_under_each_other(text: str) -> None:
+    component = parse_position(text)[1]
+    assert component is not None
     for width in range(38, 120):
-        rows = lines(component, "", width, BOX)
-        pieces = [[bit.text for bit in row if bit.style == "piece"] for row in rows]
-        assert sum(map(len, pieces)) == len(component.ruleset.choices(component.value))
-        if len(rows) > 1 and len(pieces[-2]) > 2:
-            assert len(pieces[-1]) > 1, (width, pieces)
-        for row in rows:
-            assert sum(len(bit.text) for bit in row) <= width
-        assert len(rows) <= most_lines([component], width, BOX)
+        found = places(lines(component, "", width, BOX))
+        columns = sorted({x for _, x in found})
+        if found and found[-1][0]:
+            pitch = min(after - before for before, after in pairwise(columns))
+            assert all(x % pitch == 0 for x in columns)
 
 
-def test_pieces_lie_closer_where_that_saves_a_line():
-    component = _component("4")
-    widths = [len(lines(component, "", width, BOX)) for width in range(60, 80)]
-    needed = sum(len(bit.text) for bit in lines(component, "", 200, BOX)[0])
-    assert widths[needed - 5 - 60] == 1
+def test_a_piece_that_leaves_nothing_says_so_in_one_short_word() -> None:
+    drawn = lines(component_of("4"), "", 74, BOX)
+    said = [bit.text for bit in drawn[0] if bit.style == "leaves" and bit.text.strip()]
+    assert said == ["-> 2", "-> 1", "-> 1", "-> gone", "-> gone"]
 
 
-def _component(text: str) -> Component:
+def test_pieces_of_a_split_stand_one_by_one_while_they_are_few() -> None:
+    texts = [bit.text for row in lines(component_of("split:60"), "", 74, BOX) for bit in row]
+    assert "-> 20 20 20" in texts
+    assert "-> 2 (30 times)" in texts
+
+
+def component_of(text: str) -> Component:
     found = parse_position(text)[1]
     assert found is not None
     return found
+
+
+def test_nineteen_choices_are_all_in_sight_on_the_smallest_screen() -> None:
+    component = component_of("stacks:4")
+    drawn = lines(component, "", 38, BOX)
+    assert len(drawn) <= 6
+    assert len(places(drawn)) == 19
+    assert "-> 3 3 3" in "".join(bit.text for row in lines(component, "", 74, BOX) for bit in row)
+
+
+@pytest.mark.parametrize("width", range(12))
+def test_a_ledge_without_room_is_drawn_all_the_same(width: int) -> None:
+    assert lines(component_of("17"), "", width, BOX, widest=(component_of("17"),))
