@@ -36,6 +36,9 @@ class Ledge(Styled):
     worth: reactive[Mapping[Any, Worth]] = reactive({})
     """The worth of each choice's result, while the coach shows it."""
 
+    lit: reactive[Any] = reactive(None)
+    """The choice that is shown to the player; None where none is."""
+
     enabled: reactive[bool] = reactive(True)
     """Whether a player at the keyboard is to move."""
 
@@ -100,6 +103,8 @@ class Ledge(Styled):
         segments = []
         for bit in drawn[y] if y < len(drawn) else ():
             name = "idle" if bit.style == "piece" and not self.enabled else bit.style
+            if name == "piece" and bit.meta == ("choice", self.lit):
+                name = "typed"
             segments.append(Segment(bit.text, self.style_of(f"ledge--{name}", bit.meta)))
         return Strip(segments).adjust_cell_length(width, self.style_of())
 

@@ -75,6 +75,12 @@ class PathMatchScreen(MatchScreen):
             said = words.opening(self.step, self.standing(), self.match.start, self.match.names[1])
             self.say(words.lit(self.light, self.match.position, self.step.stage) or said)
 
+    def show_choices(self) -> None:
+        super().show_choices()
+        move = self._lit_move()
+        is_lit = move is not None and self.light is Light.MOVE and move.slot == self.view.board.chosen
+        self.view.ledge.lit = move.choice if move is not None and is_lit else None
+
     def help(self, move: Move) -> Help:
         return super().help(move)._replace(light=self.light is not Light.OFF)
 
@@ -128,16 +134,19 @@ class PathMatchScreen(MatchScreen):
         ways = self.application.ways
         ways.celebrate(found, self.match.names[1], ways.play_path)
 
-    def _light_up(self) -> None:
-        """Mark the number to move; with the whole light say the divisor too."""
+    def _lit_move(self) -> Move | None:
+        """The move that the light points to; None without a light, or where the player cannot win."""
         if not self.light or not self.is_persons_turn:
-            return
-        move = lit_move(self.match.position, self.step.stage)
+            return None
+        return lit_move(self.match.position, self.step.stage)
+
+    def _light_up(self) -> None:
+        """Choose and mark the number to move; with the whole light say the divisor too."""
+        move = self._lit_move()
         if move is None:
             return
         self.view.board.chosen = move.slot
         self.show_choices()
         self.view.board.mark(lambda slot: "*" if slot == move.slot else "")
-        lit = words.lit(self.light, self.match.position, self.step.stage)
         if self.match.cursor:
-            self.say(and_then(self.view.foot.said, lit))
+            self.say(and_then(self.view.foot.said, words.lit(self.light, self.match.position, self.step.stage)))
