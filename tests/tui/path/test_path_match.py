@@ -100,7 +100,7 @@ async def test_after_the_fourth_loss_n_goes_on_to_the_next_board():
     archive = lose(at("1.1"), "1.1", 3)
     async with running(archive=archive) as pilot:
         await press(pilot, "enter", "2")
-        assert "goes on to the next board" in " ".join(shown(pilot).split())
+        assert "n goes on to" in shown(pilot)
         await press(pilot, "n")
         assert match_screen(pilot).prepared.seed == "path 1.2 1"
         assert path(archive).on(of("1.1")).is_passed
