@@ -157,7 +157,7 @@ class Archive:
         return *found, taken
 
     def unfinished(self) -> MatchSummary | None:
-        """The readable unfinished match that was played last, except matches with a friend far away."""
+        """The readable unfinished match that was played last, except far matches and those on the path."""
         return self._store.read(lambda connection: listing.unfinished(connection, self._unreadable), None)
 
     def page(

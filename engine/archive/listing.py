@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.archive import seals
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.setup import DAILY, FAR, PERFECT
+from engine.setup import DAILY, FAR, PATH, PERFECT
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -165,10 +165,10 @@ def count(connection: sqlite3.Connection, match_filter: MatchFilter) -> int:
 
 
 def unfinished(connection: sqlite3.Connection, excluded: Set[int]) -> MatchSummary | None:
-    """The unfinished match that was played last, except the excluded ones and matches with a friend far away."""
+    """The unfinished match that was played last, except the excluded ones, far matches and those on the path."""
     found = connection.execute(
         f"SELECT {_COLUMNS} FROM matches INDEXED BY unfinished WHERE winner IS NULL AND deleted IS NULL"
-        f" AND (seed IS NULL OR seed NOT GLOB '{FAR} *')"
+        f" AND (seed IS NULL OR (seed NOT GLOB '{FAR} *' AND seed NOT GLOB '{PATH} *'))"
         f" AND id NOT IN ({', '.join(map(str, excluded))}) ORDER BY touched DESC LIMIT 1"
     ).fetchone()
     return None if found is None else _summary(found)

@@ -133,7 +133,7 @@ STAGES = (
         2,
         "No way out",
         "one",
-        _see("7", "no way out", "Nobody can win this: a number stays, and {other} erases it."),
+        _see("7", "no way out", "Whoever starts here loses: a number stays, and {other} erases it."),
         _ask("7", "other side", "Let {other} start.", "6 to 11 is a trap: whoever moves there loses."),
         _start("20", "set the trap", "Leave {other} a number from 6 to 11."),
         _ask("11", "its end", "Is {1} in the trap?"),
@@ -262,7 +262,7 @@ STAGES = (
         10,
         "The whole game",
         "winning",
-        _see("1 2 4", "three left", "Nobody can win this: worth 1, 2 and 3 together are worth nothing."),
+        _see("1 2 4", "three left", "Whoever starts here loses: worth 1, 2 and 3 together are worth nothing."),
         _ask("20 3 60", "three left", "Worth 1, 2 and 3 together are worth nothing: let {other} start."),
         _ask(
             "",

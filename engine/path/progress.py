@@ -12,7 +12,7 @@ from engine.archive.timestamps import local_day
 from engine.games import DEFAULT
 from engine.match import FIRST
 from engine.path.boards import STAGES, Board, Dealt, Stage, dealt_by
-from engine.path.light import LOSSES_TO_PASS, Light, light_after
+from engine.path.light import LOSSES_FOR_PLACE, LOSSES_TO_PASS, Light, light_after
 from engine.setup import PATH, PERFECT, Setup
 
 MOST_STARS = 3
@@ -51,6 +51,11 @@ class BoardProgress(NamedTuple):
     def light(self) -> Light:
         """The light on the next match."""
         return light_after(self.losses) if self.board.is_winnable else Light.OFF
+
+    @property
+    def needs_lesson(self) -> bool:
+        """Whether it was lost so often that the page that explains it is offered."""
+        return self.board.is_winnable and self.losses >= LOSSES_FOR_PLACE
 
     @property
     def may_be_passed(self) -> bool:

@@ -17,6 +17,7 @@ from tui.screens.base import BaseScreen
 from tui.settings import Settings
 
 if TYPE_CHECKING:
+    from engine.path.boards import Board
     from engine.path.milestones import Milestone
     from engine.practice.sources import Run
     from engine.proposal import Proposal
@@ -236,11 +237,14 @@ class Navigation:
         if rung.unfinished is None or not self.go_on(rung.unfinished):
             self.ask_name(lambda: self.play(next_board(rung, self._settings.names), series))
 
-    def open_path(self) -> None:
-        """Go to the map of the path."""
+    def open_path(self, board: Board | None = None) -> None:
+        """Show the map of the path; from a board of it above that board, which is marked."""
         from tui.path.map import PathScreen
 
-        self.go_to(PathScreen())
+        if board is None:
+            self.go_to(PathScreen())
+        else:
+            self._app.push_screen(PathScreen(board).fit(self._app.size))
 
     def play_path(self, board: str | None = None) -> None:
         """Go on with the board of this name, or the next one of the path; once the path is done, to its map."""

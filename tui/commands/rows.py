@@ -235,7 +235,7 @@ ON_THE_PATH: tuple[Command, ...] = (
     Command("path.skip", "n", "next board", "After four losses: go on to the next board", 6),
     Command("path.map", "p", "path", "See all boards of the path", 8),
     Command("starting.me", "1,y", "I start", "Make the first move", 1, palette=False, action_name="start(0)"),
-    Command("starting.other", "2,n", "start second", "Let the other one start", 2, "", False, "start(1)"),
+    Command("starting.other", "2,n", "the other", "Let the other one start", 2, "", False, "start(1)"),
     Command("starting.pick", "enter,space", "choose", "Do what is marked", palette=False),
     Command("starting.up", "up,left,k,h", "up", "Mark the answer above", palette=False, action_name="step(-1)"),
     Command("starting.down", "down,right,j,l,tab", "down", "Mark the answer below", 0, "", False, "step(1)"),

@@ -108,6 +108,12 @@ def keys_of(id: str, keymap: Mapping[str, str]) -> str:
     return keys_shown(next(command for command in COMMANDS if command.id == id), keymap)
 
 
+def hint_of(id: str, keymap: Mapping[str, str]) -> Hint:
+    """The hint of the command with this id."""
+    command = next(command for command in COMMANDS if command.id == id)
+    return Hint(keys_shown(command, keymap), command.label, command.action)
+
+
 def readable(keys: str) -> str:
     """Keys with commas between them as a person reads them."""
     return " ".join(_READABLE.get(key) or _titled(key) for key in map(str.strip, keys.split(",")))

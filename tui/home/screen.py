@@ -112,7 +112,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "proposed":
             return self.board is not None or self.proposal is not None
-        return action != "go_on" or self._unfinished() is not None
+        return action != "go_on" or self.application.archive.unfinished() is not None
 
     @on(Menu.Picked)
     async def pick_by_mouse(self, picked: Menu.Picked) -> None:
@@ -176,7 +176,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.menu.marked = 0
 
     def action_go_on(self) -> None:
-        summary = self._unfinished()
+        summary = self.application.archive.unfinished()
         if summary is None or not self.application.ways.go_on(summary.id):
             self.say(self.application.archive.take_notice() or "There is no match to go on with.")
             self.menu.items = self._items()
@@ -233,11 +233,10 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.application.ways.open_settings()
 
     def _items(self) -> tuple[Hint, ...]:
-        keymap, unfinished = self.application.keymap, self._unfinished()
+        keymap, unfinished = self.application.keymap, self.application.archive.unfinished()
         commands = {command.action: command for command in in_scope("home", "ways")}
         first = "quick" if self.board is None else "proposed"
-        # The book has its key still; seven lines are read at a glance.
-        left = (first, *_WAYS) if unfinished is None else ("go_on", first, *(each for each in _WAYS if each != "learn"))
+        left = (first, *_WAYS) if unfinished is None else ("go_on", first, *_WAYS)
         wanted = _REST if self.is_more else left
         items = []
         for action in wanted:
@@ -249,12 +248,6 @@ class HomeScreen(PastingActions, BaseScreen[None]):
                 label = words.way(self.board)
             items.append(Hint(keys_shown(command, keymap), label, action, longer))
         return tuple(items)
-
-    def _unfinished(self) -> MatchSummary | None:
-        """The match that was left; one on the path goes on with the path."""
-        found = self.application.archive.unfinished()
-        is_next = self.board is not None and found is not None and found.id == self.board.unfinished
-        return None if is_next else found
 
     def _begin_to_propose(self) -> None:
         self.run_worker(self._propose, "proposal", thread=True)

@@ -98,6 +98,8 @@ class MatchCoach:
         self.is_on = False
         """Whether the coach is at the board."""
         self._tip: Tip | None = None
+        self._has_spoken = False
+        """Whether it has said something about the present position."""
         self._last: Advice | None = None
         """The newest finding; its values stay in use in the next position."""
 
@@ -117,15 +119,16 @@ class MatchCoach:
 
     def look(self, take: Callable[[Advice | None], None], is_asked: bool = True) -> None:
         """Work out the advice; None, after a sentence if it is asked for, if the board cannot be solved."""
+        self._has_spoken = self._has_spoken or is_asked
         self._advise(take, lambda advice: advice.prepare(), REST, is_asked)
 
     def help(self, move: Move) -> Help:
         """The note about this move in the record."""
-        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on)
+        return (ALONE if self._tip is None else self._tip.help(move))._replace(coach=self.is_on or self._has_spoken)
 
     def forget(self) -> None:
         """Begin anew, because the board has changed."""
-        self._tip = None
+        self._tip, self._has_spoken = None, False
 
     def _given(self, tip: Tip, take: Callable[[Tip], None]) -> None:
         self._tip = tip

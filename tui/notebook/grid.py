@@ -59,6 +59,10 @@ MARKS = Form(IN_ROW, 2)
 CELLS = Form(2 * IN_ROW, 1)
 
 
+LEGEND = "* wins   x trap   1 2 3 worth"
+"""The signs in few words, below the grid where it stands beside a board."""
+
+
 def form_for(width: int, height: int) -> Form:
     """The most legible form that fits into this size in cells."""
     rows = (LARGEST + 1) // IN_ROW
@@ -80,6 +84,9 @@ class NotebookGrid(Styled):
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         form = form_for(width, height)
+        rows = (LARGEST + 1) // form.in_row
+        if y == rows and form is MARKS:
+            return Strip([Segment(LEGEND, self.style_of("notebook--label"))]).adjust_cell_length(width, self.style_of())
         first, left = y * form.in_row, max((width - form.width) // 2, 0)
         if first > LARGEST:
             return Strip.blank(width, self.style_of())

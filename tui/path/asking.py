@@ -85,7 +85,7 @@ class AskingScreen(BaseScreen[None]):
         self.application.ways.play(path_match(self.standing.board, self.standing.deal, names, first))
 
     def action_map(self) -> None:
-        self.application.ways.open_path()
+        self.application.ways.open_path(self.standing.board)
 
     def action_leave(self) -> None:
         self.application.ways.go_home()

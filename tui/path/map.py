@@ -15,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
+from engine.path.boards import Board
 from engine.path.progress import BoardProgress, Path, path
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import clip
@@ -52,11 +53,11 @@ class PathMap(Widget):
         self.path: Path | None = None
         self._slate: Slate | None = None
 
-    def show(self, path: Path) -> None:
-        """Show this path and mark the board to be played next, or the last one."""
+    def show(self, path: Path, wanted: Board | None) -> None:
+        """Show this path and mark the wanted board, else the one to be played next, else the last one."""
         self.path = path
         following = path.next_board
-        board = path.stages[-1].boards[-1].board if following is None else following.board
+        board = wanted or (path.stages[-1].boards[-1].board if following is None else following.board)
         self.marked = board.stage - 1, board.place - 1
         self.refresh()
 
@@ -129,6 +130,8 @@ class PathMap(Widget):
 def _reached(now: BoardProgress, glyphs: Glyphs) -> str:
     if now.stars:
         return "*" * now.stars
+    if now.is_passed:
+        return "-"
     return "ok" if now.is_done else glyphs.dust
 
 
@@ -146,6 +149,11 @@ class PathScreen(BaseScreen[None]):
         """The path from the archive."""
 
         path: Path
+
+    def __init__(self, wanted: Board | None = None) -> None:
+        """`wanted` is the board that is marked at first."""
+        super().__init__()
+        self._wanted = wanted
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
@@ -172,7 +180,7 @@ class PathScreen(BaseScreen[None]):
 
     @on(Read)
     def _show(self, read: Read) -> None:
-        self.map.show(read.path)
+        self.map.show(read.path, self._wanted)
         self.query_one("#score", Static).update(words.progress(read.path))
         self._say()
 

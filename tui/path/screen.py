@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from engine.match import FIRST, Help, Match
 from engine.path.boards import STAGES
 from engine.path.deal import dealt_of
 from engine.path.light import Light, lit_move
-from engine.path.milestones import Milestone, milestones, stages_ended
+from engine.path.milestones import milestones
 from engine.path.notebook import notebook
 from engine.path.progress import BoardProgress, path
 from engine.position import Move
 from engine.series import Series
 from engine.setup import PreparedMatch
-from tui.commands.table import bindings
+from tui.commands.table import Hint, bindings, hint_of
 from tui.match.next_match import FollowUp
 from tui.match.screen import MatchScreen
 from tui.match.words import Ending
@@ -73,6 +73,9 @@ class PathMatchScreen(MatchScreen):
             super().greet()
         else:
             said = words.opening(self.step, self.standing(), self.match.start, self.match.names[1])
+            if self.step.asks:
+                # The question has had the sentence of the board.
+                said = f"{self.players.starts(self.match.first)}."
             self.say(words.lit(self.light, self.match.position, self.step.stage) or said)
 
     def show_choices(self) -> None:
@@ -80,6 +83,17 @@ class PathMatchScreen(MatchScreen):
         move = self._lit_move()
         is_lit = move is not None and self.light is Light.MOVE and move.slot == self.view.board.chosen
         self.view.ledge.lit = move.choice if move is not None and is_lit else None
+
+    def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
+        """The key hints that matter now; after losses the ways to the lesson and to the next board come second."""
+        first, *rest = super().hinted(hints)
+        yield first
+        if self.match.outcome is not None:
+            now = self.standing()
+            for action, is_of_use in (("lesson", now.needs_lesson), ("skip", now.may_be_passed)):
+                if is_of_use:
+                    yield hint_of(f"path.{action}", self.application.keymap)
+        yield from rest
 
     def help(self, move: Move) -> Help:
         return super().help(move)._replace(light=self.light is not Light.OFF)
@@ -119,18 +133,15 @@ class PathMatchScreen(MatchScreen):
         self.application.ways.open_lesson_above(STAGES[self.step.stage - 1].lesson)
 
     def action_skip(self) -> None:
-        before = path(self.application.archive)
         self.application.archive.practice.save_passed(self.step.id)
-        self._celebrate(stages_ended(before, path(self.application.archive)))
+        self.application.ways.play_path()
 
     def action_map(self) -> None:
-        self.application.ways.leave_for(self.application.ways.open_path)
+        self.application.ways.open_path(self.step)
 
     def _go_on(self) -> None:
         id = self.saved_as()
-        self._celebrate(() if id is None else milestones(self.application.archive, id))
-
-    def _celebrate(self, found: Sequence[Milestone]) -> None:
+        found = () if id is None else milestones(self.application.archive, id)
         ways = self.application.ways
         ways.celebrate(found, self.match.names[1], ways.play_path)
 

@@ -12,9 +12,6 @@ from engine.path.progress import BoardProgress, Path
 from engine.position import Position
 from tui.commands.table import keys_of
 
-LOSSES_FOR_LESSON = 2
-"""After this many losses in a row the end of a match leads to the lesson."""
-
 RULES = (
     f"The path has {len(BOARDS)} boards in {len(STAGES)} stages. Each board asks for one thought.",
     "A win earns one star. A win without tip, coach, light or a move taken back earns two.",
@@ -78,7 +75,7 @@ def closing(board: Board, match: Match, now: BoardProgress, keymap: Mapping[str,
     assert match.outcome is not None
     is_won = match.outcome.winner == FIRST
     said = [sentence(board.won if is_won else board.lost, match.start, match.names[1])]
-    if not is_won and board.is_winnable and now.losses >= LOSSES_FOR_LESSON:
+    if not is_won and now.needs_lesson:
         said.append(f"{keys_of('path.lesson', keymap)} opens the page that explains it.")
     if now.may_be_passed:
         said.append(f"{keys_of('path.skip', keymap)} goes on to the next board.")
@@ -94,7 +91,12 @@ def reached(now: BoardProgress, dust: str) -> str:
     """What was reached on a board, in the place of a score."""
     if not now.board.is_winnable:
         return "No star can be won here."
-    return f"Stars: {stars(now.stars, now.most_stars, dust)}"
+    drawn = stars(now.stars, now.most_stars, dust)
+    return f"Stars: {drawn}  {_MORE_STARS[now.stars]}" if now.stars in _MORE_STARS else f"Stars: {drawn}"
+
+
+_MORE_STARS = {1: "Win without help for the second.", 2: "The third waits for another day."}
+"""By the stars that were won, the way to the next one."""
 
 
 def of_board(now: BoardProgress) -> str:
@@ -104,7 +106,7 @@ def of_board(now: BoardProgress) -> str:
     who = "you say who starts" if board.asks else "you start"
     state = {0: "", 1: " One star.", 2: " Two stars.", 3: " Three stars."}[now.stars]
     if now.is_passed and not now.stars:
-        state = " Passed."
+        state = " Skipped."
     return f"Board {board.id}: {numbers}; {who}.{state}"
 
 

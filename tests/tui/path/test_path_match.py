@@ -45,7 +45,7 @@ async def test_after_a_loss_enter_sets_the_same_board_and_its_sentence_again():
 async def test_a_board_that_nobody_can_win_is_done_by_a_loss():
     async with running(archive=at("2.1")) as pilot:
         await press(pilot, "enter", "2")
-        assert "Nobody can win this" in shown(pilot)
+        assert "Whoever starts here loses" in shown(pilot)
         await press(pilot, "enter")
         screen = pilot.app.screen
         assert isinstance(screen, AskingScreen)
@@ -141,3 +141,24 @@ async def test_p_leads_to_the_map():
     async with running(archive=Archive()) as pilot:
         await press(pilot, "enter", "p")
         assert "0 of 47 boards" in shown(pilot)
+
+
+async def test_the_coach_that_was_asked_and_sent_away_before_the_move_has_helped():
+    archive = Archive()
+    async with running(archive=archive) as pilot:
+        await press(pilot, "enter", "c", "c", "6")
+        assert path(archive).on(of("1.1")).stars == 1
+
+
+async def test_the_map_leads_back_to_the_match_that_it_was_opened_from():
+    async with running(archive=at("5.1")) as pilot:
+        await press(pilot, "enter")
+        match = match_of(pilot)
+        await press(pilot, "p", "q")
+        assert match_of(pilot) is match
+
+
+async def test_after_the_question_the_board_says_who_starts():
+    async with running(archive=at("1.3")) as pilot:
+        await press(pilot, "enter", "1")
+        assert said(pilot) == "You start."
