@@ -40,7 +40,7 @@ async def test_stars_that_were_won_stand_on_the_map():
     async with running() as pilot:
         await press(pilot, "enter", "6", "p")
         assert "1 of 47 boards, 2 of 135 stars" in shown(pilot)
-        assert " ** " in shown(pilot)
+        assert "[**]" in shown(pilot)
 
 
 async def test_a_board_that_was_passed_is_done_without_a_star():
