@@ -103,8 +103,8 @@ async def quitting_from_a_replay_asks_nothing(pilot: Driver) -> None:
 
 async def test_the_offer_says_which_bot_plays_where_there_is_room():
     for size, bot, told in (
-        ((80, 24), "perfect", "Henry against Derek (perfect), move 5"),
-        ((40, 12), "perfect", "Henry against Derek, move 5\n"),
+        ((80, 24), "perfect", "Henry against Ada (perfect), move 5"),
+        ((40, 12), "perfect", "Henry against Ada, move 5 "),
         ((80, 24), None, "Henry against Derek, move 5"),
     ):
         archive = Archive()
