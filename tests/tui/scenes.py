@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from engine.match import FIRST
 from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
+from engine.practice.task import Topic
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
@@ -37,6 +38,7 @@ from tui.far.waiting import WaitingScreen
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
+from tui.sprint.screen import SprintScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -199,6 +201,14 @@ _DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
 _KEPT = ("g", *"subtract(2,8,11)", "enter")
 """A game with exceptions before its period."""
 
+
+def _the_minute(_: Archive) -> BaseScreen[None]:
+    return SprintScreen(Topic("floor"), "chalk", lambda: 0.0)
+
+
+_SIZES = (NORMAL, SMALL, LARGE, HUGE)
+_ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")
+
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
     Scene("home-40x12", SMALL),
@@ -356,6 +366,10 @@ SCENES: tuple[Scene, ...] = (
     Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
     Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
     Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),
+    *(replace(each, above=_the_minute) for each in _sizes("sprint", (), Archive, _SIZES)),
+    *(replace(each, above=_the_minute) for each in _sizes("sprint-asked", _ANSWERED, Archive, _SIZES)),
+    Scene("sprint-asked-contrast", NORMAL, keys=_ANSWERED, above=_the_minute, theme="high-contrast"),
+    Scene("sprint-asked-ascii", NORMAL, keys=_ANSWERED, above=_the_minute, glyphs=ASCII),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

@@ -326,10 +326,22 @@ PRACTISING: tuple[Command, ...] = (
         "Two people play one board from both sides",
         action_name="begin('duplicate')",
     ),
+    Command(
+        "practise.sprint",
+        "s",
+        "Won or lost?",
+        "Sixty seconds: say of each board whether you win it",
+        action_name="begin('sprint')",
+    ),
     Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
     Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("practise.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("practise.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+    Command("sprint.begin", "enter,space", "start", "Start a minute", 1, palette=False),
+    Command("sprint.won", "w,left", "won", "Whoever moves now can win", 1, "w", False),
+    Command("sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", 2, "l", False),
+    Command("sprint.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
+    Command("sprint.leave", "q,escape", "back", "Back to practice", 3, "q"),
 )
 
 

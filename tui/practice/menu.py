@@ -16,6 +16,7 @@ from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.practice.filling import KIND
 from engine.practice.sources import NewPuzzles, OwnMistakes, Run, returning, standing
+from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
@@ -137,6 +138,18 @@ def how_sheets_stand(menu: PracticeScreen) -> str:
     return words.sheets_words(len(tries), sum(attempt.is_right for _, attempt in tries))
 
 
+def how_sprints_stand(menu: PracticeScreen) -> str:
+    """The best minute of the chosen game."""
+    return words.best_words(best(menu.application.archive.practice, menu.topic))
+
+
+def begin_sprint(menu: PracticeScreen) -> None:
+    """Show the minute of won and lost boards of the chosen game."""
+    from tui.sprint.screen import SprintScreen
+
+    menu.application.go_to(SprintScreen(menu.topic))
+
+
 def begin_sheet(menu: PracticeScreen) -> None:
     """Show a sheet."""
     menu.application.open_sheet()
@@ -200,6 +213,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("misere", which_convention, turn_convention, other_convention),
     Entry("mistakes", how_many_mistakes, begin_mistakes),
     Entry("returning", how_many_return, begin_returning),
+    Entry("sprint", how_sprints_stand, begin_sprint, next_game),
     Entry("sheet", how_sheets_stand, begin_sheet),
     Entry("day", how_the_day_stands, begin_day),
     Entry("calendar", nothing, begin_calendar),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.bots import BOTS
+from engine.bots import BOTS, bot
 from engine.match import FIRST
 from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
@@ -108,9 +108,10 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
 
 
 async def test_the_habit_of_a_bot_is_told_once_it_is_beaten():
-    async with running(archive=on_the_ladder(random="111"), first=LadderScreen) as pilot:
+    below = BOTS[BOTS.index(bot("calm")) - 1].name
+    async with running(archive=on_the_ladder(**{below: "111"}), first=LadderScreen) as pilot:
         assert "Nell has a habit: find it out." in shown(pilot)
-    async with running(archive=on_the_ladder(random="111", calm="1"), first=LadderScreen) as pilot:
+    async with running(archive=on_the_ladder(**{below: "111", "calm": "1"}), first=LadderScreen) as pilot:
         assert "Nell never makes a raise" in shown(pilot)
 
 
