@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt
+from engine.daily.board import winning_line
 from engine.far.session import Session
 from engine.games.registry import ruleset
 from engine.match import FIRST
@@ -22,6 +23,7 @@ from tests.tui.driving import prepared_on
 from tests.tui.far.ends import moved as record_after
 from tests.tui.far.friend import Friend
 from tests.tui.some_matches import (
+    DAY,
     daily_match,
     duplicate_result,
     half_way,
@@ -32,6 +34,7 @@ from tests.tui.some_matches import (
     some_days,
     some_matches,
 )
+from tui.daily.line import LineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
@@ -206,6 +209,10 @@ def _the_minute(_: Archive) -> BaseScreen[None]:
     return SprintScreen(Topic("floor"), "chalk", lambda: 0.0)
 
 
+def _the_line(_: Archive) -> BaseScreen[None]:
+    return LineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
+
+
 _SIZES = (NORMAL, SMALL, LARGE, HUGE)
 _ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")
 
@@ -370,6 +377,9 @@ SCENES: tuple[Scene, ...] = (
     *(replace(each, above=_the_minute) for each in _sizes("sprint-asked", _ANSWERED, Archive, _SIZES)),
     Scene("sprint-asked-contrast", NORMAL, keys=_ANSWERED, above=_the_minute, theme="high-contrast"),
     Scene("sprint-asked-ascii", NORMAL, keys=_ANSWERED, above=_the_minute, glyphs=ASCII),
+    *(replace(each, above=_the_line) for each in _sizes("day-line", (), Archive, _SIZES)),
+    Scene("day-line-contrast", NORMAL, above=_the_line, theme="high-contrast"),
+    Scene("day-line-ascii", NORMAL, above=_the_line, glyphs=ASCII),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -13,6 +13,7 @@ from engine.archive import Archive, MatchSaver, MatchSummary
 from engine.errors import GameError
 from engine.series import Series
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from tui.drawing.glyphs import Glyphs
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
@@ -58,6 +59,7 @@ class NavigatingApp(App[None]):
 
     saving: Saving
     preferences: Preferences
+    glyphs: Glyphs
     keymap: dict[str, str]
     today = staticmethod(date.today)
     """Today in the player's time zone."""
@@ -283,15 +285,27 @@ class NavigatingApp(App[None]):
         if left is not None and self.go_on(left.id):
             return
         if not self.open_day(day, self.preferences.settings.names):
-            self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names)))
+            self._look_back(day, lambda: self.ask_name(lambda: self.play(daily(day, self.preferences.settings.names))))
+
+    def _look_back(self, day: date, then: Callable[[], None]) -> None:
+        """Go on; if the board of yesterday was played and not won, show first how it is won."""
+        from engine.daily.board import winning_line
+        from engine.daily.calendar import is_lost_yesterday
+        from tui.daily.line import LineScreen
+
+        if self.animation_level == "none" or day != self.today() or not is_lost_yesterday(self.archive, day):
+            then()
+            return
+        yesterday = day - timedelta(1)
+        self.push_screen(LineScreen(yesterday, winning_line(yesterday)).fit(self.size), lambda _: then())
 
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
         """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
         from engine.daily.board import daily
         from engine.daily.calendar import share_text
-        from tui.daily.calendar import DayScreen
+        from tui.daily.calendar import DayScreen, marks_of
 
-        text = share_text(self.archive, day)
+        text = share_text(self.archive, day, marks_of(self.glyphs))
         if text is not None:
             self.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
         return text is not None

@@ -40,6 +40,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("ways", "What is next", beside=("home",)),
     Scope("ladder", "The ladder"),
     Scope("calendar", "The calendar"),
+    Scope("line", "How a board was won"),
     Scope("duplicate", "A duplicate match"),
     Scope("new", "New match"),
     Scope("naming", "Your name"),
