@@ -21,6 +21,7 @@ from tui.settings.in_force import Preferences
 if TYPE_CHECKING:
     from engine.archive.known import Taken
     from engine.practice.sources import Run
+    from engine.practice.task import Topic
     from engine.proposal import Proposal
     from engine.record import Record
 
@@ -254,6 +255,16 @@ class NavigatingApp(App[None]):
         from tui.sheet.screen import SheetScreen
 
         self.push_screen(SheetScreen(self.archive.practice).fit(self.size))
+
+    def open_turning(self, topic: Topic) -> str | None:
+        """Show a match of two bots, of which the player says where it turned; returns a sentence if there is none."""
+        from tui.turning.screen import TurningScreen, next_turning
+
+        try:
+            self.go_to(TurningScreen(next_turning(self.archive.practice, topic)))
+        except GameError as error:
+            return str(error)
+        return None
 
     def open_ladder(self) -> None:
         """Go to the ladder."""
