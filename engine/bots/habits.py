@@ -111,6 +111,8 @@ def _decided(position: Position, move: Move, why: str) -> Decision:
 HALVER = Bot("halver", "Hal", "makes the smallest move in the largest number, as 42 / 2", halve, "copycat")
 GREEDY = Bot("greedy", "Gus", "makes the largest move in the largest number, as 42 / 6", grab, "copycat")
 SHY = Bot("shy", "Tim", "takes as much as it can, but never from the largest number while another is left", shun, "one")
-CALM = Bot("calm", "Nell", "never makes a raise if it can help it, and plays at random otherwise", lower, "one")
+CALM = Bot(
+    "calm", "Nell", "never makes a number worth more unless it must, and plays at random otherwise", lower, "one"
+)
 TRAPPER = Bot("trapper", "Bea", "makes a trap of a number whenever it can, whatever stands beside it", trap, "sums")
 COPYCAT = Bot("copycat", "Kit", "makes twins whenever it can, and plays at random otherwise", copy, "copycat")

@@ -13,7 +13,7 @@ from textual.reactive import var
 
 from engine.archive import MatchSaver
 from engine.errors import GameError, InvalidValue
-from engine.match import FIRST, SECOND, Match
+from engine.match import FIRST, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, place_of, prepare
@@ -105,10 +105,8 @@ def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
 
     reviewed = review(match)
     said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
-    bot = prepared.setup.bot
-    if bot is not None and bot.lesson and match.outcome is not None and match.outcome.winner == FIRST:
-        said = f"{said} {match.names[SECOND]} {bot.description}."
-    return said if reviewed.turning_point is None else f"{said} {key} looks at it."
+    looks = "" if reviewed.turning_point is None else f"{key} looks at it."
+    return " ".join(filter(None, (said, looks, words.habit(prepared, match))))
 
 
 class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):

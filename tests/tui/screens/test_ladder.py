@@ -112,7 +112,7 @@ async def test_the_habit_of_a_bot_is_told_once_it_is_beaten():
     async with running(archive=on_the_ladder(**{below: "111"}), first=LadderScreen) as pilot:
         assert "Nell has a habit: find it out." in shown(pilot)
     async with running(archive=on_the_ladder(**{below: "111", "calm": "1"}), first=LadderScreen) as pilot:
-        assert "Nell never makes a raise" in shown(pilot)
+        assert "Nell never makes a number worth more" in shown(pilot)
 
 
 async def test_the_end_of_a_match_that_was_won_tells_the_habit():
