@@ -71,8 +71,9 @@ async def test_it_is_not_shown_before_the_board_of_another_day():
     async with running(archive=lost_yesterday()) as pilot:
         on(pilot, NEXT + timedelta(1))
         pilot.app.animation_level = "full"
-        await press(pilot, "d")
-        assert match_of(pilot).start == board_of(NEXT + timedelta(1))
+        pilot.app.play_daily(NEXT)
+        await settle(pilot)
+        assert match_of(pilot).start == board_of(NEXT)
 
 
 async def test_the_moves_follow_one_after_the_other_to_the_win():

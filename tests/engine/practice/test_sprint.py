@@ -10,9 +10,21 @@ from engine.archive.practice import Attempt
 from engine.component import Component
 from engine.games.registry import RULESETS
 from engine.position import Position
-from engine.practice.sprint import KIND, SCORE, Sprint, begin, best, board, numbers, save_answer, save_score
+from engine.practice.sprint import (
+    KIND,
+    SCORE,
+    Sprint,
+    begin,
+    best,
+    board,
+    numbers,
+    save_answer,
+    save_score,
+    still_missed,
+)
 from engine.practice.task import Topic, board_text
 from engine.theory.grundy import is_won
+from engine.theory.misere import first_wild
 from tests.cases import for_each
 
 FLOOR = Topic("floor")
@@ -101,6 +113,17 @@ def test_what_was_missed_comes_back_until_its_last_answer_is_right():
     save_answer(practice, third, third.answered(third.is_won))
     assert begin(practice, FLOOR, "third").returning == ()
     assert begin(practice, Topic("nim"), "other").returning == ()
+
+
+def test_the_board_that_has_waited_longest_comes_back_first():
+    tries = [("c", False), ("a", True), ("b", False), ("a", False)]
+    newest_first = [Attempt(KIND, "floor", (), 1, name, is_right) for name, is_right in tries]
+    assert still_missed(newest_first) == ("b", "c")
+
+
+def test_misere_asks_only_for_boards_whose_worths_tell_who_wins():
+    for seed in range(20):
+        assert first_wild(board(Topic("octal", True), 2, Random(seed))) is None
 
 
 def test_a_board_that_cannot_be_read_any_more_is_not_asked():
