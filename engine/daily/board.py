@@ -111,7 +111,9 @@ def share(day: date, match: Match, stars: int | None = None, marks: Marks = PLAI
     ]
     taken = f", {match.replaced[FIRST]} taken back" if match.replaced[FIRST] else ""
     row = "" if stars is None else f" {starred(stars, marks)}"
-    legend = f"{marks.kept} kept the win  {marks.gave} lost it  {marks.lost} had none  {marks.helped} with help"
+    legend = (
+        f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
+    )
     return (
         f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}{row}\n"
         f"{' '.join(signs)}\n{legend}\n"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.position import Position
 from engine.practice.sprint import SECONDS, Sprint
-from engine.text import counted
 from engine.theory.grundy import is_won
 from tui.words import topic_title
 
@@ -35,10 +34,10 @@ def answered(before: Sprint, is_right: bool) -> str:
 
 
 def outcome(position: Position) -> str:
-    """Who wins a board, in a sentence: `2 and 32 are lost.`"""
-    labels = [component.ruleset.label(component.value) for _, component in position.live()]
-    verb, said = "is" if len(labels) == 1 else "are", "won" if is_won(position) else "lost"
-    return f"{counted(labels)} {verb} {said}."
+    """Who wins a board, in a sentence: `2, 9 and 32 are lost.`"""
+    *others, last = (component.ruleset.label(component.value) for _, component in position.live())
+    said = "won" if is_won(position) else "lost"
+    return f"{', '.join(others)} and {last} are {said}." if others else f"{last} is {said}."
 
 
 def score(sprint: Sprint, seconds: int) -> str:

@@ -111,6 +111,6 @@ def test_the_shared_text_has_stars_and_signs_that_a_plain_terminal_has_too():
     assert share(NEW_YEAR, match, 2, CHALK).splitlines() == [
         "fdivgame 2025-01-01: not finished, 1 move ★★☆",
         "●",
-        "● kept the win  ✗ lost it  · had none  ? with help",
+        "● kept the win  ✗ gave it away  · could not win  ? with help",
     ]
     assert share(NEW_YEAR, match, 3).isascii()

@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from engine.archive import Archive
+from engine.notation import parse_position
 from engine.practice.sprint import KIND, SCORE
 from engine.practice.task import Topic
 from tests.tui.driving import Driver, press, running, settle, shown
 from tests.tui.practising import practise_screen
 from tui.practice.menu import PracticeScreen
 from tui.sprint.screen import SprintScreen
+from tui.sprint.words import outcome
 
 SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
 
@@ -131,3 +133,9 @@ async def test_the_arrows_answer_as_well():
     async with minute(Clock()) as pilot:
         await press(pilot, "left", "right")
         assert screen(pilot).sprint.asked == 2
+
+
+def test_a_board_is_named_with_all_its_numbers():
+    assert outcome(parse_position("7")) == "7 is lost."
+    assert outcome(parse_position("3 3")) == "3 and 3 are lost."
+    assert outcome(parse_position("3 3 5")) == "3, 3 and 5 are won."
