@@ -1,7 +1,7 @@
 """The program killed with `kill -9` at random instants: all that had been shown must be on the disk.
 
-`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons and sheets, and 5 times in each of 40
-matches far away one of the programs or both, and says what was lost, which should be nothing.
+`python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons, sheets and minutes, and 5 times in
+each of 40 matches far away one of the programs or both, and says what was lost, which should be nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.killing import far, lessons, matches, puzzles, sheets
+from benchmarks.killing import far, lessons, matches, puzzles, sheets, sprints
 from benchmarks.killing.ending import Killed
 
 
@@ -35,6 +35,7 @@ KINDS = {
     "lessons": Kind(lessons.read_and_kill, "pages done", 50),
     "far": Kind(far.play_and_kill, "moves of matches far away", 40),
     "sheets": Kind(sheets.work_and_kill, "results", 50),
+    "sprints": Kind(sprints.answer_and_kill, "answers", 50),
 }
 
 

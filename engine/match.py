@@ -12,6 +12,8 @@ from engine.text import counted
 
 FIRST, SECOND = 0, 1
 """The two players, by their place in `Match.names`."""
+PEOPLE = ("Henry", "Derek")
+"""The names of two people who chose none."""
 
 
 class Help(NamedTuple):
@@ -75,7 +77,7 @@ class Match:
     """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
 
     start: Position
-    names: tuple[str, str] = ("Henry", "Derek")
+    names: tuple[str, str] = PEOPLE
     first: int = FIRST
     """The player who makes the first move."""
     plies: tuple[Ply, ...] = ()

@@ -12,7 +12,7 @@ from unicodedata import category
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard, Unsolved
 from engine.games import DEFAULT
-from engine.match import FIRST, SECOND, Match
+from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
 from engine.random_board import MAX_NUMBERS, Wish, random_board
 from engine.ruleset import AnyRuleset
@@ -43,7 +43,7 @@ class Challenge(Enum):
 class Setup:
     """The players, the player who starts, and the board or the wish for one; raises InvalidValue if they do not fit."""
 
-    names: tuple[str, str] = ("Henry", "Derek")
+    names: tuple[str, str] = PEOPLE
     opponent: str | None = None
     """The name of the bot that is player 2; None when two people play."""
     first: int = FIRST
@@ -125,8 +125,10 @@ class PreparedMatch:
 def prepare(setup: Setup) -> PreparedMatch:
     """The match that this setup describes; its board meets the challenge wherever such a board was found.
 
+    Where nobody chose the second name, a bot has its own.
     Raises InvalidValue where no random misere board with a known winner was found.
     """
+    setup = replace(setup, names=names_against(setup.opponent, setup.names))
     seed = setup.seed if setup.seed is not None else new_seed()
     position, note = (setup.start, "") if setup.start is not None else _random(setup, seed)
     return PreparedMatch(setup, Match(position, (setup.names[0], setup.names[1]), setup.first), seed, note)
@@ -140,6 +142,14 @@ def again_from(prepared: PreparedMatch, match: Match, move: int, id: int | None)
     standing = replace(match.before(move), taken_back=(0, 0))
     link = None if id is None else Again(id, move)
     return replace(prepared, match=standing, note=f"Again from move {move:,}.", again=link)
+
+
+def names_against(opponent: str | None, names: tuple[str, str]) -> tuple[str, str]:
+    """The names of a new match: a bot has its own where nobody chose the second one, unless the person has it."""
+    if opponent is None or names[1] != PEOPLE[1]:
+        return names
+    called = _bot(opponent).called
+    return names if called == names[0] else (names[0], called)
 
 
 def new_seed() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.bots import at_random, perfect
 from engine.bots.bot import Bot, Decision
+from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
 from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
 from engine.errors import InvalidValue
 from engine.text import named
@@ -12,13 +13,19 @@ __all__ = ["BOTS", "Bot", "Decision", "bot"]
 
 BOTS: tuple[Bot, ...] = (
     at_random.BOT,
+    CALM,
+    SHY,
+    HALVER,
+    GREEDY,
     CASUAL,
+    COPYCAT,
+    TRAPPER,
     STEADY,
     KEEN,
     SHARP,
     perfect.BOT,
 )
-"""Every bot, the easiest to beat first."""
+"""Every bot, the easiest to beat first, as `benchmarks.bots` measures it."""
 
 
 def bot(name: str) -> Bot:

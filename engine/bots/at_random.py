@@ -16,4 +16,4 @@ def choose(position: Position, rng: Random) -> Decision:
     return Decision(Move(slot, choices[rng.randrange(number_of(choices))]), "Picked at random.")
 
 
-BOT = Bot("random", "plays at random", choose)
+BOT = Bot("random", "Pip", "plays at random", choose)

@@ -22,10 +22,14 @@ class Bot:
     """A player that is a function: the same position and generator state give the same decision."""
 
     name: str
+    called: str
+    """The one word that stands for it in a match where nobody chose another name."""
     description: str
     """A true description of its play, as words behind its name and a colon."""
     choose: Callable[[Position, Random], Decision]
     """Takes a position with a move left."""
+    lesson: str = ""
+    """Only for a bot with a habit: the lesson whose idea beats it."""
 
 
 def sentence(position: Position, move: Move) -> str:

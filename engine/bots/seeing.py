@@ -9,7 +9,7 @@ from engine.bots.bot import Bot, Decision
 from engine.position import Position
 
 
-def seeing(name: str, times_in_ten: int) -> Bot:
+def seeing(name: str, called: str, times_in_ten: int) -> Bot:
     """A bot that plays as perfect does in `times_in_ten` of ten moves, and at random in the others."""
 
     def choose(position: Position, rng: Random) -> Decision:
@@ -18,10 +18,10 @@ def seeing(name: str, times_in_ten: int) -> Bot:
         return at_random.choose(position, rng)
 
     description = f"sees the winning move {times_in_ten} times in 10, and plays at random otherwise"
-    return Bot(name, description, choose)
+    return Bot(name, called, description, choose)
 
 
-CASUAL = seeing("casual", 4)
-STEADY = seeing("steady", 6)
-KEEN = seeing("keen", 7)
-SHARP = seeing("sharp", 8)
+CASUAL = seeing("casual", "Cleo", 4)
+STEADY = seeing("steady", "Otto", 6)
+KEEN = seeing("keen", "Ivy", 7)
+SHARP = seeing("sharp", "Rex", 8)

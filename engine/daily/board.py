@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from itertools import count, islice
+from typing import NamedTuple
 
 from engine.component import Component
 from engine.games import DEFAULT
-from engine.match import FIRST, Match
+from engine.match import FIRST, PEOPLE, Match
 from engine.position import Position
-from engine.setup import DAILY, PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import DAILY, PERFECT, PreparedMatch, Setup, bot_rng, prepare
 from engine.theory.grundy import nimber, winning_moves
 from engine.theory.wins_preserved import wins_preserved
 
@@ -74,22 +76,59 @@ def day_of(prepared: PreparedMatch) -> date | None:
     return day if is_daily else None
 
 
-def share(day: date, match: Match) -> str:
+class Marks(NamedTuple):
+    """The signs of a text to share."""
+
+    kept: str
+    gave: str
+    lost: str
+    """For a move that could not win."""
+    helped: str
+    star: str
+    no_star: str
+
+
+CHALK = Marks("●", "✗", "·", "?", "★", "☆")
+PLAIN = Marks("*", "o", ".", "?", "*", "-")
+"""The signs for a terminal that has no others."""
+STARS = 3
+
+
+def starred(stars: int, marks: Marks) -> str:
+    """So many stars, and the places of those that are missing."""
+    return marks.star * stars + marks.no_star * (STARS - stars)
+
+
+def share(day: date, match: Match, stars: int | None = None, marks: Marks = PLAIN) -> str:
     """How the match went in a few lines that give away neither the board nor a move."""
     outcome, moves = match.outcome, match.cursor
     how = "not finished" if outcome is None else "won" if outcome.winner == FIRST else "lost"
-    marks = [
+    signs = [
         # A mistake counts even with help.
-        "o" if is_won is False else "?" if ply.help.is_used else "*" if is_won else "."
+        marks.gave if is_won is False else marks.helped if ply.help.is_used else marks.kept if is_won else marks.lost
         for ply, is_won in zip(match.plies, wins_preserved(match) or (), strict=False)
         if ply.player == FIRST
     ]
     taken = f", {match.replaced[FIRST]} taken back" if match.replaced[FIRST] else ""
-    return (
-        f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}\n"
-        f"{' '.join(marks)}\n"
-        "* kept the win  o lost it  . had none  ? with help\n"
+    row = "" if stars is None else f" {starred(stars, marks)}"
+    legend = (
+        f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
     )
+    return (
+        f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}{row}\n"
+        f"{' '.join(signs)}\n{legend}\n"
+    )
+
+
+def winning_line(day: date) -> Match:
+    """The match of this day as the person wins it, if both play as the perfect bot does; it stands at its start."""
+    from engine.bots import perfect
+
+    prepared = daily(day, PEOPLE)
+    match = prepared.match
+    while match.outcome is None:
+        match = match.play(perfect.choose(match.position, bot_rng(prepared.seed, match.cursor)).move)
+    return replace(match, cursor=0)
 
 
 def _number(day: date, attempt: int, place: int) -> int:

@@ -14,7 +14,7 @@ from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
-from engine.daily.board import board_of, share
+from engine.daily.board import PLAIN, Marks, board_of, share
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.notation import format_position
@@ -44,6 +44,14 @@ class DayResult(NamedTuple):
     """Whether it was solved at the first try; None before that."""
     counts: bool = False
     """Whether on that day itself its board was begun, which was finished, or its puzzle solved."""
+    helped: bool = False
+    """Whether the board was won with help."""
+
+    @property
+    def stars(self) -> int:
+        """One star for the board won, one for that without help, one for the puzzle solved at the first try."""
+        is_won = self.board is Went.WON
+        return is_won + (is_won and not self.helped) + bool(self.puzzle)
 
 
 NOTHING = DayResult()
@@ -93,7 +101,7 @@ def calendar_of(newest_first: Iterable[MatchSummary], tries: Iterable[tuple[date
         before, went = days.get(day, NOTHING), _went(summary)
         if went is not Went.UNFINISHED or before.board is Went.NOT_PLAYED:
             counts = before.counts or (went is not Went.UNFINISHED and local_day(summary.began) == day)
-            days[day] = before._replace(board=went, counts=counts)
+            days[day] = before._replace(board=went, counts=counts, helped=summary.helped)
     for moment, attempt in tries:
         day = _day(attempt.topic)
         if day is not None:
@@ -132,7 +140,7 @@ def unfinished(archive: Archive, day: date) -> MatchSummary | None:
     return next(_of_day(archive, day, Result.UNFINISHED), None)
 
 
-def share_text(archive: Archive, day: date) -> str | None:
+def share_text(archive: Archive, day: date, marks: Marks = PLAIN) -> str | None:
     """The text to share about the first finished match on the board of this day, None before that.
 
     Raises GameError where the match cannot be read.
@@ -142,10 +150,20 @@ def share_text(archive: Archive, day: date) -> str | None:
     ]
     if not finished:
         return None
-    record = archive.record(min(finished, key=lambda summary: (summary.began, summary.id)).id)
+    first = min(finished, key=lambda summary: (summary.began, summary.id))
+    record = archive.record(first.id)
     if record is None:
         raise GameError(archive.take_notice() or "The match was deleted a moment ago.")
-    return share(day, record.match)
+    tries = archive.practice.attempts(KIND, day.isoformat())
+    result = calendar_of([first], tries).on(day)
+    return share(day, record.match, result.stars, marks)
+
+
+def is_lost_yesterday(archive: Archive, today: date) -> bool:
+    """Whether the board of the day before was played and not won, and today's is still to be begun."""
+    found = calendar_of(archive.page(MatchFilter(seeds=(DAILY,)), EVERY))
+    is_played = found.on(today - _DAY).board in (Went.LOST, Went.UNFINISHED)
+    return is_played and found.on(today).board is Went.NOT_PLAYED
 
 
 def _of_day(archive: Archive, day: date, result: Result) -> Iterator[MatchSummary]:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from engine.errors import GameError, InvalidValue, NotationError, UnknownGame, Unplayable
 from engine.games import DEFAULT
-from engine.match import ALONE, FIRST, SECOND, Help, Match, Ply
+from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
 from engine.record.headers import Header, Headers, read_help
@@ -126,7 +126,7 @@ class Draft:
             start = get(Header.START, lambda text: _position(text, rules, misere), None)
             if start is None:
                 raise NotationError("A record needs a header Start before its moves.", 1, line)
-            names = get(Header.PLAYER1, str, "Henry"), get(Header.PLAYER2, str, "Derek")
+            names = get(Header.PLAYER1, str, PEOPLE[0]), get(Header.PLAYER2, str, PEOPLE[1])
             taken_back = get(Header.TAKEN_BACK, _taken_back, (0, 0))
             self._replay = Replay(Match(start, names, get(Header.STARTS, _starts, FIRST), taken_back=taken_back))
         return self._replay

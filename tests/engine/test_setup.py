@@ -51,6 +51,21 @@ def test_names_are_made_printable_and_cut():
     assert names == ("A[31mB", "x" * LONGEST_NAME)
 
 
+@for_each(
+    ("opponent", "names", "called"),
+    [
+        ("perfect", ("Henry", "Derek"), ("Henry", "Ada")),
+        ("random", ("Ann", "Derek"), ("Ann", "Pip")),
+        ("perfect", ("Ann", "Bob"), ("Ann", "Bob")),
+        ("perfect", ("Ada", "Derek"), ("Ada", "Derek")),
+        (None, ("Henry", "Derek"), ("Henry", "Derek")),
+    ],
+)
+def test_a_bot_has_its_own_name_where_nobody_chose_one(opponent: str | None, names: Any, called: Any):
+    prepared = prepare(Setup(names, opponent))
+    assert prepared.match.names == prepared.setup.names == called
+
+
 def test_the_defaults_deal_five_numbers_up_to_99():
     prepared = prepare(Setup(seed="1"))
     values = [component.value for _, component in prepared.match.position.live()]

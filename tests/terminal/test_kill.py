@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.kill import KINDS, kill
-from benchmarks.killing import far, lessons, matches, puzzles, sheets
+from benchmarks.killing import far, lessons, matches, puzzles, sheets, sprints
 from benchmarks.killing.matches import Seen
 from engine.lessons.table import COURSE
 
@@ -54,6 +54,15 @@ def test_a_lost_sheet_is_noticed():
     assert "was worked out" in sheets.judge(1, [False], [True, False])
     assert sheets.is_worked_out("Worked out: 7 of 7 cells at the first try")
     assert not sheets.is_worked_out("3 / 2 leaves 1, worth?   1 of 7")
+
+
+def test_a_lost_answer_of_a_minute_is_noticed():
+    assert sprints.judge("7 is lost.", ["3 is won.", "7 is lost."], 2) == sprints.judge("", [], 2) == ""
+    assert "The screen told" in sprints.judge("7 is lost.", ["3 is won."], 2)
+    assert "1 answers" in sprints.judge("", ["3 is won.", "7 is lost."], 1)
+    told = sprints.TOLD.search("  Wrong: 2 and 32 are lost.   ")
+    assert told is not None
+    assert told[1] == "2 and 32 are lost."
 
 
 def test_a_lost_move_of_a_match_far_away_is_noticed():

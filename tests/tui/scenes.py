@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from engine.archive import Archive
 from engine.archive.practice import Attempt, Known
+from engine.daily.board import winning_line
 from engine.far.session import Session
 from engine.games.registry import ruleset
 from engine.match import FIRST
@@ -17,6 +18,8 @@ from engine.path.milestones import First, Milestone
 from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
+from engine.practice.task import Topic
+from engine.practice.turning import make
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
@@ -24,6 +27,7 @@ from tests.tui.far.ends import moved as record_after
 from tests.tui.far.friend import Friend
 from tests.tui.path.some_paths import at, lose, win
 from tests.tui.some_matches import (
+    DAY,
     daily_match,
     duplicate_result,
     half_way,
@@ -35,6 +39,7 @@ from tests.tui.some_matches import (
     some_days,
     some_matches,
 )
+from tui.daily.line import LineScreen
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
@@ -42,6 +47,8 @@ from tui.path.celebration import CelebrationScreen, celebrated
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
+from tui.sprint.screen import SprintScreen
+from tui.turning.screen import TurningScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -231,6 +238,22 @@ _DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
 _KEPT = ("g", *"subtract(2,8,11)", "enter")
 """A game with exceptions before its period."""
 
+
+def _the_minute(_: Archive) -> BaseScreen[None]:
+    return SprintScreen(Topic("floor"), "chalk", lambda: 0.0)
+
+
+def _the_line(_: Archive) -> BaseScreen[None]:
+    return LineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
+
+
+def _the_turning(_: Archive) -> BaseScreen[None]:
+    return TurningScreen(make(Topic("floor"), 3, "chalk"))
+
+
+_SIZES = (NORMAL, SMALL, LARGE, HUGE)
+_ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")
+
 SCENES: tuple[Scene, ...] = (
     Scene("home", NORMAL),
     Scene("home-40x12", SMALL),
@@ -409,6 +432,17 @@ SCENES: tuple[Scene, ...] = (
     Scene("path-map-16", NORMAL, keys=("a",), archive=_some_stars, colours="standard"),
     Scene("notebook-light", NORMAL, keys=("o",), archive=_some_findings, theme="textual-light"),
     Scene("notebook-16", NORMAL, keys=("o",), archive=_some_findings, colours="standard"),
+    *(replace(each, above=_the_minute) for each in _sizes("sprint", (), Archive, _SIZES)),
+    *(replace(each, above=_the_minute) for each in _sizes("sprint-asked", _ANSWERED, Archive, _SIZES)),
+    Scene("sprint-asked-contrast", NORMAL, keys=_ANSWERED, above=_the_minute, theme="high-contrast"),
+    Scene("sprint-asked-ascii", NORMAL, keys=_ANSWERED, above=_the_minute, glyphs=ASCII),
+    *(replace(each, above=_the_line) for each in _sizes("day-line", (), Archive, _SIZES)),
+    Scene("day-line-contrast", NORMAL, above=_the_line, theme="high-contrast"),
+    Scene("day-line-ascii", NORMAL, above=_the_line, glyphs=ASCII),
+    *(replace(each, above=_the_turning) for each in _sizes("turning", ("right",), Archive, _SIZES)),
+    *(replace(each, above=_the_turning) for each in _sizes("turning-found", ("right", "enter"), Archive, _SIZES)),
+    Scene("turning-found-contrast", NORMAL, keys=("right", "enter"), above=_the_turning, theme="high-contrast"),
+    Scene("turning-found-ascii", NORMAL, keys=("right", "enter"), above=_the_turning, glyphs=ASCII),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

@@ -31,14 +31,14 @@ async def test_the_person_beats_the_perfect_bot_from_a_won_board():
             await play_by_keys(pilot, bot("perfect").choose(match.position, Random(1)).move)
         assert match_of(pilot).outcome.winner == 0
         assert "You win" in shown(pilot)
-        assert "You 1, Derek 0" in shown(pilot)
+        assert "You 1, Ada 0" in shown(pilot)
 
 
 async def test_the_bot_starts_when_it_is_second_player_first():
     async with running(prepared_on("17 42 99", opponent="perfect", first=1)) as pilot:
         assert match_of(pilot).plies[0].player == 1
         assert match_of(pilot).turn == 0
-        assert said(pilot).startswith("Derek ")
+        assert said(pilot).startswith("Ada ")
         await press(pilot, "u")
         assert match_of(pilot).cursor == 1, "undo keeps to the bot's opening move"
 

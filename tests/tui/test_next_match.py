@@ -27,7 +27,7 @@ async def test_the_score_goes_on_while_the_players_are_the_same_and_begins_anew_
         assert "Ann against Derek" in shown(pilot)
         # With another opponent.
         await press(pilot, "6", "n", "right", "enter")
-        assert "You against Derek (random)" in shown(pilot)
+        assert "You against Pip (random)" in shown(pilot)
 
 
 async def test_who_starts_this_time_is_said_of_the_swapped_match_only():

@@ -88,7 +88,7 @@ async def test_keys_pressed_in_the_bots_turn_harm_nothing():
     async with running(prepared_on("17 42 99", opponent="perfect"), bot_seconds=3_600) as pilot:
         await pilot.press("2")
         await rest(pilot.app, but_workers=True)
-        assert "Derek to move" in shown(pilot)
+        assert "Ada to move" in shown(pilot)
         assert "is thinking" in shown(pilot)
         after = match_of(pilot)
         for key in ("2", "3", "6", "t", "enter", "9", "right", "tab", "x"):

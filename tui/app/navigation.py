@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, cast
 
 from textual.app import App
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.path.boards import Board
     from engine.path.milestones import Milestone
     from engine.practice.sources import Run
+    from engine.practice.task import Topic
     from engine.proposal import Proposal
     from engine.record import Record
     from tui.match.screen import MatchScreen
@@ -223,6 +224,16 @@ class Navigation:
 
         self._app.push_screen(SheetScreen(self._application.archive.practice).fit(self._app.size))
 
+    def open_turning(self, topic: Topic) -> str | None:
+        """Show a match of two bots, of which the player says where it turned; returns a sentence if there is none."""
+        from tui.turning.screen import TurningScreen, next_turning
+
+        try:
+            self.go_to(TurningScreen(next_turning(self._application.archive.practice, topic)))
+        except GameError as error:
+            return str(error)
+        return None
+
     def open_ladder(self) -> None:
         """Go to the ladder."""
         from tui.ladder.screen import LadderScreen
@@ -314,15 +325,31 @@ class Navigation:
         if left is not None and self.go_on(left.id):
             return
         if not self.open_day(day, self._settings.names):
-            self.ask_name(lambda: self.play(daily(day, self._settings.names)))
+            self._look_back(day, lambda: self.ask_name(lambda: self.play(daily(day, self._settings.names))))
+
+    def _look_back(self, day: date, then: Callable[[], None]) -> None:
+        """Go on; if the board of yesterday was played and not won, show first how it is won."""
+        from engine.daily.board import winning_line
+        from engine.daily.calendar import is_lost_yesterday
+        from tui.daily.line import LineScreen
+
+        if (
+            self._app.animation_level == "none"
+            or day != self._application.today()
+            or not is_lost_yesterday(self._application.archive, day)
+        ):
+            then()
+            return
+        yesterday = day - timedelta(1)
+        self._app.push_screen(LineScreen(yesterday, winning_line(yesterday)).fit(self._app.size), lambda _: then())
 
     def open_day(self, day: date, names: tuple[str, str]) -> bool:
         """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
         from engine.daily.board import daily
         from engine.daily.calendar import share_text
-        from tui.daily.calendar import DayScreen
+        from tui.daily.calendar import DayScreen, marks_of
 
-        text = share_text(self._application.archive, day)
+        text = share_text(self._application.archive, day, marks_of(self._application.glyphs))
         if text is not None:
             self._app.push_screen(DayScreen(day, text), lambda again: self.play(daily(day, names)) if again else None)
         return text is not None

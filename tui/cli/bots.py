@@ -17,5 +17,5 @@ def run(_: argparse.Namespace) -> int:
     """Print a line for each bot."""
     width = max(len(bot.name) for bot in BOTS)
     for bot in BOTS:
-        print(f"{bot.name:<{width}}  {bot.description}")
+        print(f"{bot.name:<{width}}  {bot.called} {bot.description}")
     return 0

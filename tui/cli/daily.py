@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from contextlib import closing
 from datetime import date
 
-from engine.daily.board import daily
+from engine.daily.board import CHALK, PLAIN, Marks, daily
 from engine.daily.calendar import share_text, unfinished
 from engine.errors import GameError
 from tui.cli import match_opening as table
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
     if options.share:
         with saved_matches() as archive:
-            text = share_text(archive, day)
+            text = share_text(archive, day, _marks())
         if text is None:
             raise GameError(f"The board of {day.isoformat()} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
@@ -46,6 +47,15 @@ def run(options: argparse.Namespace) -> int:
         if left is not None:
             return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
         return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
+
+
+def _marks() -> Marks:
+    """The signs that standard output can carry."""
+    try:
+        "".join(CHALK).encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return PLAIN
+    return CHALK
 
 
 def _day(text: str) -> date:

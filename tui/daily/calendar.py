@@ -11,17 +11,24 @@ from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
+from engine.daily.board import CHALK, PLAIN, Marks, winning_line
 from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
 from tui.commands.table import bindings, hints
 from tui.daily.month_grid import MonthGrid
 from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
 from tui.dialogs.dialog import Card
+from tui.drawing.glyphs import ASCII, Glyphs
 from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
+
+
+def marks_of(glyphs: Glyphs) -> Marks:
+    """The signs that these drawing characters have beside them."""
+    return PLAIN if glyphs is ASCII else CHALK
 
 
 class CalendarScreen(BaseScreen[None]):
@@ -71,9 +78,13 @@ class CalendarScreen(BaseScreen[None]):
         self.query_one("#title", Static).update(month(self.day))
         self.query_one("#calendar", MonthGrid).show(self.day, self._calendar)
         if self._calendar is not None:
-            said = self.application.archive.take_notice() or how_it_went(self._calendar, self.day)
+            said = self.application.archive.take_notice() or self._how_it_went()
             more = counted_days(self._calendar, self.today) if self.has_class("-low") else MARKS
             self._say(f"{said}\n{more}")
+
+    def _how_it_went(self) -> str:
+        assert self._calendar is not None
+        return how_it_went(self._calendar, self.day, marks_of(self.application.glyphs))
 
     def _say(self, sentence: str) -> None:
         self.query_one("#message", MessageLine).say(sentence)
@@ -104,6 +115,14 @@ class CalendarScreen(BaseScreen[None]):
         refused = self.application.ways.play_day_puzzle(self.day)
         if refused is not None:
             self._say(refused)
+
+    def action_line(self) -> None:
+        if self.day == self.today:
+            self._say("How the board of today is won is shown tomorrow.")
+        else:
+            from tui.daily.line import LineScreen
+
+            self.app.push_screen(LineScreen(self.day, winning_line(self.day)).fit(self.app.size))
 
     def action_leave(self) -> None:
         self.application.ways.go_back()

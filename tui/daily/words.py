@@ -5,7 +5,9 @@ from __future__ import annotations
 from calendar import monthrange
 from datetime import date
 
-from engine.daily.calendar import Calendar, Went
+from engine.daily.board import Marks, starred
+from engine.daily.calendar import NOTHING, Calendar, DayResult, Went
+from engine.match import FIRST, Match
 
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -17,6 +19,7 @@ MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
 RULES = (
     "Every day since 1970 has a board and a puzzle, the same for everybody, and all of them can still be played.",
     "The first match that is finished says how a board went, the first try how a puzzle did.",
+    "A board won is a star, won without help another one; the puzzle solved at the first try is the third.",
     "Days in a row are those on which you began and finished the day's board or solved its puzzle, on the day itself.",
     f"{MARKS}.",
 )
@@ -35,11 +38,33 @@ def turned(day: date, months: int) -> date:
     return date(year, number + 1, min(day.day, monthrange(year, number + 1)[1]))
 
 
-def how_it_went(calendar: Calendar, day: date) -> str:
-    """The results of a day's board and puzzle."""
+def how_it_went(calendar: Calendar, day: date, marks: Marks) -> str:
+    """The results of a day's board and puzzle, and the stars if there are any."""
     result = calendar.on(day)
     board = "board not played yet" if result.board is Went.NOT_PLAYED else f"board {result.board.value}"
-    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{_PUZZLE[result.puzzle]}."
+    earned = f" {stars(result, marks)}" if result.stars else ""
+    return f"{_DAYS[day.weekday()]} {day.isoformat()}: {board}{_PUZZLE[result.puzzle]}.{earned}"
+
+
+def stars(result: DayResult, marks: Marks) -> str:
+    """The stars of a day."""
+    return starred(result.stars, marks)
+
+
+def today_line(calendar: Calendar, today: date, marks: Marks) -> str:
+    """Today's stars and the present row of days, for the line of the first screen; empty before there are any."""
+    shown = stars(calendar.on(today), marks) if calendar.on(today) != NOTHING else ""
+    row = calendar.streak(today)
+    days = f"{row:,} day{'' if row == 1 else 's'} in a row" if row else ""
+    return ", ".join(filter(None, (shown, days)))
+
+
+def line_said(match: Match) -> str:
+    """The last move of the line that wins, `you` being the player who starts."""
+    if match.last is None:
+        return "You start. This is how it is won."
+    made = f"{'You play' if match.last.player == FIRST else 'The bot plays'} {match.last.sentence}"
+    return made if match.outcome is None else f"{made}: the last move, and you win."
 
 
 def counted_days(calendar: Calendar, today: date) -> str:

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from engine.bots import bot
-from engine.practice.ladder import LAST, WINS, Ladder, ladder
+from engine.practice.ladder import LAST, WINS, Ladder, Rung, ladder
 from tui.commands.table import bindings, hints
 from tui.ladder.picture import LadderPicture
 from tui.screens.base import BaseScreen
@@ -24,6 +24,13 @@ RULES = (
     "A win with a tip, the coach or a move taken back is no star. Of a board played twice the first match counts.",
     "Who has climbed a rung has climbed those below it.",
 )
+
+
+def introduction(rung: Rung) -> str:
+    """How the bot of this rung plays; a habit is told only once the bot was beaten."""
+    found = bot(rung.bot)
+    is_secret = found.lesson and not any(rung.results)
+    return f"{found.called} has a habit: find it out." if is_secret else f"{found.called} {found.description}."
 
 
 class LadderScreen(BaseScreen[None]):
@@ -78,7 +85,7 @@ class LadderScreen(BaseScreen[None]):
             else f"Win {WINS} of {LAST} boards without help to climb."
         )
         notice = self.application.archive.take_notice()
-        self.query_one("#message", MessageLine).say(notice or f"{rung.bot} {bot(rung.bot).description}. {done}")
+        self.query_one("#message", MessageLine).say(notice or f"{introduction(rung)} {done}")
 
     def action_step(self, step: int) -> None:
         picture = self.picture

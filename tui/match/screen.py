@@ -68,7 +68,8 @@ def _closing(match: Match, prepared: PreparedMatch, key: str) -> str:
 
     reviewed = review(match)
     said = closing(reviewed, None if prepared.setup.opponent is None else FIRST)
-    return said if reviewed.turning_point is None else f"{said} {key} looks at it."
+    looks = "" if reviewed.turning_point is None else f"{key} looks at it."
+    return " ".join(filter(None, (said, looks, words.habit(prepared, match))))
 
 
 class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.games import DEFAULT
-from engine.match import FIRST, Match, Ply
+from engine.match import FIRST, SECOND, Match, Ply
 from engine.position import Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.series import Series
@@ -166,6 +166,13 @@ def ending(
     next_key = f"{again.keys}: {following or again.label}"
     name, wins = players.called[outcome.winner], players.wins(outcome.winner)
     return Ending(outcome.winner, name, wins, move, score_text, next_key)
+
+
+def habit(prepared: PreparedMatch, match: Match) -> str:
+    """How a bot with a habit plays, once the person has beaten it; empty before that and with others."""
+    bot = prepared.setup.bot
+    is_beaten = match.outcome is not None and match.outcome.winner == FIRST
+    return f"{match.names[SECOND]} {bot.description}." if bot is not None and bot.lesson and is_beaten else ""
 
 
 def key_hints(match: Match, component: Component | None, keymap: Mapping[str, str]) -> tuple[Hint, ...]:

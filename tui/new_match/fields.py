@@ -10,7 +10,7 @@ from engine.games import DEFAULT
 from engine.games.registry import kinds
 from engine.notation import format_position, parse_position
 from engine.ruleset import AnyRuleset
-from engine.setup import Challenge, Setup
+from engine.setup import Challenge, Setup, names_against
 
 FRIEND, MIXED = "friend", "mixed"
 OPPONENTS = (FRIEND, *(each.name for each in BOTS))
@@ -51,7 +51,7 @@ class MatchFields:
         games = {component.ruleset for component in start.slots if component is not None} if start else {rules}
         return MatchFields(
             opponent=setup.opponent or FRIEND,
-            names=setup.names,
+            names=names_against(setup.opponent, setup.names),
             first=setup.first,
             game=rules.slug if games == {rules} else MIXED,
             parameters=rules.format_parameters() if games == {rules} else "",

@@ -9,7 +9,7 @@ from textual.widgets import Input, Static
 
 from engine.errors import GameError
 from engine.games.registry import kinds
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, names_against, prepare
 from engine.theory import misere
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
@@ -98,6 +98,17 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
                 return
             self.query_one("#count", Input).value = str(count)
             self.query_one("#largest", Input).value = str(largest)
+
+    @on(ChoiceRow.Changed, "#opponent")
+    def _name_opponent(self) -> None:
+        """Call another opponent by its own name, unless the player has written one."""
+        field, before = self.query_one("#name-2", Input), self.fields.opponent
+        if field.value == self._name_of(before):
+            field.value = self._name_of(self._chosen("opponent"))
+
+    def _name_of(self, opponent: str) -> str:
+        names = self._text("name-1"), self.application.preferences.settings.names[1]
+        return names_against(None if opponent == FRIEND else opponent, names)[1]
 
     @on(ChoiceRow.Changed)
     @on(Input.Changed)

@@ -11,7 +11,7 @@ from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.setup import PreparedMatch, again_from, bot_rng
 from engine.text import shorten
-from tui.match.words import Players
+from tui.match.words import Players, habit
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
@@ -267,6 +267,8 @@ class PlainMatch:
 
     def _show(self) -> None:
         self._say((plain_words.board(self.match), self._players.turn(self.match)))
+        if told := habit(self._prepared, self.match):
+            self._write(told)
         if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
             self._say(self._coach.board(self.match, self._players))
 

@@ -120,6 +120,11 @@ def _source(mistake: Mistake) -> str:
     return f"{match}, move {mistake.number:,}: you played {sentence(mistake.position, mistake.move)}."
 
 
+def best_words(best: int | None) -> str:
+    """The best minute in words."""
+    return "not tried" if best is None else f"best {best:,}"
+
+
 def sheets_words(many: int, right: int) -> str:
     """The number of finished sheets in words."""
     return f"{right:,} of {many:,} without a wrong cell" if many else "not begun"

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
+from engine.match import PEOPLE
 from engine.text import named, shorten
 
 RULES, INSTALLED = "rules", "installed"
@@ -197,7 +198,7 @@ class Settings:
     """
 
     theme: str = _setting("slate", Theme(), "Theme", "the colours, as in slate or high-contrast")
-    names: tuple[str, str] = _setting(("Henry", "Derek"), TwoNames(), "Players", "the players' names", Option.OWN)
+    names: tuple[str, str] = _setting(PEOPLE, TwoNames(), "Players", "the players' names", Option.OWN)
     bot_speed: str = _setting("natural", OneOf(*BOT_SECONDS), "Bots move", "how long a bot takes for a move")
     animation: bool = _setting(True, YesNo(), "Animation", "whether things move on the screen")
     ascii: bool = _setting(False, Flag(), "ASCII only", "draw with letters and signs of ASCII only, as without UTF-8")

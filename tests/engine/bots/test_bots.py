@@ -13,6 +13,7 @@ from engine.component import Component
 from engine.errors import IllegalMove, InvalidValue
 from engine.games.floor_division import FloorDivision
 from engine.games.wythoff import Wythoff
+from engine.match import PEOPLE
 from engine.position import Move, Position
 from engine.theory.grundy import is_won
 from tests.cases import for_each
@@ -40,6 +41,7 @@ def test_every_bot_plays_other_games_to_the_end(player: Bot):
 @each_bot
 def test_every_bot_has_a_name_and_says_what_it_does(player: Bot):
     assert bot(player.name) is player
+    assert player.called.isalpha()
     assert player.description[0].islower()
     assert not player.description.endswith(".")
 
@@ -47,7 +49,8 @@ def test_every_bot_has_a_name_and_says_what_it_does(player: Bot):
 def test_bots_stand_from_the_easiest_on():
     names = [player.name for player in BOTS]
     assert len(set(names)) == len(names)
-    easiest_first = ["random", "casual", "steady", "keen", "sharp", "perfect"]
+    assert len({player.called for player in BOTS} | set(PEOPLE)) == len(names) + len(PEOPLE)
+    easiest_first = ["random", "greedy", "casual", "trapper", "steady", "keen", "sharp", "perfect"]
     assert sorted(easiest_first, key=names.index) == easiest_first
     assert names[-1] == "perfect"
 

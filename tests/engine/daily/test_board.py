@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from engine.bots import bot
-from engine.daily.board import GOALS, SPREAD_FROM, board_of, daily, share
+from engine.daily.board import CHALK, GOALS, SPREAD_FROM, board_of, daily, share
 from engine.match import FIRST, Help
 from engine.notation import format_position
 from engine.position import Move
@@ -102,3 +102,15 @@ def test_moves_taken_back_are_shown_however_the_match_went_on() -> None:
     # The bot's answer goes with the move it answers, and is none of the player's.
     answered = start.play(first).play(second).undo().undo().play(second)
     assert share(NEW_YEAR, answered).splitlines()[0].endswith("1 move, 1 taken back")
+
+
+def test_the_shared_text_has_stars_and_signs_that_a_plain_terminal_has_too():
+    match = daily(NEW_YEAR, ("Ann", "Bob")).match
+    match = match.play(next(winning_moves(match.position)))
+    assert share(NEW_YEAR, match, 2).splitlines()[:2] == ["fdivgame 2025-01-01: not finished, 1 move **-", "*"]
+    assert share(NEW_YEAR, match, 2, CHALK).splitlines() == [
+        "fdivgame 2025-01-01: not finished, 1 move ★★☆",
+        "●",
+        "● kept the win  ✗ gave it away  · could not win  ? with help",
+    ]
+    assert share(NEW_YEAR, match, 3).isascii()

@@ -8,9 +8,10 @@ from random import Random
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
 from engine.bots import bot
-from engine.daily.board import daily
-from engine.daily.calendar import NOTHING, Went, calendar, calendar_of
-from engine.match import FIRST, SECOND
+from engine.daily.board import board_of, daily, winning_line
+from engine.daily.calendar import NOTHING, DayResult, Went, calendar, calendar_of, is_lost_yesterday
+from engine.match import FIRST, SECOND, Match
+from engine.theory.wins_preserved import wins_preserved
 from tests.cases import for_each
 
 DAY = date(2026, 11, 20)
@@ -112,5 +113,66 @@ def test_the_archive_has_the_calendar():
     archive.practice.add(solved(DAY - ONE)[1])
     found = calendar(archive)
     assert found.on(DAY).board in (Went.WON, Went.LOST)
-    assert found.on(DAY - ONE) == (Went.UNFINISHED, True, False)
+    assert found.on(DAY - ONE) == DayResult(Went.UNFINISHED, True)
     assert found.streak(DAY) == 1
+
+
+@for_each(
+    ("match", "tries", "stars"),
+    [
+        (summary(DAY), [solved(DAY)], 3),
+        (summary(DAY), [solved(DAY, False)], 2),
+        (summary(DAY, helped=True), [solved(DAY)], 2),
+        (summary(DAY, helped=True), [], 1),
+        (summary(DAY, SECOND), [solved(DAY)], 1),
+        (summary(DAY, None), [], 0),
+    ],
+)
+def test_a_day_has_a_star_for_the_win_for_that_without_help_and_for_the_puzzle(
+    match: MatchSummary, tries: list[tuple[datetime, Attempt]], stars: int
+):
+    assert calendar_of([match], tries).on(DAY).stars == stars
+
+
+@for_each(
+    ("moves_before", "moves_today", "is_lost"),
+    [(100, 0, True), (2, 0, True), (0, 0, False), (100, 2, False)],
+)
+def test_yesterday_is_looked_back_at_where_it_was_played_in_vain_and_today_is_to_be_begun(
+    moves_before: int, moves_today: int, is_lost: bool
+):
+    moment = [noon(DAY - ONE)]
+    archive = Archive(now=lambda: moment[0])
+    for day, moves in ((DAY - ONE, moves_before), (DAY, moves_today)):
+        moment[0] = noon(day)
+        prepared = daily(day, ("Ann", "Bob"))
+        match = prepared.match
+        while match.outcome is None and match.cursor < moves:
+            # Player 1 plays at random and loses to the perfect bot.
+            player = bot("random" if match.turn == FIRST else "perfect")
+            match = match.play(player.choose(match.position, Random(match.cursor)).move)
+        if moves:
+            archive.saver_for(prepared).save(match)
+    assert is_lost_yesterday(archive, DAY) is is_lost
+
+
+def test_a_board_that_was_won_is_not_looked_back_at():
+    archive = Archive(now=lambda: noon(DAY - ONE))
+    archive.saver_for(daily(DAY - ONE, ("Ann", "Bob"))).save(to_the_end(winning_line(DAY - ONE)))
+    assert not is_lost_yesterday(archive, DAY)
+
+
+def to_the_end(match: Match) -> Match:
+    while match.cursor < len(match.plies):
+        match = match.redo()
+    return match
+
+
+def test_the_line_of_a_day_wins_its_board_and_never_gives_the_win_away():
+    for number in range(5):
+        match = to_the_end(winning_line(DAY - number * ONE))
+        assert match.start == board_of(DAY - number * ONE)
+        assert match.outcome is not None
+        assert match.outcome.winner == FIRST
+        assert all(kept for kept in wins_preserved(match) or () if kept is not None)
+    assert winning_line(DAY) == winning_line(DAY)

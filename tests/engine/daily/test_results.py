@@ -111,7 +111,7 @@ def test_a_first_try_that_was_lost_stays_lost_whatever_is_played_on_from_it() ->
     assert lost.outcome.winner == SECOND
     text = share_text(archive, DAY)
     assert text is not None
-    assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves\n")
+    assert text.startswith(f"fdivgame 2025-03-08: lost, {lost.cursor} moves ---\n")
     for move in (1, 3):
         moment[0] += timedelta(hours=1)
         again = again_from(TODAY, lost, move, saver.id)
@@ -131,7 +131,7 @@ def test_moves_taken_back_in_the_first_try_are_in_what_is_shared() -> None:
     saver.save(match)
     text = share_text(archive, DAY)
     assert text is not None
-    assert text.startswith(f"fdivgame 2025-03-08: won, {match.cursor} moves, 2 taken back\n")
+    assert text.startswith(f"fdivgame 2025-03-08: won, {match.cursor} moves, 2 taken back *--\n")
 
 
 def finished(prepared: PreparedMatch, player: str) -> Match:

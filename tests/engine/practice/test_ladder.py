@@ -89,6 +89,14 @@ def test_help_wins_no_star_and_a_board_that_was_left_goes_on():
     assert left == Rung("casual", (True,), 3, unfinished=2)
 
 
+def test_a_rung_that_was_climbed_before_there_were_habits_counts_for_those_below_it():
+    found = ladder_of(summary(number, name="casual") for number in (3, 2, 1))
+    names = [each.name for each in BOTS]
+    assert found.height == names.index("casual") + 1
+    assert found.current == Rung(names[names.index("casual") + 1])
+    assert names.index("calm") < names.index("casual") < names.index("copycat")
+
+
 def test_of_several_boards_that_were_left_the_newest_goes_on():
     newest_first = [summary(number, winner) for number, winner in ((4, FIRST), (3, None), (2, FIRST), (1, None))]
     assert ladder_of(newest_first).rung("casual").unfinished == 3

@@ -188,7 +188,7 @@ def test_the_board_of_the_day_is_played_gone_on_with_and_shared(capsys: Capture,
     out = plays(capsys, monkeypatch, "\n".join(typed[1:]), *day)
     assert out.endswith("You win\n")
     shared = done(capsys, *day, "--share")
-    assert shared.startswith(f"fdivgame 2025-01-01: won, {match.cursor} moves\n* * ")
+    assert shared.startswith(f"fdivgame 2025-01-01: won, {match.cursor} moves ★★☆\n● ● ")
     plays(capsys, monkeypatch, "1/2\n", *day)
     assert done(capsys, *day, "--share") == shared
     assert len(done(capsys, "history").splitlines()) == 3

@@ -101,8 +101,8 @@ async def test_quitting_from_a_replay_asks_nothing():
 
 async def test_the_offer_says_which_bot_plays_where_there_is_room():
     for size, bot, told in (
-        ((80, 24), "perfect", "You against Derek (perfect), move 5"),
-        ((40, 12), "perfect", "You against Derek, move 5"),
+        ((80, 24), "perfect", "You against Ada (perfect), move 5"),
+        ((40, 12), "perfect", "You against Ada, move 5"),
         ((80, 24), None, "Henry against Derek, move 5"),
     ):
         archive = Archive()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.archive import Archive
-from engine.bots import BOTS
+from engine.bots import BOTS, bot
 from engine.match import FIRST
 from engine.practice.ladder import ladder, next_board
 from engine.setup import PreparedMatch
 from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, press, running, settle, shown
+from tests.tui.driving import Driver, match_of, match_screen, play_by_keys, prepared_on, press, running, settle, shown
 from tests.tui.some_matches import half_way, on_the_ladder
 from tui.ladder.picture import LadderPicture
 from tui.ladder.screen import LadderScreen
@@ -40,7 +40,7 @@ async def test_a_rung_is_climbed_from_the_first_screen_on_and_the_ladder_is_show
             await win(pilot)
             assert f"Enter: next board, {number} of 3 won" in shown(pilot)
             await press(pilot, "enter")
-            assert f"You {number}, Derek" in shown(pilot)
+            assert f"You {number}, Pip" in shown(pilot)
         await win(pilot)
         assert "Enter: random is climbed" in shown(pilot)
         await press(pilot, "enter")
@@ -93,16 +93,32 @@ async def test_rungs_are_marked_by_keys_and_by_mouse():
     for size in ((80, 24), (40, 12), (200, 60)):
         async with running(archive=half_way(), size=size, first=LadderScreen) as pilot:
             await press(pilot, "down", "down")
-            assert "random plays at random" in shown(pilot), size
-            await press(pilot, *["k"] * 9)
-            assert "perfect never misses" in shown(pilot), size
+            assert "Pip plays at random" in shown(pilot), size
+            await press(pilot, *["k"] * len(BOTS))
+            assert "Ada never misses" in shown(pilot), size
             picture = pilot.app.screen.query_one(LadderPicture)
             place = next(y for y in range(picture.size.height) if " keen " in picture.render_line(y).text)
             at = picture.render_line(place).text.index("keen"), place
             await click_at(pilot, picture, at)
-            assert "keen sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
+            assert "Ivy sees the winning move 7 times in 10" in " ".join(shown(pilot).split()), size
             await click_at(pilot, picture, at)
             assert match_screen(pilot).prepared.seed == "ladder keen 1", size
+
+
+async def test_the_habit_of_a_bot_is_told_once_it_is_beaten():
+    below = BOTS[BOTS.index(bot("calm")) - 1].name
+    async with running(archive=on_the_ladder(**{below: "111"}), first=LadderScreen) as pilot:
+        assert "Nell has a habit: find it out." in shown(pilot)
+    async with running(archive=on_the_ladder(**{below: "111", "calm": "1"}), first=LadderScreen) as pilot:
+        assert "Nell never makes a number worth more" in shown(pilot)
+
+
+async def test_the_end_of_a_match_that_was_won_tells_the_habit():
+    for numbers, is_won in (("5", True), ("7", False)):
+        async with running(prepared_on(numbers, opponent="shy")) as pilot:
+            await press(pilot, "6")
+            await settle(pilot)
+            assert ("Tim takes" in shown(pilot)) is is_won
 
 
 async def test_the_top_and_the_way_back():

@@ -123,7 +123,7 @@ def test_swapped_sides_are_those_of_the_setup_as_well():
     again = swapped_sides(prepared, played(prepared.match))
     assert (again.match.first, again.setup.first) == (1, 1)
     assert (again.match.cursor, again.match.plies, again.match.start) == (0, (), prepared.match.start)
-    assert again.note == "Derek starts this time."
+    assert again.note == "Ada starts this time."
     assert swapped_sides(again, played(again.match)).setup.first == 0
 
 

@@ -19,20 +19,20 @@ async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path
             await press(pilot, key)
             assert "What is your name? Enter alone leaves Henry." in shown(pilot), key
             await press(pilot, *"Ann", "enter")
-            assert match_of(pilot).names == ("Ann", "Derek")
+            assert match_of(pilot).names == ("Ann", "Ada")
         saved = load(path, available(), {}).settings
         assert (saved.names, saved.asked_name) == (("Ann", "Derek"), True)
     async with running(preferences=Preferences(saved, path=path)) as pilot:
         for key in "md":
             await press(pilot, key)
-            assert match_of(pilot).names == ("Ann", "Derek")
+            assert match_of(pilot).names == ("Ann", "Ada")
             await press(pilot, "q")
 
 
 async def test_new_match_against_a_bot_opens_with_the_name(tmp_path: Path):
     async with running(preferences=Preferences(path=tmp_path / "settings.toml")) as pilot:
         await press(pilot, "b", *"Ann", "enter", "enter")
-        assert match_of(pilot).names == ("Ann", "Derek")
+        assert match_of(pilot).names == ("Ann", "Ada")
 
 
 async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path):
@@ -41,9 +41,9 @@ async def test_the_name_can_stay_and_is_not_asked_for_again(tmp_path: Path):
         async with running(preferences=Preferences(path=path)) as pilot:
             await press(pilot, "m")
             await press(pilot, key)
-            assert match_of(pilot).names == Settings().names
+            assert match_of(pilot).names == ("Henry", "Ada")
             await press(pilot, "q", "m")
-            assert match_of(pilot).names == Settings().names, key
+            assert match_of(pilot).names == ("Henry", "Ada"), key
         assert load(path, available(), {}).settings.asked_name, key
 
 
@@ -58,7 +58,7 @@ async def test_a_name_that_cannot_be_is_refused(tmp_path: Path):
 
 async def test_nobody_is_asked_where_the_answer_cannot_be_saved_or_is_known(tmp_path: Path):
     named = Preferences(Settings(names=Setup(names=("Ann", "Bob")).names), path=tmp_path / "settings.toml")
-    for preferences in (Preferences(), named):
+    for preferences, names in ((Preferences(), ("Henry", "Ada")), (named, ("Ann", "Bob"))):
         async with running(preferences=preferences) as pilot:
             await press(pilot, "m")
-            assert match_of(pilot).names == preferences.settings.names
+            assert match_of(pilot).names == names

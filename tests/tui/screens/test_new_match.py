@@ -144,7 +144,7 @@ def _fields(**fields: object) -> MatchFields:
     "setup",
     [
         Setup(),
-        Setup(opponent="casual", first=1, challenge=Challenge.HARD, seed="x"),
+        Setup(("Ann", "Bob"), opponent="casual", first=1, challenge=Challenge.HARD, seed="x"),
         Setup(count=7, largest=1234),
         Setup(start=parse_position("3 4")),
     ],
@@ -213,6 +213,20 @@ async def test_every_game_is_chosen_dealt_and_played_to_its_end(monkeypatch: pyt
             assert " wins" in shown(pilot), kind.slug
 
 
+async def test_another_opponent_has_another_name_unless_the_player_wrote_one():
+    async with running(first=BaseScreen) as pilot:
+        await open_form(pilot, "perfect")
+        name = pilot.app.screen.query_one("#name-2", Input)
+        assert name.value == "Ada"
+        await press(pilot, "left")
+        assert name.value == "Rex"
+        await choose(pilot, opponent=0)
+        assert name.value == "Derek"
+        name.value = "Bob"
+        await choose(pilot, opponent=OPPONENTS.index("perfect"))
+        assert name.value == "Bob"
+
+
 async def test_under_misere_the_last_mover_loses():
     setup = Setup(start=parse_position("1", misere=True), misere=True)
     async with running(prepare(setup)) as pilot:
@@ -224,21 +238,20 @@ async def test_under_misere_the_last_mover_loses():
 async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(monkeypatch: pytest.MonkeyPatch):
     others = tuple(f"number{number}" for number in range(12))
     monkeypatch.setattr(screen, "games", lambda: (*games(), *others))
-    monkeypatch.setattr(screen, "OPPONENTS", (*OPPONENTS, *others))
     async with running(first=BaseScreen) as pilot:
         for size in ((80, 24), (40, 12)):
             await resize(pilot, size)
             await open_form(pilot, "perfect")
             opponents = row(pilot, "opponent")
             await pilot.click("#opponent", offset=(12, 1))
-            assert opponents.chosen > OPPONENTS.index("casual"), size
+            assert opponents.chosen > OPPONENTS.index("shy"), size
             assert f"[{opponents.option}]" in opponents.render_line(1).text, size
-            for name, options in (("opponent", OPPONENTS), ("game", games())):
+            for name, options in (("opponent", OPPONENTS), ("game", (*games(), *others))):
                 each = row(pilot, name)
                 each.focus()
                 await settle(pilot)
                 lines = ["".join(segment.text for segment in each.render_line(y)) for y in range(each.size.height)]
-                assert [option.strip("[]") for option in " ".join(lines).split()] == [*options, *others], size
+                assert [option.strip("[]") for option in " ".join(lines).split()] == list(options), size
                 assert all(len(line) == each.size.width for line in lines), size
             await press(pilot, "escape")
 

@@ -269,7 +269,7 @@ async def test_try_again_from_a_review_plays_on_in_a_new_match_and_leaves_the_ol
         assert again.outcome is not None
         assert again.outcome.winner == 0
         # Both matches count, each once.
-        assert "You 1, Derek 1" in shown(pilot)
+        assert "You 1, Ada 1" in shown(pilot)
     newest, first = archive.page()
     assert (newest.winner, first.winner) == (0, 1)
     resumed = archive.resume(newest.id)
@@ -295,9 +295,9 @@ async def test_undo_after_the_end_against_a_bot_plays_on_in_a_new_match_and_the_
         assert match_of(pilot).outcome is None
         assert match_of(pilot).cursor == 0
         assert said(pilot) == "Again from move 1. The first match stays as it was."
-        assert "You 0, Derek (perfect) 1" in shown(pilot)
+        assert "You 0, Ada (perfect) 1" in shown(pilot)
         await lose(pilot)
-        assert "You 0, Derek 2" in shown(pilot)
+        assert "You 0, Ada 2" in shown(pilot)
         assert [each.winner for each in archive.page()] == [1, 1]
 
 

@@ -1,0 +1,118 @@
+"""Bots with a habit: each follows one rule that a player can find out, and that the idea of one lesson beats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from engine.bots import at_random
+from engine.bots.awkward import spread
+from engine.bots.bot import Bot, Decision, sentence
+from engine.component import Component
+from engine.errors import Unsolved
+from engine.position import Move, Position
+from engine.ruleset import number_of
+from engine.theory.grundy import choices_to, grundy
+
+_LOOKED_AT = 100_000
+"""How many choices are tried at most for a move of the habit."""
+
+
+def halve(position: Position, _: Random) -> Decision:
+    """The first choice of the largest component."""
+    slot, component = _largest(position)
+    return _decided(position, Move(slot, component.ruleset.choices(component.value)[0]), "is the smallest step")
+
+
+def grab(position: Position, _: Random) -> Decision:
+    """The last choice of the largest component."""
+    return _take_most(position, _largest(position)[0], "takes the most from the largest")
+
+
+def shun(position: Position, rng: Random) -> Decision:
+    """The last choice of any component but the largest; of the largest only where no other has a move left."""
+    largest, _ = _largest(position)
+    others = [slot for slot, _ in position.live() if slot != largest]
+    if not others:
+        return _take_most(position, largest, "is in the only one left")
+    return _take_most(position, rng.choice(others), "leaves the largest alone")
+
+
+def copy(position: Position, rng: Random) -> Decision:
+    """A move that leaves nothing but twins, else one that makes two equal, else any move."""
+    live = list(position.live())
+    slots = {component: slot for slot, component in reversed(live)}
+    alone = without_twins(component for _, component in live)
+    all_twins, twins = [], []
+    share = max(_LOOKED_AT // len(live), 1)
+    for slot, component in live:
+        for choice in spread(component.ruleset.choices(component.value), share):
+            left = component.after(choice)
+            if len(alone) <= 1 + len(left) and not without_twins([*alone, component, *left]):
+                all_twins.append(Move(slot, choice))
+            if any(slots.get(piece, slot) != slot for piece in left):
+                twins.append(Move(slot, choice))
+    if all_twins:
+        return _decided(position, rng.choice(all_twins), "leaves nothing but twins")
+    return _decided(position, rng.choice(twins), "makes two equal") if twins else at_random.choose(position, rng)
+
+
+def lower(position: Position, rng: Random) -> Decision:
+    """A move that lowers a Grundy value, to each lower one as likely; where none does, any move."""
+    return _lowered(position, rng, rng.randrange, "is no raise")
+
+
+def trap(position: Position, rng: Random) -> Decision:
+    """A move that leaves a Grundy value of 0; where none does, any move."""
+    return _lowered(position, rng, lambda _: 0, "leaves nothing to win there")
+
+
+def _lowered(position: Position, rng: Random, target: Callable[[int], int], why: str) -> Decision:
+    try:
+        found = [(slot, component, worth) for slot, component in position.live() if (worth := grundy(*component))]
+        if found:
+            slot, component, worth = rng.choice(found)
+            # Every lower value can be reached, for a Grundy value is the smallest one that is missing.
+            choices = choices_to(component, target(worth))
+            return _decided(position, Move(slot, choices[rng.randrange(number_of(choices))]), why)
+    except Unsolved:
+        pass
+    return at_random.choose(position, rng)
+
+
+def _largest(position: Position) -> tuple[int, Component]:
+    """The first slot of the largest number, or of what can be played on longest where it is no number."""
+
+    def size(member: tuple[int, Component]) -> int:
+        ruleset, value = member[1]
+        return value if isinstance(value, int) else ruleset.longest_play(value)
+
+    return max(position.live(), key=size)
+
+
+def _take_most(position: Position, slot: int, why: str) -> Decision:
+    component = position[slot]
+    assert component is not None
+    return _decided(position, Move(slot, component.ruleset.choices(component.value)[-1]), why)
+
+
+def without_twins(components: Iterable[Component]) -> set[Component]:
+    """The components that are left once equal ones are struck in pairs."""
+    left: set[Component] = set()
+    for component in components:
+        left ^= {component}
+    return left
+
+
+def _decided(position: Position, move: Move, why: str) -> Decision:
+    return Decision(move, f"{sentence(position, move)} {why}.")
+
+
+HALVER = Bot("halver", "Hal", "makes the smallest move in the largest number, as 42 / 2", halve, "copycat")
+GREEDY = Bot("greedy", "Gus", "makes the largest move in the largest number, as 42 / 6", grab, "copycat")
+SHY = Bot("shy", "Tim", "takes as much as it can, but never from the largest number while another is left", shun, "one")
+CALM = Bot(
+    "calm", "Nell", "never makes a number worth more unless it must, and plays at random otherwise", lower, "one"
+)
+TRAPPER = Bot("trapper", "Bea", "makes a trap of a number whenever it can, whatever stands beside it", trap, "sums")
+COPYCAT = Bot("copycat", "Kit", "makes twins whenever it can, and plays at random otherwise", copy, "copycat")

@@ -1,0 +1,115 @@
+"""How the board of yesterday was to be won: when it is shown, and that any key goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+
+from engine.archive import Archive
+from engine.bots import bot
+from engine.daily.board import CHALK, PLAIN, board_of, daily, winning_line
+from engine.daily.calendar import Calendar, DayResult, Went
+from engine.match import FIRST
+from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown
+from tests.tui.some_matches import DAY
+from tui.daily.calendar import CalendarScreen
+from tui.daily.line import LineScreen
+from tui.daily.words import today_line
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
+
+NEXT = DAY + timedelta(1)
+SIZES = [(40, 12), (80, 24), (120, 40), (200, 60)]
+
+
+def lost_yesterday() -> Archive:
+    """The archive of a player who gave the win of DAY's board away on that day."""
+    archive = Archive(now=lambda: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC))
+    prepared = daily(DAY, ("Henry", "Derek"))
+    match = prepared.match
+    while match.outcome is None:
+        player = bot("random" if match.turn == FIRST else "perfect")
+        match = match.play(player.choose(match.position, Random(match.cursor)).move)
+    archive.saver_for(prepared).save(match)
+    return archive
+
+
+def line(pilot: Driver) -> LineScreen:
+    assert isinstance(pilot.app.screen, LineScreen)
+    return pilot.app.screen
+
+
+def on(pilot: Driver, day: date) -> None:
+    """Make it this day."""
+    pilot.app.today = lambda: day
+
+
+async def test_the_board_that_was_not_won_yesterday_is_shown_before_todays():
+    for key in ("enter", "x", "escape", "5"):
+        async with running(archive=lost_yesterday()) as pilot:
+            on(pilot, NEXT)
+            pilot.app.animation_level = "full"
+            await press(pilot, "d")
+            assert "any key" in shown(pilot)
+            assert line(pilot).match.start == board_of(DAY)
+            assert "The board of 2025-03-08" in shown(pilot)
+            await press(pilot, key)
+            assert match_of(pilot).start == board_of(NEXT), key
+            assert match_of(pilot).cursor == 0, key
+
+
+async def test_it_is_not_shown_without_animations():
+    preferences = Preferences(Settings(animation=False))
+    async with running(archive=lost_yesterday(), preferences=preferences) as pilot:
+        on(pilot, NEXT)
+        await press(pilot, "d")
+        assert match_of(pilot).start == board_of(NEXT)
+
+
+async def test_it_is_not_shown_before_the_board_of_another_day():
+    async with running(archive=lost_yesterday()) as pilot:
+        on(pilot, NEXT + timedelta(1))
+        pilot.app.animation_level = "full"
+        pilot.app.play_daily(NEXT)
+        await settle(pilot)
+        assert match_of(pilot).start == board_of(NEXT)
+
+
+async def test_the_moves_follow_one_after_the_other_to_the_win():
+    for size in SIZES:
+        async with running(size=size, first=lambda: LineScreen(DAY, winning_line(DAY), 3_600)) as pilot:
+            screen = line(pilot)
+            assert "You start. This is how it is won." in shown(pilot), size
+            for number in range(len(screen.match.plies)):
+                screen.step()
+                assert screen.match.cursor == number + 1
+            screen.step()
+            await settle(pilot)
+            assert "the last move, and you win." in " ".join(shown(pilot).split()), size
+
+
+async def test_the_calendar_shows_the_line_of_a_past_day_only():
+    async with running(archive=lost_yesterday(), first=CalendarScreen) as pilot:
+        today = pilot.app.today()
+        await press(pilot, "w")
+        assert "is shown tomorrow" in shown(pilot)
+        await press(pilot, "left", "w")
+        assert line(pilot).match.start == board_of(today - timedelta(1))
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, CalendarScreen)
+
+
+async def test_a_smaller_terminal_changes_nothing_of_it():
+    async with running(first=lambda: LineScreen(DAY, replace(winning_line(DAY), cursor=2), 3_600)) as pilot:
+        await resize(pilot, (40, 12))
+        assert line(pilot).match.cursor == 2
+
+
+def test_the_line_of_the_first_screen_tells_stars_and_days_in_a_row():
+    won = DayResult(Went.WON, None, counts=True)
+    found = Calendar({DAY: won, NEXT: won._replace(puzzle=True)})
+    assert today_line(found, NEXT, CHALK) == "★★★, 2 days in a row"
+    assert today_line(found, NEXT + timedelta(1), PLAIN) == "2 days in a row"
+    assert today_line(found, DAY, PLAIN) == "**-, 1 day in a row"
+    assert today_line(found, NEXT + timedelta(9), PLAIN) == ""

@@ -1,0 +1,78 @@
+"""How a board is won: its moves one after the other, until a key is pressed."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from engine.match import Match
+from tui.board.board import Board
+from tui.commands.table import bindings, hints
+from tui.daily.words import line_said
+from tui.screens.base import BaseScreen
+from tui.widgets.lines import MessageLine
+from tui.widgets.menu import KeyHints
+
+SECONDS = 0.8
+"""How long a move stands before the next one."""
+_NOWHERE = 0
+
+
+class LineScreen(BaseScreen[None]):
+    """Plays a match by itself from where it stands; any key closes it."""
+
+    CSS_PATH = "../styles/practice.tcss"
+
+    scopes = ("line",)
+    BINDINGS = bindings("line")
+    AUTO_FOCUS = None
+
+    def __init__(self, day: date, match: Match, seconds: float = SECONDS) -> None:
+        super().__init__()
+        self._day, self.match, self._seconds = day, match, seconds
+
+    def compose(self) -> ComposeResult:
+        glyphs = self.application.glyphs
+        self._board = Board(self.match.position, glyphs, start=self.match.start, id="board")
+        self._board.chosen = _NOWHERE
+        yield self.size_notice()
+        with Vertical(id="wall", classes="-practice"):
+            with Horizontal(id="heading"):
+                yield Static(f"The board of {self._day.isoformat()}", id="title", markup=False)
+                yield Static("how it is won", id="score", markup=False)
+            with Vertical(id="frame"):
+                yield self._board
+            yield MessageLine(glyphs, id="message")
+            yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "line"))
+        self._timer = self.set_interval(self._seconds, self.step)
+        self._show()
+
+    def step(self) -> None:
+        """Make the next move; after the last one nothing moves any more."""
+        if self.match.outcome is None:
+            self.match = self.match.redo()
+            self._show()
+        else:
+            self._timer.stop()
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        self.action_close()
+
+    def on_click(self) -> None:
+        self.action_close()
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def _show(self) -> None:
+        match = self.match
+        self._board.show(match.position, match.last, animate=self.app.animation_level != "none")
+        self.query_one("#message", MessageLine).say(line_said(match))

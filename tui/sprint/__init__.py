@@ -1,0 +1,1 @@
+"""Won or lost: a minute of boards, and two keys."""

@@ -1,0 +1,56 @@
+"""The words of the minute in which boards are won or lost."""
+
+from __future__ import annotations
+
+from engine.position import Position
+from engine.practice.sprint import SECONDS, Sprint
+from engine.theory.grundy import is_won
+from tui.words import topic_title
+
+TITLE = "Won or lost?"
+RULES = (
+    f"For {SECONDS} seconds you see one board after the other: first one number, then two, then three.",
+    "Say of each whether whoever moves now can win it, or loses if the other player plays well.",
+    "A right answer is a point; a wrong one takes a point away.",
+    "A board that you missed comes back in a later minute.",
+)
+
+
+def opening(sprint: Sprint, best: int | None) -> str:
+    """The page before the minute begins."""
+    record = "" if best is None else f"\nBest: {points(best)}."
+    again = f"\nMissed before: {len(sprint.returning):,}." if sprint.returning else ""
+    return f"{topic_title(sprint.topic)}\n\nYou move. Do you win? You have {SECONDS} seconds.{record}{again}"
+
+
+def points(many: int) -> str:
+    """`1 point`, `7 points`."""
+    return f"{many:,} point{'' if many == 1 else 's'}"
+
+
+def answered(before: Sprint, is_right: bool) -> str:
+    """How the last answer was, in a sentence."""
+    return f"{'Right' if is_right else 'Wrong'}: {outcome(before.position)}"
+
+
+def outcome(position: Position) -> str:
+    """Who wins a board, in a sentence: `2, 9 and 32 are lost.`"""
+    *others, last = (component.ruleset.label(component.value) for _, component in position.live())
+    said = "won" if is_won(position) else "lost"
+    return f"{', '.join(others)} and {last} are {said}." if others else f"{last} is {said}."
+
+
+def score(sprint: Sprint, seconds: int) -> str:
+    """The heading's right side while the clock runs."""
+    return f"{points(sprint.points)}, {seconds} s left"
+
+
+def closing(sprint: Sprint, best: int | None) -> str:
+    """The page after the minute: the score, and the boards that were missed with what they are."""
+    if best is None or sprint.points > best:
+        record = "Your best minute so far." if sprint.points else ""
+    else:
+        record = f"Your best: {points(best)}."
+    lines = [f"{points(sprint.points)}: {sprint.right:,} right, {len(sprint.missed):,} wrong. {record}".rstrip()]
+    lines += [outcome(position) for position in dict.fromkeys(sprint.missed)]
+    return "\n".join(lines)
