@@ -147,7 +147,7 @@ def begin_sprint(menu: PracticeScreen) -> None:
     """Show the minute of won and lost boards of the chosen game."""
     from tui.sprint.screen import SprintScreen
 
-    menu.application.go_to(SprintScreen(menu.topic))
+    menu.application.ways.go_to(SprintScreen(menu.topic))
 
 
 def how_turning_stands(menu: PracticeScreen) -> str:
@@ -159,7 +159,7 @@ def how_turning_stands(menu: PracticeScreen) -> str:
 
 def begin_turning(menu: PracticeScreen) -> None:
     """Show a match of two bots in the chosen game."""
-    refused = menu.application.open_turning(menu.topic)
+    refused = menu.application.ways.open_turning(menu.topic)
     if refused is not None:
         menu.say(refused)
 
