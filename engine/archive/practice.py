@@ -31,8 +31,7 @@ class Attempt(NamedTuple):
     """A try at a puzzle, a sheet or a board that is won or lost."""
 
     kind: str
-    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet`, `sprint`, `sprint score` or
-    `turning`."""
+    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet`, `sprint` or `sprint score`."""
     topic: str
     """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
     themes: tuple[str, ...]

@@ -19,7 +19,6 @@ from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
 from engine.practice.task import Topic
-from engine.practice.turning import make
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
@@ -48,7 +47,6 @@ from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
 from tui.sprint.screen import SprintScreen
-from tui.turning.screen import TurningScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -247,10 +245,6 @@ def _the_line(_: Archive) -> BaseScreen[None]:
     return LineScreen(DAY, replace(winning_line(DAY), cursor=5), seconds=3_600)
 
 
-def _the_turning(_: Archive) -> BaseScreen[None]:
-    return TurningScreen(make(Topic("floor"), 3, "chalk"))
-
-
 _SIZES = (NORMAL, SMALL, LARGE, HUGE)
 _ANSWERED = ("enter", "w", "l", "w", "l", "w", "w", "w")
 
@@ -439,10 +433,6 @@ SCENES: tuple[Scene, ...] = (
     *(replace(each, above=_the_line) for each in _sizes("day-line", (), Archive, _SIZES)),
     Scene("day-line-contrast", NORMAL, above=_the_line, theme="high-contrast"),
     Scene("day-line-ascii", NORMAL, above=_the_line, glyphs=ASCII),
-    *(replace(each, above=_the_turning) for each in _sizes("turning", ("right",), Archive, _SIZES)),
-    *(replace(each, above=_the_turning) for each in _sizes("turning-found", ("right", "enter"), Archive, _SIZES)),
-    Scene("turning-found-contrast", NORMAL, keys=("right", "enter"), above=_the_turning, theme="high-contrast"),
-    Scene("turning-found-ascii", NORMAL, keys=("right", "enter"), above=_the_turning, glyphs=ASCII),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

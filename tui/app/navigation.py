@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.path.boards import Board
     from engine.path.milestones import Milestone
     from engine.practice.sources import Run
-    from engine.practice.task import Topic
     from engine.proposal import Proposal
     from engine.record import Record
     from tui.match.screen import MatchScreen
@@ -223,16 +222,6 @@ class Navigation:
         from tui.sheet.screen import SheetScreen
 
         self._app.push_screen(SheetScreen(self._application.archive.practice).fit(self._app.size))
-
-    def open_turning(self, topic: Topic) -> str | None:
-        """Show a match of two bots, of which the player says where it turned; returns a sentence if there is none."""
-        from tui.turning.screen import TurningScreen, next_turning
-
-        try:
-            self.go_to(TurningScreen(next_turning(self._application.archive.practice, topic)))
-        except GameError as error:
-            return str(error)
-        return None
 
     def open_ladder(self) -> None:
         """Go to the ladder."""

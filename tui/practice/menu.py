@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from engine.archive import Archive
 from engine.games import DEFAULT
 from engine.practice.filling import KIND
-from engine.practice.sources import NewPuzzles, OwnMistakes, Run, Standing, returning, standing
+from engine.practice.sources import NewPuzzles, OwnMistakes, Run, returning, standing
 from engine.practice.sprint import best
 from engine.practice.task import PUZZLE, Mistake, Topic, due, games
 from engine.setup import new_seed
@@ -150,20 +150,6 @@ def begin_sprint(menu: PracticeScreen) -> None:
     menu.application.ways.go_to(SprintScreen(menu.topic))
 
 
-def how_turning_stands(menu: PracticeScreen) -> str:
-    """The grade of the matches, and the row of right answers."""
-    from engine.practice.turning import standing
-
-    return words.standing_words(Standing(*standing(menu.application.archive.practice, menu.topic)))
-
-
-def begin_turning(menu: PracticeScreen) -> None:
-    """Show a match of two bots in the chosen game."""
-    refused = menu.application.ways.open_turning(menu.topic)
-    if refused is not None:
-        menu.say(refused)
-
-
 def begin_sheet(menu: PracticeScreen) -> None:
     """Show a sheet."""
     menu.application.ways.open_sheet()
@@ -228,7 +214,6 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("mistakes", how_many_mistakes, begin_mistakes),
     Entry("returning", how_many_return, begin_returning),
     Entry("sprint", how_sprints_stand, begin_sprint, next_game),
-    Entry("turning", how_turning_stands, begin_turning, next_game),
     Entry("sheet", how_sheets_stand, begin_sheet),
     Entry("day", how_the_day_stands, begin_day),
     Entry("calendar", nothing, begin_calendar),
@@ -339,8 +324,7 @@ class PracticeScreen(BaseScreen[None]):
         for entry in ENTRIES:
             command = commands[entry.action]
             state, label = entry.state(self), command.label
-            colon = "" if label.endswith("?") else ":"
-            line = f"{label}{colon} {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
+            line = f"{label}: {state}" if self.has_class("-narrow") else f"{label:<{width}}{state}"
             items.append(Hint(keys_shown(command, self.application.keymap), line, entry.action))
         self.menu.items = tuple(items)
 

@@ -116,10 +116,6 @@ class ReviewView(Vertical):
         made = f"{number:,}. {name}{elide(ply.sentence, ellipsis)}"
         return clip(made, width - cell_len(aside) - BESIDE, ellipsis)
 
-    def head(self, text: str) -> None:
-        """Write this at the right of the heading, until the review is shown."""
-        self._score.update(text)
-
     def show_review(self, review: Review) -> None:
         """Show the effect of each move."""
         self.moves.show(review)
