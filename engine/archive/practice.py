@@ -27,10 +27,10 @@ class Progress(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A try at a puzzle or a sheet."""
+    """A try at a puzzle, a sheet or a match that turned."""
 
     kind: str
-    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day` or `sheet`."""
+    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet` or `turning`."""
     topic: str
     """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
     themes: tuple[str, ...]
