@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from engine.match import FIRST
 from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
+from engine.practice.task import Topic
+from engine.practice.turning import KIND as TURNING
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
@@ -37,6 +39,7 @@ from tui.far.waiting import WaitingScreen
 from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
+from tui.turning.screen import TurningScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -195,6 +198,26 @@ _WRONG_CELL = (*_answers(4, 3), "3")
 _COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
 _MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
 _DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
+
+
+def _turned() -> Archive:
+    found = Archive()
+    for is_right in (True, True, False, True):
+        found.practice.add(Attempt(TURNING, "floor", (), 5, "17", is_right))
+    return found
+
+
+def _the_match(archive: Archive) -> BaseScreen[None]:
+    return TurningScreen(archive.practice, Topic("floor"), "chalk")
+
+
+def _turning(name: str, keys: tuple[str, ...]) -> Iterator[Scene]:
+    """That match in four sizes."""
+    for scene in _sizes(name, keys, _turned, (NORMAL, SMALL, LARGE, HUGE)):
+        yield replace(scene, above=_the_match)
+
+
+_PICKED = (*["right"] * 3, "enter")
 
 _KEPT = ("g", *"subtract(2,8,11)", "enter")
 """A game with exceptions before its period."""
@@ -356,6 +379,13 @@ SCENES: tuple[Scene, ...] = (
     Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
     Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
     Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),
+    *_turning("turning", ("right", "right")),
+    *_turning("turning-picked", _PICKED),
+    *(
+        replace(each, name="turning-contrast", theme="high-contrast")
+        for each in _turning("", _PICKED)
+        if each.size == NORMAL
+    ),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

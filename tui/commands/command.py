@@ -33,6 +33,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("lesson", "In a lesson", beside=("match",)),
     Scope("puzzle", "At a puzzle", beside=("match",)),
     Scope("practise", "Practise"),
+    Scope("turning", "Where did it turn?"),
     Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),

@@ -326,10 +326,25 @@ PRACTISING: tuple[Command, ...] = (
         "Two people play one board from both sides",
         action_name="begin('duplicate')",
     ),
+    Command(
+        "practise.turning",
+        "t",
+        "Where did it turn?",
+        "Find the move at which one of two bots gave the win away",
+        action_name="begin('turning')",
+    ),
     Command("practise.up", "up,k", "up", "Mark the line above", palette=False),
     Command("practise.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("practise.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("practise.leave", "q,escape", "back", "Back to the first screen", 3, "q"),
+    Command("turning.back", "left,up,h,k,backspace", "moves", "See the move before", 2, "arrows", False, "step(-1)"),
+    Command("turning.forward", "right,down,l,j", "on", "See the next move", palette=False, action_name="step(1)"),
+    Command("turning.start", "home", "start", "See the first move", palette=False),
+    Command("turning.end", "end", "end", "See the last move", palette=False),
+    Command("turning.after", "space", "see after", "See the board after this move, or before it again", 4),
+    Command("turning.pick", "enter", "this move", "Say that this move gave the win away; then see the next match", 1),
+    Command("turning.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("turning.leave", "q,escape", "back", "Back to practice", 3, "q"),
 )
 
 
