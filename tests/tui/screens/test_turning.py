@@ -94,14 +94,23 @@ def test_the_shortest_question_fits_in_two_lines_of_the_smallest_terminal(level:
     assert len(wrap(question(turning)[-1], 38)) <= 2
 
 
-async def test_before_the_answer_nothing_tells_who_was_winning():
+async def test_before_the_answer_no_move_has_a_mark():
     archive = Archive()
     async with running(archive=archive, first=asking(archive)) as pilot:
-        moves = len(turning_screen(pilot).turning.match.plies)
-        for _ in range(moves):
-            assert not set("+?!~-") & set(shown_at(pilot, turning_screen(pilot).view.line))
-            assert "?" not in shown_at(pilot, turning_screen(pilot).view.moves)
-            await press(pilot, "right")
+        assert not set("+?!~-") & set(shown_at(pilot, turning_screen(pilot).view.moves))
+
+
+async def test_before_the_answer_the_line_tells_no_winner():
+    archive = Archive()
+    async with running(archive=archive, first=asking(archive)) as pilot:
+        assert "─" not in shown_at(pilot, turning_screen(pilot).view.line)
+
+
+async def test_after_the_answer_the_line_tells_the_winner():
+    archive = Archive()
+    async with running(archive=archive, first=asking(archive)) as pilot:
+        await pick(pilot, is_right=True)
+        assert "─" in shown_at(pilot, turning_screen(pilot).view.line)
 
 
 async def test_the_board_stands_as_it_was_before_the_move():
@@ -323,6 +332,14 @@ async def test_the_menu_of_practice_leads_there_and_q_leads_back():
         assert turning_screen(pilot)
         await press(pilot, "q")
         assert practise_screen(pilot)
+
+
+async def test_the_menu_says_where_no_match_of_a_game_ever_turns():
+    async with running(first=PracticeScreen) as pilot:
+        practise_screen(pilot).choose(Topic("subtract(1)"))
+        await press(pilot, "t")
+        assert practise_screen(pilot)
+        assert "No match of this game was found in which the win changed hands." in shown(pilot)
 
 
 async def test_the_menu_says_how_the_player_stands_in_the_chosen_game():
