@@ -28,10 +28,10 @@ class Progress(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A try at a puzzle, a sheet or a board that is won or lost."""
+    """A try at a puzzle, a sheet, a board that is won or lost or a match that turned."""
 
     kind: str
-    """The kind of task: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet`, `sprint` or `sprint score`."""
+    """The kind: `puzzle`, `chosen`, `mistake`, `again`, `day`, `sheet`, `turning`, `sprint` or `sprint score`."""
     topic: str
     """A game's slug or `mixed`, with ` misere` behind it under misere play; or a day."""
     themes: tuple[str, ...]

@@ -190,3 +190,12 @@ def next_grade(newest_first: Iterable[Attempt]) -> int:
 def streak(newest_first: Iterable[Attempt]) -> int:
     """How many right answers there are in a row, up to the last try."""
     return sum(1 for _ in takewhile(lambda attempt: attempt.is_right, newest_first))
+
+
+def longest(tries: Iterable[Attempt]) -> int:
+    """The most right answers in a row there ever were."""
+    run = most = 0
+    for attempt in tries:
+        run = run + 1 if attempt.is_right else 0
+        most = max(most, run)
+    return most

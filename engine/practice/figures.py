@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Practice
-from engine.practice.difficulty import streak
+from engine.practice.difficulty import longest, streak
 from engine.practice.task import AGAIN, CHOSEN, MISTAKE, PUZZLE, Topic
 
 SPANS = 30
@@ -63,7 +63,7 @@ def figures(practice: Practice) -> Figures:
         sum(each.is_right for each in tries),
         _themes(tries),
         streak(tries),
-        _longest(tries),
+        longest(tries),
         _climbs([attempt for _, attempt in reversed(by_kind[PUZZLE])]),
         len(practice.missed()),
     )
@@ -76,14 +76,6 @@ def _themes(tries: Sequence[Attempt]) -> tuple[Theme, ...]:
             before = found.get(name, Theme(name, 0, 0))
             found[name] = Theme(name, before.tried + 1, before.right + attempt.is_right)
     return tuple(sorted(found.values(), key=lambda theme: (-theme.tried, theme.name)))
-
-
-def _longest(tries: Sequence[Attempt]) -> int:
-    run = longest = 0
-    for attempt in tries:
-        run = run + 1 if attempt.is_right else 0
-        longest = max(longest, run)
-    return longest
 
 
 def _climbs(oldest_first: Sequence[Attempt]) -> tuple[Climb, ...]:

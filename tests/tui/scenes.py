@@ -19,6 +19,7 @@ from engine.position import Move
 from engine.practice.filling import KIND
 from engine.practice.sheet import make_sheet
 from engine.practice.task import Topic
+from engine.practice.turning import KIND as TURNING
 from engine.setup import PreparedMatch, Setup, prepare
 from tests.engine.far.some_records import begun, renew
 from tests.tui.driving import prepared_on
@@ -47,6 +48,7 @@ from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
 from tui.sprint.screen import SprintScreen
+from tui.turning.screen import TurningScreen
 
 NORMAL, LARGE, SMALL, HUGE = (80, 24), (120, 40), (40, 12), (200, 60)
 
@@ -232,6 +234,26 @@ _WRONG_CELL = (*_answers(4, 3), "3")
 _COLUMNS = (*_answers(4, 8), "3", *_answers(4)[8:-3])
 _MOVE = (*_answers(4, 5), "s", *_answers(4)[6:])
 _DONE = (*_COLUMNS, *_answers(4)[-3:], "s")
+
+
+def _turned() -> Archive:
+    found = Archive()
+    for is_right in (True, True, False, True):
+        found.practice.add(Attempt(TURNING, "floor", (), 5, "17", is_right))
+    return found
+
+
+def _the_match(archive: Archive) -> BaseScreen[None]:
+    return TurningScreen(archive.practice, Topic("floor"), "chalk")
+
+
+def _turning(name: str, keys: tuple[str, ...]) -> Iterator[Scene]:
+    """That match in four sizes."""
+    for scene in _sizes(name, keys, _turned, (NORMAL, SMALL, LARGE, HUGE)):
+        yield replace(scene, above=_the_match)
+
+
+_PICKED = (*["right"] * 3, "enter")
 
 _KEPT = ("g", *"subtract(2,8,11)", "enter")
 """A game with exceptions before its period."""
@@ -433,6 +455,13 @@ SCENES: tuple[Scene, ...] = (
     *(replace(each, above=_the_line) for each in _sizes("day-line", (), Archive, _SIZES)),
     Scene("day-line-contrast", NORMAL, above=_the_line, theme="high-contrast"),
     Scene("day-line-ascii", NORMAL, above=_the_line, glyphs=ASCII),
+    *_turning("turning", ("right", "right")),
+    *_turning("turning-picked", _PICKED),
+    *(
+        replace(each, name="turning-contrast", theme="high-contrast")
+        for each in _turning("", _PICKED)
+        if each.size == NORMAL
+    ),
     *_sizes("practise", ("p",), practised, (NORMAL, SMALL, LARGE, HUGE)),
     Scene("practise-light", NORMAL, keys=("p", "down", "right"), archive=practised, theme="textual-light"),
     Scene("practise-contrast", NORMAL, keys=("p", "down", "right"), archive=practised, theme="high-contrast"),

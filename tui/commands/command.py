@@ -39,6 +39,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("puzzle", "At a puzzle", beside=("match",)),
     Scope("practice", "Practise"),
     Scope("sprint", "Won or lost?"),
+    Scope("turning", "Where did it turn?"),
     Scope("sheet", "Work it out", beside=("match",)),
     Scope("day", "The board of the day"),
     Scope("home", "First screen"),

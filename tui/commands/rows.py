@@ -362,6 +362,13 @@ PRACTICE: tuple[Command, ...] = (
         "Sixty seconds: say of each board whether you win it",
         action_name="begin('sprint')",
     ),
+    Command(
+        "practice.turning",
+        "t",
+        "Where did it turn?",
+        "Find the move at which one of two bots gave the win away",
+        action_name="begin('turning')",
+    ),
     Command("practice.up", "up,k", "up", "Mark the line above", palette=False),
     Command("practice.down", "down,j,tab", "down", "Mark the line below", palette=False),
     Command("practice.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
@@ -371,6 +378,14 @@ PRACTICE: tuple[Command, ...] = (
     Command("sprint.lost", "l,right", "lost", "Whoever moves now loses if the other plays well", 2, "l", False),
     Command("sprint.help", "f1,question_mark", "help", "Rules and keys", 4, "?"),
     Command("sprint.leave", "q,escape", "back", "Back to practice", 3, "q"),
+    Command("turning.back", "left,up,h,k,backspace", "moves", "See the move before", 2, "arrows", False, "step(-1)"),
+    Command("turning.forward", "right,down,l,j", "on", "See the next move", palette=False, action_name="step(1)"),
+    Command("turning.start", "home", "start", "See the first move", palette=False),
+    Command("turning.end", "end", "end", "See the last move", palette=False),
+    Command("turning.after", "space", "see after", "See the board after this move, or before it again", 4),
+    Command("turning.pick", "enter", "this move", "Say that this move gave the win away; then see the next match", 1),
+    Command("turning.help", "f1,question_mark", "help", "Rules and keys", 5, "?"),
+    Command("turning.leave", "q,escape", "back", "Back to practice", 3, "q"),
 )
 
 

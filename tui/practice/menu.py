@@ -13,7 +13,9 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from engine.archive import Archive
+from engine.errors import GameError
 from engine.games import DEFAULT
+from engine.practice import turning
 from engine.practice.filling import KIND
 from engine.practice.sources import NewPuzzles, OwnMistakes, Run, returning, standing
 from engine.practice.sprint import best
@@ -155,6 +157,21 @@ def begin_sheet(menu: PracticeScreen) -> None:
     menu.application.ways.open_sheet()
 
 
+def how_turnings_stand(menu: PracticeScreen) -> str:
+    """The level of the chosen game, and the longest row of right answers."""
+    return words.turning_words(turning.standing(menu.application.archive.practice, menu.topic))
+
+
+def begin_turning(menu: PracticeScreen) -> None:
+    """Show a match of two bots in the chosen game."""
+    from tui.turning.screen import TurningScreen
+
+    try:
+        menu.application.ways.go_to(TurningScreen(menu.application.archive.practice, menu.topic))
+    except GameError as error:
+        menu.say(str(error))
+
+
 def how_the_day_stands(menu: PracticeScreen) -> str:
     """How the puzzle of today went."""
     from engine.practice.sources import result_of
@@ -215,6 +232,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("returning", how_many_return, begin_returning),
     Entry("sprint", how_sprints_stand, begin_sprint, next_game),
     Entry("sheet", how_sheets_stand, begin_sheet),
+    Entry("turning", how_turnings_stand, begin_turning, next_game),
     Entry("day", how_the_day_stands, begin_day),
     Entry("calendar", nothing, begin_calendar),
     Entry("ladder", nothing, begin_ladder),

@@ -98,9 +98,10 @@ class WinLineView(Styled):
 
         number: int
 
-    def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
+    def __init__(self, glyphs: Glyphs = BOX, has_accuracy: bool = True, *, id: str | None = None) -> None:
+        """`has_accuracy` says whether each player's share of kept wins stands at the right."""
         super().__init__(id=id)
-        self.glyphs = glyphs
+        self.glyphs, self._has_accuracy = glyphs, has_accuracy
         self._winners: tuple[int | None, ...] = ()
         self._tallies: tuple[Tally, ...] = ()
 
@@ -146,6 +147,8 @@ class WinLineView(Styled):
         return max((cell_len(self._accuracy(player)) for player in (0, 1)), default=0) + 2
 
     def _accuracy(self, player: int) -> str:
+        if not self._has_accuracy:
+            return ""
         tally = self._tallies[player]
         if not tally.chances and None in self._winners:
             return "not all solved"
