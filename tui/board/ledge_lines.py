@@ -66,7 +66,8 @@ def _piece(component: Component, choice: Any, typed: str, width: int, glyphs: Gl
     meta = "choice", choice
     bits = [Bit(f" {key} ", style, meta), Bit(f"-> {left}", "leaves", meta)]
     if worth is not None:
-        bits.append(Bit(f" ={worth.value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", meta))
+        value = "" if worth.value is None else f"={worth.value}"
+        bits.append(Bit(f" {value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", meta))
     return bits
 
 

@@ -6,6 +6,7 @@ The side that wins, the moves that do, counts and worths are the judge's; the en
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from random import Random
@@ -15,6 +16,7 @@ from engine.bots.bot import sentence
 from engine.coach.advice import Advice, advise, worth
 from engine.coach.answer import answer
 from engine.coach.tip import tip
+from engine.component import Component
 from engine.errors import Unsolved
 from engine.lessons.tasks import reply_to
 from engine.match import Match
@@ -28,16 +30,21 @@ WIDE, HIGH = 500, 60
 MOST_ANSWERED = 6
 """So many moves of a position are tried as answers to a puzzle."""
 UNSOLVED = re.compile(
-    r"By the misere quotient of this board \([\d,]+ elements?, [\d,]+ of them lost\) the player to move (wins|loses)\."
-    r"|Who wins this board under misere play is not known\."
+    r"It is known that whoever moves now (wins|loses)\.|Who wins this board under misere play is not known\."
 )
+NEVER = re.compile(
+    r"\b(values?|nimbers?|mex|grundy|raises?|lowers?|answers?|components?|P-position|N-position|reversed?)\b", re.I
+)
+"""Words that no sentence at the board has."""
+LATER = re.compile(r"\b(xor|worth|binary|odd|even|\d+ more)\b|=\d", re.I)
+"""Words that no sentence has before the player has met worth and XOR."""
 
 
 class Claims:
     """What is said of one position, and what is true of it."""
 
-    def __init__(self, position: Position) -> None:
-        self.position, self.match = position, Match(position)
+    def __init__(self, position: Position, has_met_xor: bool = True) -> None:
+        self.position, self.match, self.has_met_xor = position, Match(position), has_met_xor
         self.players = Players(self.match.names)
         self.legal = list(moves(position))
         self.winning = judge.winning(position)
@@ -46,7 +53,7 @@ class Claims:
     def check(self) -> None:
         """Everything; raises AssertionError."""
         try:
-            self._advice(advise(self.position).prepare().prepare_tip())
+            self._advice(advise(self.position, has_met_xor=self.has_met_xor).prepare().prepare_tip())
         except Unsolved as unsolved:
             self._unsolved(str(unsolved))
         self._answers()
@@ -68,13 +75,13 @@ class Claims:
     def _marks(self, advice: Advice) -> None:
         for slot, value in self.values.items():
             star = "*" if any(move.slot == slot for move in self.winning) else ""
-            assert mark(advice, slot) == f"={value}{star}"
+            assert mark(advice, slot) == (f"={value}{star}" if self.has_met_xor else star)
 
     def _ledge(self, advice: Advice) -> None:
         for slot in self.values:
             for choice, (value, star) in worth(advice, slot).items():
                 component = self.position.check(Move(slot, choice))
-                assert value == xor(map(judge.value, component.after(choice)))
+                assert value == (xor(map(judge.value, component.after(choice))) if self.has_met_xor else None)
                 assert star == (Move(slot, choice) in self.winning)
 
     def _verdict(self, advice: Advice) -> None:
@@ -83,6 +90,9 @@ class Claims:
         for said in (brief(*known), first):
             winner, _, why = said.removesuffix(".").partition(" is winning")
             assert winner == self.match.names[not self.winning], said
+            if not self.winning:
+                why, _, must = why.rpartition(f" {self.match.names[self.match.turn]} must move")
+                assert not must, said
             if why:
                 self._read(_WHY, why)
         assert self.winning or others, "why the moves fail"
@@ -99,7 +109,7 @@ class Claims:
         for move in rng.sample(self.legal, min(MOST_ANSWERED, len(self.legal))):
             for said in (lambda found: found.sentence, lambda found: found.brief):
                 try:
-                    text = said(answer(self.position, move))
+                    text = said(answer(self.position, move, self.has_met_xor))
                 except Unsolved:
                     continue
                 assert move in self._read(_WINS if move in self.winning else _LOSES, text), text
@@ -114,6 +124,8 @@ class Claims:
 
     def _read(self, known: Known, said: str) -> list[Move]:
         """The moves of which a sentence of one of these forms is true; at least one."""
+        if known is not _REASON:
+            self.are_known_words(said)
         for form, find in known:
             named = form.fullmatch(said)
             if named is not None:
@@ -121,6 +133,11 @@ class Claims:
                 assert found, said
                 return found
         raise AssertionError(f"of no known form: {said}")
+
+    def are_known_words(self, said: str) -> None:
+        """Raise AssertionError for a word that no player knows, or that this one has not met."""
+        assert not NEVER.search(said), said
+        assert self.has_met_xor or not LATER.search(said), said
 
     # What is true of a move.
 
@@ -143,6 +160,10 @@ class Claims:
 
     def play(self, move: Move) -> Position:
         return self.position.play(move)
+
+    def last_moves(self) -> list[Move]:
+        """The moves that end the match."""
+        return [move for move in self.legal if self.is_last(move)]
 
     def is_last(self, move: Move) -> bool:
         return self.play(move).is_over
@@ -176,6 +197,17 @@ class Claims:
         values = judge.values(position)
         return max(values) == 1 and sum(values) % 2 == 1 and position.misere and not judge.wins(position)
 
+    def can_be_copied(self, position: Position) -> bool:
+        """Whether every move on a lost board can be made again elsewhere, so that the board stays lost."""
+        return not position.misere and all(
+            any(
+                sentence(after, copy) == sentence(position, move) and not judge.wins(after.play(copy))
+                for copy in moves(after)
+            )
+            for move in moves(position)
+            for after in [position.play(move)]
+        )
+
     def restores(self, move: Move) -> bool:
         """Whether whatever comes next breaks the XOR 0, and a reply to it makes it 0 again."""
         after = self.play(move)
@@ -187,16 +219,61 @@ class Claims:
                 return False
         return not self.position.misere
 
+    def strikes(self, position: Position) -> tuple[list[Component], list[Component], list[Component]]:
+        """The traps, the twins and what is left of a board, where striking tells who wins."""
+        assert not position.misere
+        live = [component for _, component in position.live()]
+        traps = [each for each in live if judge.value(each) == 0]
+        others = Counter(each for each in live if judge.value(each))
+        twins = [each for each, many in others.items() for _ in range(many - many % 2)]
+        left = [each for each, many in others.items() if many % 2]
+        assert judge.wins(position) == judge.wins(Position.of(left)), "what is left decides"
+        return traps, twins, left
+
+    def is_only(self, position: Position, said: str) -> bool:
+        """Whether a board is lost and is only what is said: `twins`, `a trap`, `traps`, `twins and traps`."""
+        if position.misere or position.is_over:
+            return False
+        traps, twins, left = self.strikes(position)
+        trap = ["a trap" if len(traps) == 1 else "traps"] if traps else []
+        return not left and not judge.wins(position) and said == " and ".join(["twins"] * bool(twins) + trap)
+
     def _panel(self, advice: Advice) -> None:
         lines = [
             "".join(text for text, _ in line) for line in panel(self.match, advice, self.players, WIDE, HIGH, "...")
         ]
+        for line in lines:
+            self.are_known_words(line.replace(" more", ""))
+        (self._sum if self.has_met_xor else self._strike)(lines)
+
+    def _strike(self, lines: list[str]) -> None:
+        named = [re.fullmatch(r"(Traps|Twins|Left): (.+)\.", line) for line in lines]
+        said = {each[1]: each[2] for each in named if each}
+        if self.position.misere:
+            assert not said
+            return
+        traps, twins, left = self.strikes(self.position)
+        assert bool(said) == bool(traps or twins)
+        for name, there in zip(("Traps", "Twins", "Left"), (traps, twins, left), strict=True) if said else ():
+            if not there:
+                assert said.get(name, "nothing") == "nothing"
+                continue
+            shown, _, more = said[name].partition(" and ")[::1] if " more" in said[name] else (said[name], "", "")
+            labels = Counter(_called(each) for each in there)
+            text = sorted(shown.removesuffix(",").split(", ")) if "," in shown else [shown]
+            if more:
+                assert number(more.split()[0]) > 0
+            elif all(", " not in label for label in labels):
+                assert Counter(text) == labels, said
+        assert ("Left" in said) == bool(said)
+
+    def _sum(self, lines: list[str]) -> None:
         groups = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in lines]
         found = [value for each in groups if each for value in [int(each[1])] * number(each[2])]
         columns = [re.fullmatch(r" *(.+?)  +(\d+)  ([01]+)", line) for line in lines]
         rows = [(each[1], int(each[2]), int(each[3], 2)) for each in columns if each]
         found += [value for label, value, _ in rows if label != "XOR"]
-        more = re.search(r"^and (\d+) more values$", "\n".join(lines), re.MULTILINE)
+        more = re.search(r"^and (\d+) more$", "\n".join(lines), re.MULTILINE)
         unseen = [value for value in self.values.values() if more and value not in found]
         assert len(set(unseen)) == (int(more[1]) if more else 0)
         assert sorted(found + unseen) == sorted(self.values.values())
@@ -205,6 +282,7 @@ class Claims:
         total = re.search(r"^ *XOR +(\d+)", "\n".join(lines), re.MULTILINE)
         assert total
         assert int(total[1]) == xor(self.values.values())
+        assert any(line.strip() == "worth" for line in lines) == bool(rows)
 
 
 Find = Callable[[Claims, re.Match[str]], Iterable[Move]]
@@ -215,10 +293,11 @@ def _won_in(claims: Claims, said: re.Match[str]) -> list[Move]:
     return [move for move in claims.within(said["label"]) if move in claims.winning]
 
 
-def _to_make(claims: Claims, said: re.Match[str]) -> list[Move]:
+def _to_make(claims: Claims, said: re.Match[str], worth: int | None = None) -> list[Move]:
     """The moves that make what is called so worth so much: each of them wins, and the sum is that of the others."""
     named = said.groupdict()
-    asked = [move for move in claims.within(said["label"]) if claims.after(move) == int(said["worth"])]
+    worth = int(said["worth"]) if worth is None else worth
+    asked = [move for move in claims.within(said["label"]) if claims.after(move) == worth]
     found = []
     for move in asked:
         others, rest = claims.others(move), named.get("rest")
@@ -243,7 +322,10 @@ def _in_one(claims: Claims, found: list[Move]) -> list[Move]:
 
 
 def _odd_to_make(claims: Claims, said: re.Match[str]) -> list[Move]:
-    asked = [move for move in claims.within(said["label"]) if claims.after(move) == int(said["worth"])]
+    asked = claims.within(said["label"] or said["gone"])
+    asked = [move for move in asked if claims.after(move) == int(said["worth"] or 0)]
+    if said["worth"] is None:
+        asked = [move for move in asked if _result(claims.position, move) == "erases it"]
     left = {move: judge.values(claims.play(move)) for move in asked}
     found = [move for move, values in left.items() if values.count(1) % 2]
     return [move for move in _in_one(claims, found) if claims.is_odd_end(claims.play(move))]
@@ -276,12 +358,69 @@ def _last_loses(claims: Claims, said: re.Match[str]) -> list[Move]:
 def _leaves(claims: Claims, said: re.Match[str]) -> list[Move]:
     found = []
     for move in claims.made(said["made"]):
-        pieces = claims.position.check(move).after(move.choice)
-        if said["left"] and [_called(piece) for piece in pieces] != [said["left"]]:
-            continue
-        if claims.after(move) == int(said["worth"]) and xor(judge.values(claims.play(move))) == 0:
+        if said["does"] == "makes it":
+            is_said = len(claims.position.check(move).after(move.choice)) > 1
+        else:
+            is_said = _result(claims.position, move) == said["does"]
+        worth = int(said["worth"]) if "worth" in said.groupdict() else None
+        # What is erased has no worth.
+        is_said &= worth == (None if said["does"] == "erases it" else claims.after(move))
+        if is_said and xor(judge.values(claims.play(move))) == 0:
             found.append(move)
     return _and_then(claims, said, [move for move in found if move in claims.winning])
+
+
+def _does(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The winning moves with this result."""
+    found = [move for move in claims.made(said["made"]) if move in claims.winning]
+    return [move for move in found if _result(claims.position, move) == said["does"]]
+
+
+def _then_all_lose(claims: Claims, said: re.Match[str]) -> list[Move]:
+    return list(filter(claims.loses, _does(claims, said)))
+
+
+def _only_last(claims: Claims, said: re.Match[str]) -> list[Move]:
+    after = [(move, claims.play(move)) for move in claims.made(said["made"])]
+    return [m for m, left in after if left.misere and moves(left) and all(left.play(e).is_over for e in moves(left))]
+
+
+def _strikes_to(claims: Claims, said: re.Match[str]) -> list[Move]:
+    found = [move for move in _does(claims, said) if claims.is_only(claims.play(move), said["only"])]
+    if said["copy"]:
+        return [move for move in found if claims.can_be_copied(claims.play(move))]
+    return list(filter(claims.loses, found))
+
+
+def _leave(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The moves that leave only what is said."""
+    found = {each: claims.is_only(claims.play(each), said["trap"] or said["only"]) for each in claims.winning}
+    return [move for move, is_so in found.items() if is_so]
+
+
+def _erase(claims: Claims, said: re.Match[str]) -> list[Move]:
+    erased = [move for move in claims.within(said["label"]) if _result(claims.position, move) == "erases it"]
+    return _in_one(claims, erased)
+
+
+def _erase_for_sum(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The same where the sum of the others is said."""
+    return [move for move in _erase(claims, said) if move in _to_make(claims, said, 0)]
+
+
+def _strike_others(claims: Claims, said: re.Match[str]) -> list[Move]:
+    """The winning moves in what is left over alone, where the rest is struck as said."""
+    traps, twins, left = claims.strikes(claims.position)
+    trap = ["trap" if len(traps) == 1 else "traps"] if traps else []
+    if len(left) != 1 or said["only"] != " and ".join(["twins"] * bool(twins) + trap):
+        return []
+    return _won_in(claims, said)
+
+
+def _share_of_all(claims: Claims, said: re.Match[str]) -> list[Move]:
+    verb = "wins" if len(claims.winning) == 1 else "win"
+    counted = number(said["some"]), number(said["all"]), said["verb"]
+    return list(claims.winning) if counted == (len(claims.winning), len(claims.legal), verb) else []
 
 
 def _leaves_odd(claims: Claims, said: re.Match[str]) -> list[Move]:
@@ -318,22 +457,31 @@ def _any_reply(claims: Claims, said: re.Match[str]) -> list[Move]:
 
 def _fails(claims: Claims, said: re.Match[str]) -> list[Move]:
     """The losing moves of which it is true what they do and what is replied."""
-    found = []
-    is_raise = said["does"] == "raises"
+    found, named = [], said.groupdict().get
     for move in claims.made(said["made"]):
-        change = claims.before(move), claims.after(move)
-        if change != (int(said["before"]), int(said["after"])) or (change[1] > change[0]) is not is_raise:
+        before, left, after = claims.before(move), claims.after(move), claims.play(move)
+        is_erased = _result(claims.position, move) == "erases it"
+        if named("does"):
+            is_grown = said["does"] == "grows"
+            if (
+                (before, left) != (int(said["before"]), int(said["after"]))
+                or (left > before) is not is_grown
+                or is_erased
+            ):
+                continue
+        is_named = not named("erased") or (said["erased"], said["was"]) == (_label_of(claims, move), str(before))
+        if not is_named or (named("erased") and not is_erased):
             continue
-        after = claims.play(move)
-        if said["last"]:
-            found += [move] if after.is_over and claims.position.misere else []
-            continue
-        replies = [reply for reply in judge.winning(after) if sentence(after, reply) == (said["reply"] or said["back"])]
-        if said["back"]:
+        text = named("reply") or named("back") or named("copy")
+        replies = [reply for reply in judge.winning(after) if sentence(after, reply) == text]
+        if named("back"):
             assert said["again"] == said["before"], said[0]
-            back = [reply for reply in replies if reply.slot == move.slot]
+            back = [r for r in replies if r.slot == move.slot and _result(after, r) != "erases it"]
             # All that the move left of it together is worth what it was.
-            replies = [r for r in back if change[1] ^ judge.value(after.check(r)) ^ _left(after, r) == change[0]]
+            replies = [r for r in back if left ^ judge.value(after.check(r)) ^ _left(after, r) == before]
+        if named("copy"):
+            old = claims.position.check(move)
+            replies = [r for r in replies if r.slot != move.slot and after.check(r) == old and r.choice == move.choice]
         found += [move] if replies else []
     return [] if set(found) & claims.winning else found
 
@@ -369,6 +517,8 @@ def _form(text: str, find: Find) -> tuple[re.Pattern[str], Find]:
         "counted": r"(?:(?P<any>any reply wins)|(?P<counted>(?:only )?[\d,]+ of [\d,]+ replies wins?))",
         "then": r"(?P<restored> Any move breaks the 0; you restore it\.)?(?P<loses> From there every move loses\.)?",
         "lost": r"Every move loses if the other player plays well\.",
+        "also": r"every move loses if the other player plays well\.",
+        "xor": r"(?P<xor>\d+)",
     }
     return re.compile(re.sub(r"\{(\w+)\}", lambda name: parts[name[1]], text)), find
 
@@ -381,6 +531,30 @@ def _end_in(claims: Claims, said: re.Match[str]) -> list[Move]:
     return [] if claims.position.misere else [move for move in claims.within(said["label"]) if claims.is_last(move)]
 
 
+def _won_with_xor(claims: Claims, said: re.Match[str]) -> list[Move]:
+    total = xor(claims.values.values())
+    return _won_in(claims, said) if total and total == int(said["xor"]) else []
+
+
+def _won_at_the_end(claims: Claims, said: re.Match[str]) -> list[Move]:
+    is_so = claims.position.misere and not xor(claims.values.values()) and max(claims.values.values()) < 2
+    return _won_in(claims, said) if is_so else []
+
+
+def _won_alone(claims: Claims, said: re.Match[str]) -> list[Move]:
+    is_so = list(claims.values.values()) == [int(said["now"])] and int(said["now"])
+    return _won_in(claims, said) if is_so else []
+
+
+def _lost_as_twins(claims: Claims, _: re.Match[str]) -> list[Move]:
+    is_so = claims.is_only(claims.position, "twins") and claims.can_be_copied(claims.position)
+    return claims.legal if is_so else []
+
+
+def _lost_as_struck(claims: Claims, said: re.Match[str]) -> list[Move]:
+    return _lost_in(claims, said) if claims.is_only(claims.position, said["only"]) else []
+
+
 def _xor_is(claims: Claims, _: re.Match[str]) -> list[Move]:
     return [] if claims.winning or xor(claims.values.values()) else claims.legal
 
@@ -389,9 +563,9 @@ def _odd_is(claims: Claims, _: re.Match[str]) -> list[Move]:
     return claims.legal if claims.is_odd_end(claims.position) else []
 
 
-def _leaves_xor(claims: Claims, said: re.Match[str]) -> list[Move]:
+def _leaves_xor(claims: Claims, said: re.Match[str], total: int) -> list[Move]:
     found = [move for move in claims.made(said["made"]) if move in claims.winning]
-    return [move for move in found if xor(judge.values(claims.play(move))) == int(said["worth"])]
+    return [move for move in found if xor(judge.values(claims.play(move))) == total]
 
 
 def _made_so(claims: Claims, said: re.Match[str]) -> list[Move]:
@@ -401,44 +575,90 @@ def _made_so(claims: Claims, said: re.Match[str]) -> list[Move]:
         return [move for move in found if claims.is_odd_end(claims.play(move))]
     if said["alone"]:
         return [move for move in found if len(claims.values) == 1 and claims.after(move) == int(said["alone"])]
+    if said["gone"]:
+        found = [move for move in found if _result(claims.position, move) == "erases it"]
+        return [move for move in found if _label_of(claims, move) == said["gone"]]
     found = [move for move in found if _called(claims.position.check(move)) == said["label"]]
     return [move for move in found if claims.after(move) == int(said["worth"])]
 
 
+_SOME = r"(?P<some>[\d,]+) of {} (?P<all>[\d,]+) moves?{} (?P<verb>wins?)\."
+_ONLY = r"(?P<only>twins|traps|twins and a trap|twins and traps)"
+_NOT_FIRM = r"nothing is worth more: here that loses\."
 _LOOK: Known = [
     _form(r"Every move wins here\.", lambda claims, _: claims.legal if claims.winning == set(claims.legal) else []),
-    _form(r"Look at {label}\.", _won_in),
+    _form(r"You can win at once\.", lambda claims, _: [] if claims.position.misere else claims.last_moves()),
+    _form(r"You can win\. Look at {label}\.", _won_in),
+    _form(r"You can win: leave (?:nothing but " + _ONLY + r"|(?P<trap>a trap))\.", _leave),
+    _form(r"Strike the (?P<only>twins|traps?|twins and traps?)\. Only {label} counts\.", _strike_others),
+    _form(r"The XOR is 0, and here that wins\. Look at {label}\.", _won_at_the_end),
+    _form(r"The XOR is {xor}, so you can win\. Look at {label}\.", _won_with_xor),
+    _form(r"{label} is worth {now}, not 0, so you can win\.", _won_alone),
     _form(r"{lost} Look at {label}\.", _lost_in),
+    _form(r"Only twins: the other player can copy every move\.", _lost_as_twins),
+    _form(r"Only (?P<only>a trap|traps|twins and a trap|twins and traps): {also} Look at {label}\.", _lost_as_struck),
+    _form(
+        r"The XOR is 0: {also} Try {label}\.",
+        lambda claims, said: _lost_in(claims, said) if _xor_is(claims, said) else [],
+    ),
+    _form(
+        r"An odd count is worth 1, nothing is worth more: here that loses\. Try {label}\.",
+        lambda claims, said: _lost_in(claims, said) if _odd_is(claims, said) else [],
+    ),
     _form(r"Every move here is the last, and the last move loses\.", _every_one_is_last),
 ]
 _MAKE: Known = [
-    _form(r"(?P<some>[\d,]+) of the (?P<all>[\d,]+) moves? in {label} (?P<verb>wins?)\.", _share_in),
+    _form(r"You cannot go wrong\.", lambda claims, _: claims.legal if claims.winning == set(claims.legal) else []),
+    _form(_SOME.format("the", " in {label}"), _share_in),
+    _form(_SOME.format("your", ""), _share_of_all),
+    _form(r"Leave (?:nothing but " + _ONLY + r"|(?P<trap>a trap))\.", _leave),
     _form(r"A move in {label} can be the last one\.", _end_in),
-    _form(r"The last move loses: leave an odd number worth 1\. Make {label} worth {worth}\.", _odd_to_make),
+    _form(
+        r"The last move loses: leave an odd count worth 1\. (?:Make {label} worth {worth}|Erase (?P<gone>.+?))\.",
+        _odd_to_make,
+    ),
     _form(r"(?P<one>){label} is worth {now}\. Leave something worth {worth}\.", _to_make),
     _form(
         r"(?P<one>The other) is worth {rest}: make {label} worth {worth} too\. Now it is worth {now}\.",
         _to_make,
     ),
+    _form(r"(?P<one>The other) is worth {rest}: erase {label}\. Now it is worth {now}\.", _erase_for_sum),
     _form(
         r"The others are worth (?P<listed>[\d, and]+), XOR {rest}: make {label} worth {worth}\. "
         r"Now it is worth {now}\.",
         _to_make,
     ),
     _form(
+        r"The others are worth (?P<listed>[\d, and]+), XOR {rest}: erase {label}\. Now it is worth {now}\.",
+        _erase_for_sum,
+    ),
+    _form(
         r"The XOR of the (?P<many>[\d,]+) others is {rest}: make {label} worth {worth}\. Now it is worth {now}\.",
         _to_make,
     ),
+    _form(r"The XOR of the (?P<many>[\d,]+) others is {rest}: erase {label}\. Now it is worth {now}\.", _erase_for_sum),
     _form(r"Make {label} worth {worth}, not {now}\.", _to_make),
+    _form(r"Erase {label}\.", _erase),
     _form(r"The trickiest move is in {label}: {counted}\.", _tricky),
     _form(r"Every move loses, and any reply wins\.", _any_reply),
-    _form(r"{lost} Look at {label}\.", _lost_in),
-    _form(r"Every move here is the last, and the last move loses\.", _every_one_is_last),
+    # Where only some moves were looked at, nothing more is known of the place than at the first step.
+    *_LOOK[8:],
 ]
 _WINS: Known = [
-    _form(r"{made} is the last move, and it wins\.", _last_wins),
-    _form(r"{made} leaves an odd number worth 1, nothing worth more\.{then}", _leaves_odd),
-    _form(r"{made} (?:leaves (?P<left>.+), worth|makes it worth) {worth}, and the XOR is 0\.{then}", _leaves),
+    _form(r"{made} is the last move, and you win\.", _last_wins),
+    _form(r"{made} leaves an odd count worth 1, nothing worth more\.{then}", _leaves_odd),
+    _form(r"{made} wins: odd count worth 1\.{then}", _leaves_odd),
+    _form(r"{made} wins: XOR 0\.", lambda claims, said: _leaves_xor(claims, said, 0)),
+    _form(r"{made} (?P<does>leaves .+|makes it), worth {worth}, and the XOR is 0\.{then}", _leaves),
+    _form(r"{made} (?P<does>makes it) worth {worth}, and the XOR is 0\.{then}", _leaves),
+    _form(r"{made} (?P<does>erases it), and the XOR is 0\.{then}", _leaves),
+    _form(r"{made} leaves only last moves, and the last move loses\.", _only_last),
+    _form(r"{made} (?P<does>leaves .+|erases it), and from there every move loses\.", _then_all_lose),
+    _form(
+        r"{made} (?P<does>leaves .+|erases it): only (?P<only>a trap|traps|twins|twins and a trap|twins and traps)\. "
+        r"(?:(?P<copy>Now copy every move\.)|From there every move loses\.)",
+        _strikes_to,
+    ),
     _form(r"{made} wins\.", lambda claims, said: [m for m in claims.made(said["made"]) if m in claims.winning]),
 ]
 _MOVE: Known = [
@@ -446,40 +666,57 @@ _MOVE: Known = [
     _form(r"(?:{lost} )?{made} is the trickiest move: {counted}\.", _tricky),
     _form(r"(?:{lost} )?After {made}, {counted}\.", _counted),
     _form(r"(?:{lost} )?{made} is the last move, and you lose\.", _last_loses),
+    _form(r"{made}: {counted}\.", _tricky),
     *_WINS,
 ]
+_IF = [
+    _form(r"{made} is the last move, and that loses\.", _last_loses),
+    _form(r"If {made}, then (?P<copy>.+) too\.", _fails),
+    _form(r"If {made}, then {reply}\.", _fails),
+]
+_WORTH = r"its worth (?P<does>grows|falls) from (?P<before>\d+) to (?P<after>\d+)"
 _LOSES: Known = [
-    _form(
-        r"{made} (?P<does>raises|lowers) (?P<before>\d+) to (?P<after>\d+)(?:"
-        r"; (?P<back>.+) makes it (?P<again>\d+) again\.|; {reply} answers it\.|(?P<last>, but it is the last move\.))",
-        _fails,
-    ),
+    _form(r"{made} is the last move, and that loses\.", _last_loses),
+    _form(r"{made} loses: " + _WORTH + r", and (?P<back>.+) brings back worth (?P<again>\d+)\.", _fails),
+    _form(r"{made} loses: " + _WORTH + r", and then {reply} wins\.", _fails),
+    _form(r"{made} loses: it erases (?P<erased>.+?), worth (?P<was>\d+), and then {reply} wins\.", _fails),
+    _form(r"{made} loses: the reply (?P<copy>.+) copies it\.", _fails),
+    _form(r"{made} loses: the reply {reply} wins\.", _fails),
     _form(
         r"{made} loses\.",
         lambda claims, said: [m for m in claims.made(said["made"]) if m not in claims.winning],
     ),
 ]
 _WHY: Known = [
-    _form(r": the XOR is 0", _xor_is),
-    _form(r": an odd number is worth 1, nothing more", _odd_is),
+    _form(r": the XOR is 0, and", _xor_is),
+    _form(r": an odd count is worth 1, nothing more, and", _odd_is),
+    _form(r": every move loses, and|, because", lambda claims, _: [] if claims.winning else claims.legal),
+    _form(
+        r": only (?P<only>a trap|traps|twins|twins and a trap|twins and traps), and",
+        lambda claims, said: claims.legal if claims.is_only(claims.position, said["only"]) else [],
+    ),
     _form(r": {made} is the last move", _last_wins),
-    _form(r": {made} leaves the XOR {worth}", _leaves_xor),
+    _form(r": {made}, XOR 0", lambda claims, said: _leaves_xor(claims, said, 0)),
+    _form(r": {made}, odd count worth 1{then}", _leaves_odd),
+    _form(r": {made} wins", lambda claims, said: [m for m in claims.made(said["made"]) if m in claims.winning]),
 ]
 _COACH: Known = [
-    *_LOSES[:1],
+    *_IF,
     _form(r"{made} is the last move\.", _last_wins),
     _form(
-        r"(?:(?P<odd>Leave an odd number worth 1)|Leave worth (?P<alone>\d+)|Make {label} worth {worth}): {made}\.",
+        r"(?:(?P<odd>Leave an odd count worth 1)|Leave worth (?P<alone>\d+)|Make {label} worth {worth}"
+        r"|Erase (?P<gone>.+?)): {made}\.",
         _made_so,
     ),
     _form(
-        r"A raise, and it wins all the same\.",
+        r"Its worth grows, and that wins all the same\.",
         lambda claims, _: [move for move in claims.winning if claims.after(move) > claims.before(move)],
     ),
     _form(
         r"The end will differ: there the last move loses\.",
         lambda claims, _: claims.legal if claims.position.misere else [],
     ),
+    *_WINS,
 ]
 _LESSON: Known = [
     _form(
@@ -516,6 +753,18 @@ def number(text: str) -> int:
 
 def _called(component: object) -> str:
     return component.ruleset.label(component.value)  # type: ignore[attr-defined,no-any-return]
+
+
+def _label_of(claims: Claims, move: Move) -> str:
+    return _called(claims.position.check(move))
+
+
+def _result(position: Position, move: Move) -> str:
+    """The result of a move in words: `leaves 21`, `erases it`."""
+    component = position.check(move)
+    if all(piece.is_dead for piece in component.after(move.choice)):
+        return "erases it"
+    return component.ruleset.preview(component.value, move.choice)
 
 
 def _left(position: Position, move: Move) -> int:

@@ -23,6 +23,7 @@ from tests.engine.coach.test_tip import positions
 from tests.tui.driving import (
     Driver,
     choose_slot,
+    learned,
     match_of,
     match_screen,
     prepared_on,
@@ -88,7 +89,7 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
 
 
 async def test_the_marks_equal_the_definition_in_every_game():
-    async with running(prepared_on("1"), size=(120, 40)) as pilot:
+    async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
         for kind in range(len(RULESETS)):
             for is_misere in (False, True):
@@ -100,7 +101,7 @@ async def test_the_marks_equal_the_definition_in_every_game():
 
 async def test_every_size_says_who_is_winning_and_shows_the_marks():
     for size in SIZES:
-        async with running(prepared_on("17 42 2 5 96"), size=size) as pilot:
+        async with running(prepared_on("17 42 2 5 96"), size=size, archive=learned()) as pilot:
             await press(pilot, "c")
             text = " ".join(shown(pilot).split())
             assert "Henry is winning" in text, size
@@ -116,7 +117,7 @@ async def test_every_size_says_who_is_winning_and_shows_the_marks():
 
 
 def the_panel_shows_the_xor_in_columns(pilot: Driver) -> None:
-    rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:6]]
+    rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:7]]
     assert [(row[1], int(row[2]), int(row[3], 2)) for row in rows if row] == [
         ("17", 1, 1),
         ("42", 2, 2),
@@ -125,7 +126,7 @@ def the_panel_shows_the_xor_in_columns(pilot: Driver) -> None:
         ("96", 0, 0),
         ("XOR", 2, 2),
     ]
-    assert panel(pilot)[6] == " " * panel(pilot)[5].rindex("10") + "^"
+    assert panel(pilot)[7] == " " * panel(pilot)[6].rindex("10") + "^"
 
 
 async def a_terminal_of_another_size_has_its_own_lines(pilot: Driver) -> None:
@@ -133,14 +134,14 @@ async def a_terminal_of_another_size_has_its_own_lines(pilot: Driver) -> None:
     narrow = panel(pilot)
     await pilot.resize_terminal(120, 40)
     await press(pilot, "right")
-    said_of_a_move = "12 / 3 raises 1 to 3; 4 / 3 makes"
+    said_of_a_move = "Derek is winning: the XOR is 0,"
     assert said_of_a_move in " ".join(narrow)
     assert not any(said_of_a_move in line for line in narrow)
     assert any(said_of_a_move in line for line in panel(pilot))
 
 
 async def test_many_numbers_are_grouped_by_value():
-    async with running(prepare(Setup(count=60, largest=999, seed="crowd"))) as pilot:
+    async with running(prepare(Setup(count=60, largest=999, seed="crowd")), archive=learned()) as pilot:
         for size in SIZES[1:]:
             await resize(pilot, size)
             await press(pilot, "c")
@@ -170,15 +171,15 @@ async def where_no_line_is_below_a_number_its_value_and_star_stand_beside_it(pil
 
 
 async def test_the_panel_says_why():
-    async with running(prepared_on("1 3 5 12 17")) as pilot:
+    async with running(prepared_on("1 3 5 12 17"), archive=learned()) as pilot:
         await press(pilot, "c")
         await a_lost_position_says_why_its_moves_fail(pilot)
         await a_mixed_board_is_explained_as_one_sum(pilot)
         await resize(pilot, (120, 40))
         for board, sentence in (
             ("17 42 2 5 96", "The end will differ: there the last move loses."),
-            ("2 1 1", "Leave an odd number worth 1: 2 / 2."),
-            ("1 1 1", "Derek is winning: an odd number is worth 1, nothing more."),
+            ("2 1 1", "Leave an odd count worth 1: 2 / 2."),
+            ("1 1 1", "Derek is winning: an odd count is worth 1, nothing more, and Henry must move."),
         ):
             # Misere play says where its rule is another one.
             await play(pilot, prepare(Setup(start=parse_position(board, misere=True), misere=True)))
@@ -187,26 +188,26 @@ async def test_the_panel_says_why():
 
 async def a_lost_position_says_why_its_moves_fail(pilot: Driver) -> None:
     said_there = " ".join(panel(pilot))
-    assert "Derek is winning: the XOR is 0." in said_there
-    assert "1 / 2 lowers 1 to 0; 5 / 2 answers it." in said_there
-    assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
-    assert [line.split()[0] for line in panel(pilot)[:6]] == ["1", "3", "5", "12", "17", "XOR"]
+    assert "Derek is winning: the XOR is 0, and Henry must move." in said_there
+    assert "If 1 / 2, then 5 / 2." in said_there
+    assert "If 12 / 3, then 4 / 3." in said_there
+    assert [line.split()[0] for line in panel(pilot)[:7]] == ["worth", "1", "3", "5", "12", "17", "XOR"]
     assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
     await play(pilot, prepared_on("1 3 5 12 17 8"))
     # Without a line of carets there is room for one more.
-    assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
+    assert [line.split()[0] for line in panel(pilot)[:8]] == ["worth", "1", "3", "5", "12", "17", "8", "XOR"]
 
 
 async def a_mixed_board_is_explained_as_one_sum(pilot: Driver) -> None:
     await play(pilot, prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"))
-    assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
+    assert [line.split()[1] for line in panel(pilot)[1:6]] == ["1", "5", "5", "2", "3"]
     assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
     # With the coach's mark beside it, a name gives way before the value does.
     assert "5,26 =5" in shown(pilot)
 
 
 async def test_the_coach_speaks_about_every_position_and_never_about_another(monkeypatch: pytest.MonkeyPatch):
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await it_goes_away_and_leaves_no_mark(pilot)
         await the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be(pilot)
         # Back to the start, where the coach is on.
@@ -235,14 +236,14 @@ async def the_moves_are_a_key_away_and_the_panel_comes_back_as_it_should_be(pilo
     await press(pilot, "m")
     assert not match_screen(pilot).view.side.is_coached
     await press(pilot, "c")
-    assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
+    assert said(pilot) == "The coach is on. A * marks winning moves; m shows the list of moves."
     await press(pilot, "m", "2")
     text = shown(pilot)
     assert "Henry 3 / 2 = 1" in "\n".join(text.splitlines()[:-4])
     assert "Derek is winning" not in text
     await press(pilot, "m")
     assert "is winning" in " ".join(panel(pilot))
-    assert [line.split()[:2] for line in panel(pilot)[:4]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
+    assert [line.split()[:2] for line in panel(pilot)[1:5]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
 
 
 async def nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_looked_at(
@@ -251,10 +252,10 @@ async def nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_look
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position, values: Values | None) -> Advice:
+    def wait(position: Position, values: Values | None, has_met_xor: bool) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, values)
+        return advise(position, values, has_met_xor)
 
     monkeypatch.setattr(engine.coach.advice, "advise", wait)
     try:
@@ -272,7 +273,7 @@ async def nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is_look
 
 async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
     archive = Archive()
-    async with running(prepared_on("17 42 96", opponent="perfect"), archive=archive) as pilot:
+    async with running(prepared_on("17 42 96", opponent="perfect"), archive=learned(archive)) as pilot:
         await press(pilot, "c", "2")
         assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
         await check_marks(pilot)
@@ -284,7 +285,7 @@ async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
 
 
 async def test_it_stays_for_the_next_match_and_says_so():
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         await press(pilot, "c", "2")
         assert match_of(pilot).outcome is not None
         await press(pilot, "a")
@@ -305,18 +306,18 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
         raise Unsolved("This is too large to be solved here.")
 
     monkeypatch.setattr("engine.coach.advice.advise", refuse)
-    async with running(prepared_on("3 4")) as pilot:
+    async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert said(pilot) == "There is no advice. This is too large to be solved here."
+        assert said(pilot) == "There is no tip here. This is too large to be solved here."
         assert panel(pilot) == []
         await press(pilot, "2")
         assert match_of(pilot).cursor == 1
         await press(pilot, "t")
-        assert said(pilot) == "There is no advice. This is too large to be solved here."
+        assert said(pilot) == "There is no tip here. This is too large to be solved here."
 
 
 async def test_ten_thousand_numbers_are_grouped(monkeypatch: pytest.MonkeyPatch):
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         await press(pilot, "c")
         for misere in (False, True):
             await play(pilot, prepare(Setup(count=10_000, largest=10**6, seed="thousands", misere=misere)))
@@ -342,7 +343,7 @@ def a_move_draws_only_the_lines_in_which_a_star_goes(pilot: Driver, monkeypatch:
 
 
 async def test_no_tip_is_cut_where_there_is_little_room():
-    async with running(prepared_on("1"), size=(40, 12)) as pilot:
+    async with running(prepared_on("1"), size=(40, 12), archive=learned()) as pilot:
         for board in ("17 42 2 5 96", "1 3 5 12 17", "3 4", "1", "nim:5 nim:5", "nim:7 nim:12 nim:4"):
             await play(pilot, prepared_on(board))
             for _ in range(3):

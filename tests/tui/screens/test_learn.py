@@ -9,7 +9,7 @@ from engine.notation import parse_position
 from engine.setup import Setup, prepare
 from engine.theory.grundy import is_won
 from engine.verdict.definition import moves
-from tests.tui.driving import Driver, prepared_on, press, resize, running, shown
+from tests.tui.driving import Driver, learned, prepared_on, press, resize, running, shown
 from tests.tui.screens.learning import SIZES, find, learn_screen, review_of_the_last_match, said, three
 from tests.tui.screens.test_review import played, review_screen, saved
 from tui.screens.base import BaseScreen
@@ -18,23 +18,24 @@ from tui.screens.base import BaseScreen
 async def test_a_mistake_is_asked_about_tried_again_and_found():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         for size in SIZES:
             await resize(pilot, size)
             await review_of_the_last_match(pilot)
             await press(pilot, "f")
             assert said(pilot).startswith("Move 1: ")
-            assert said(pilot).endswith("Find a better move.")
+            assert said(pilot).endswith("Find a winning move." if size[0] >= 72 else "What wins?")
             assert "2 - 1" not in shown(pilot), size
             await press(pilot, "2")
-            assert said(pilot) == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
+            assert said(pilot) == "No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins. Try again."
             await press(pilot, "1")
-            assert said(pilot).startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0.")
+            why = "leaves 1, worth 1, and the XOR is 0." if size[0] >= 72 else "wins: XOR 0."
+            assert said(pilot).startswith(f"Yes: 2 - 1 {why}")
             seen = shown(pilot)
             assert "Enter how it went" in seen, size
-            assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
+            assert ("Henry is winning" in seen) == (size[0] >= 72), size
             await press(pilot, "enter")
-            assert said(pilot) == "0 of 1 found at the first try."
+            assert said(pilot) == "Found at the first try: 0 of 1."
             await press(pilot, "enter")
             assert review_screen(pilot).match.cursor == 0
             assert [each.length for each in archive.page()] == [2]
@@ -45,17 +46,17 @@ async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_o
     archive = Archive()
     saved(archive)
     saved(archive, opponent="perfect")
-    async with running(archive=archive) as pilot:
+    async with running(archive=learned(archive)) as pilot:
         await press(pilot, "h", "v", "f")
-        assert said(pilot) == "Move 1: you played 2 - 2, and the win was gone. Find a better move."
+        assert said(pilot) == "Move 1: you played 2 - 2 and gave the win away. Find a winning move."
         await press(pilot, "q", "q", "down", "v", "f")
-        assert said(pilot) == "Move 1: Henry played 2 - 2, and the win was gone. Find a better move."
+        assert said(pilot) == "Move 1: Henry played 2 - 2 and gave the win away. Find a winning move."
 
 
 async def test_mistakes_are_gone_through_found_shown_and_left():
     archive = Archive()
     three(archive)
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await mistakes_can_be_passed_over_both_ways_and_the_ends_are_said(pilot)
         await escape_goes_back_to_the_review_where_it_was(pilot)
@@ -96,24 +97,24 @@ async def every_mistake_comes_in_order_and_the_end_says_how_it_went(pilot: Drive
         assert said(pilot).startswith("Yes: ")
         await press(pilot, "enter")
     assert seen == [1, 3, 5]
-    assert said(pilot) == "2 of 3 found at the first try."
+    assert said(pilot) == "Found at the first try: 2 of 3."
 
 
 async def a_solution_is_shown_and_neither_it_nor_what_follows_a_tip_counts_as_found(pilot: Driver):
     await press(pilot, "f", "t")
-    assert said(pilot).startswith("Tip 1 of 3: Look at ")
+    assert said(pilot).startswith("Tip 1 of 3: The XOR is ")
     screen = learn_screen(pilot)
     await find(pilot, screen.mistakes.mistake.winning[0])
     await press(pilot, "enter", "s")
     assert screen.match.cursor == 3
     assert " and the XOR is 0." in said(pilot)
     await press(pilot, "n", "s", "enter")
-    assert said(pilot) == "0 of 3 found at the first try, 2 shown."
+    assert said(pilot) == "Found at the first try: 0 of 3. Shown: 2."
 
 
 async def test_the_number_that_the_solution_changes_is_ringed_and_escape_rubs_out_what_is_typed_first():
     archive = Archive()
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         prepared = prepared_on("nim:1 nim:2 nim:5")
         archive.saver_for(prepared).save(played(prepared, ("1-1",)))
         await review_of_the_last_match(pilot)
@@ -141,7 +142,7 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_st
     prepared = prepare(Setup(start=parse_position("kayles:7 kayles:6 kayles:5", misere=True), misere=True))
     lost = next(move for move in moves(prepared.match.position) if is_won(prepared.match.position.play(move)))
     archive.saver_for(prepared).save(prepared.match.play(lost))
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         screen = learn_screen(pilot)
@@ -151,10 +152,10 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_a_right_move_st
         assert re.fullmatch(r"Yes: .+ wins\.", said(pilot))
         assert screen.mistakes.attempt.is_found
         await press(pilot, "escape", "f", "t")
-        assert said(pilot).startswith("There is no advice. ")
+        assert said(pilot).startswith("There is no tip here. ")
 
 
 async def test_without_a_mistake_the_review_says_so():
-    async with running(prepared_on("nim:2 nim:2")) as pilot:
+    async with running(prepared_on("nim:2 nim:2"), archive=learned()) as pilot:
         await press(pilot, "2", "2", "v", "f")
-        assert "Nobody gave a win away: there is no better move to find." in shown(pilot)
+        assert "Nobody gave a win away, so there is nothing to put right." in shown(pilot)

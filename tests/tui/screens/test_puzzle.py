@@ -9,7 +9,7 @@ from engine.archive.practice import Attempt
 from engine.position import Move
 from engine.practice.task import topics
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import Driver, press, running, shown
+from tests.tui.driving import Driver, learned, press, running, shown
 from tests.tui.practising import (
     asking,
     find,
@@ -38,12 +38,12 @@ def attempts(archive: Archive, kind: str = "puzzle") -> list[Attempt]:
 async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
     for size in SIZES:
         archive = Archive()
-        async with running(archive=archive, size=size, first=lambda: asking(task_on("nim:3 nim:1"))) as pilot:
+        async with running(archive=learned(archive), size=size, first=lambda: asking(task_on("nim:3 nim:1"))) as pilot:
             screen = puzzle_screen(pilot)
             assert said(pilot).startswith("Find a winning move")
             assert "grade " in shown(pilot), size
             await solve(pilot)
-            assert said(pilot).startswith("Solved: 3 - 2 leaves 1, worth 1") or screen.solving.task.steps > 1
+            assert said(pilot).startswith("Solved: 3 - 2 ") or screen.solving.task.steps > 1
             text = shown(pilot)
             assert "Enter next" in text, size
             assert "at the first try" in text, size
@@ -57,7 +57,7 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
 
 async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect_bot():
     archive = Archive()
-    async with running(archive=archive, first=lambda: asking(task_on(LINE))) as pilot:
+    async with running(archive=learned(archive), first=lambda: asking(task_on(LINE))) as pilot:
         screen = puzzle_screen(pilot)
         steps = screen.solving.task.steps
         assert said(pilot) == f"Find a winning move: {steps} in a row."
@@ -122,7 +122,7 @@ async def test_where_values_do_not_tell_who_wins_what_is_said_to_the_solution_st
 
 async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():
     archive = Archive()
-    async with running(archive=archive, first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+    async with running(archive=learned(archive), first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         pilot.app.today = lambda: TODAY
         await a_wrong_move_is_refuted_and_may_be_tried_on(pilot)
         assert [(each.board, each.day) for each in archive.practice.missed()] == [
@@ -136,7 +136,7 @@ async def test_a_wrong_move_a_tip_and_the_solution_count_as_missed_once():
             assert [each.is_right for each in attempts(archive)] == [False] * tried
             assert screen.solving.is_solved == (key == "s")
             if key == "t":
-                assert said(pilot) == "Tip 1 of 3: Look at 2."
+                assert said(pilot) == "Tip 1 of 3: The XOR is 3, so you can win. Look at 2."
                 await press(pilot, "t", "t")
                 assert said(pilot).startswith("Tip 3 of 3: ")
             await solve(pilot)
@@ -162,7 +162,7 @@ async def a_wrong_move_is_refuted_and_may_be_tried_on(pilot: Driver) -> None:
 
 async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
     archive = Archive()
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
         await press(pilot, "p")
         grades = []
         for number, is_right in enumerate((True, True, True, False, False, True), 1):
@@ -182,7 +182,7 @@ async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_misse
 
 async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
     archive = Archive()
-    async with running(archive=archive, first=lambda: asking(task_on("17 42 2"))) as pilot:
+    async with running(archive=learned(archive), first=lambda: asking(task_on("17 42 2"))) as pilot:
         pilot.app.today = lambda: TODAY
         missed = puzzle_screen(pilot).solving.task.board
         await press(pilot, "s", "q")
@@ -261,7 +261,7 @@ async def test_the_mouse_solves_a_puzzle_and_goes_on():
 
 async def test_in_every_topic_a_puzzle_of_the_menu_is_solved_by_keys():
     archive = Archive()
-    async with running(archive=archive, first=PracticeScreen) as pilot:
+    async with running(archive=learned(archive), first=PracticeScreen) as pilot:
         for place, topic in enumerate(topics()):
             if place:
                 await press(pilot, "m")
