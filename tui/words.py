@@ -34,7 +34,7 @@ _THEMES = {
     MIXED: "Mixed boards",
     RAISE: "Answers that raise",
     ONLY: "Only moves in a row",
-    MISERE: "The last mover loses",
+    MISERE: "The last move loses",
 }
 
 

@@ -356,6 +356,8 @@ SCENES: tuple[Scene, ...] = (
     Scene("lesson-choice-right-120x40", LARGE, keys=("l", "enter", "1"), archive=lessons_read),
     Scene("lesson-values", NORMAL, keys=_VALUES, archive=lessons_read),
     Scene("lesson-values-40x12", SMALL, keys=_VALUES, archive=lessons_read, theme="high-contrast"),
+    Scene("lesson-drawn", NORMAL, keys=("l", "down", "down", "enter")),
+    Scene("lesson-drawn-40x12", SMALL, keys=("l", "down", "down", "down", "enter")),
     Scene("lesson-end", NORMAL, keys=_END, archive=one_number_read),
     Scene("lesson-end-40x12", SMALL, keys=_END, archive=one_number_read),
     Scene("lesson-end-120x40-contrast", LARGE, keys=_END, archive=one_number_read, theme="high-contrast"),

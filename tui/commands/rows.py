@@ -184,7 +184,7 @@ LEARNING: tuple[Command, ...] = (
     Command("course.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
     Command("lesson.on", "enter,space", "next page", "Go on, once what the page asks for is done", 1),
     Command("lesson.show", "s", "show me", "After two wrong answers: see the right one", 2),
-    Command("lesson.back", "pageup,backspace", "back", "Go to the page before", 3, "PgUp"),
+    Command("lesson.back", "pageup", "back", "Go to the page before", 3, "PgUp"),
     Command("lesson.forward", "pagedown", "on", "Go on from a page that was done before", 4),
 )
 

@@ -11,7 +11,7 @@ from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.errors import GameError
 from engine.lessons.reading import Reading
-from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+from engine.lessons.table import COURSE, Outline, course_outlines, game_outlines, lesson_of
 from engine.lessons.tasks import Choice, Moves, Number
 from engine.match import Match
 from engine.position import Move
@@ -231,6 +231,9 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         reading = self.reading
         if not reading.is_over:
             self.take(reading.turn_to(reading.page + 1))
+            return
+        if reading.lesson is COURSE[-1]:
+            self.application.play_quick()
             return
         behind = self.bookmarks.behind(reading)
         if behind is None:
