@@ -51,7 +51,8 @@ class Bookmarks:
 
     def open(self, outline: Outline, from_start: bool = False) -> Reading:
         """The lesson as it was left, or from its first page."""
-        return Reading.of(lesson_of(outline.name), 0 if from_start else self.progress(outline).page)
+        progress = self.progress(outline)
+        return Reading.of(lesson_of(outline.name), 0 if from_start else progress.page, progress.times > 0)
 
     def save(self, reading: Reading) -> str:
         """Save that another page is finished; returns a sentence if that fails."""

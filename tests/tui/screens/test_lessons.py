@@ -405,3 +405,22 @@ def test_a_page_that_a_lesson_has_not_any_more_is_its_first():
     outline = course_outlines()[0]
     archive.practice.save_lesson(outline.name, Progress(outline.pages, 1))
     assert Bookmarks(archive).progress(outline) == Progress(0, 1)
+
+
+async def test_a_page_that_is_done_is_passed_with_pgdn_now_and_when_the_lesson_is_read_again():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        await press(pilot, "pagedown")
+        assert lesson_screen(pilot).reading.page == 2
+        await press(pilot, "5", "enter", "pagedown")
+        assert lesson_screen(pilot).reading.page == 3
+    async with running(archive=begun("one", 0, times=1), first=lambda: CourseScreen("one")) as pilot:
+        await press(pilot, *["pagedown"] * 9)
+        assert lesson_screen(pilot).reading.page == 6
+        assert "page 7 of 7" in shown(pilot)
+
+
+async def test_an_empty_field_ignores_backspace_and_the_next_digit_is_typed_on_the_same_page():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        await press(pilot, "backspace", "5")
+        assert lesson_screen(pilot).reading.page == 2
+        assert lesson_screen(pilot).view.number.typed == "5"
