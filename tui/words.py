@@ -32,7 +32,7 @@ def unaided(found: Statistics) -> str:
 
 _THEMES = {
     MIXED: "Mixed boards",
-    RAISE: "Answers that raise",
+    RAISE: "Replies that raise",
     ONLY: "Only moves in a row",
     MISERE: "The last move loses",
 }

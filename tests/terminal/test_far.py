@@ -192,7 +192,7 @@ def test_what_cannot_be_joined_is_one_sentence(table: Table) -> None:
     table.host("42")
     bob = table.start("bob", "join", table.line[0], "ABCD-EFGH")
     assert bob.wait_exit() == 2
-    assert "fdivgame: This code is not, or no longer, right: ask your friend for a new line." in bob.emulator.text
+    assert "fdivgame: This code is wrong or too old: ask your friend for a new line." in bob.emulator.text
     ann = table.start("ann", "host")
     assert ann.wait_exit() == 2
     assert "fdivgame: A match is hosted here already, by another window of yours." in ann.emulator.text

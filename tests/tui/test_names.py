@@ -86,7 +86,7 @@ async def _a_match_is_readable(pilot: Driver) -> None:
     await press(pilot, "r", "6", "6", "6")
     seen = lines(pilot)
     assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
-    assert any("by 1 / 6 erased" in line for line in seen)
+    assert any("Last move: 1 / 6 erased" in line for line in seen)
 
 
 async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():

@@ -6,7 +6,7 @@ import argparse
 
 from engine.bots import BOTS
 
-HELP = "list the bots and what they really do"
+HELP = "list the bots and how they play"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -20,7 +20,7 @@ from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
 from tui.settings import Loaded
 
-HELP = "find the winning move: puzzles of ten grades in every game"
+HELP = "find a winning move: puzzles in ten grades"
 
 MOST = 1_000
 MAX_SEED = 200

@@ -56,12 +56,12 @@ def lines_of(found: Statistics, bars: str) -> Iterator[str]:
     if not found.wins_over_time:
         return
     yield ""
-    yield f"Against bots: {_streak(found.streak)}; the longest row of wins is {found.longest:,}."
+    yield f"Against bots: {_streak(found.streak)}; most wins in a row: {found.longest:,}."
     if found.longest:
         yield unaided(found)
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
-        yield f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}), without a tip."
+        yield f"Kept the win: {found.wins_preserved:,} of {found.won_positions:,} times ({share}), without a tip."
     scale = f"{_sizes(found.wins_over_time)} a bar, from {bars[0]} (none won) to {bars[-1]} (all won)"
     yield f"Form, from {found.wins_over_time[0].began:%Y-%m-%d} on, {scale}: {_plot(found.wins_over_time, bars)}"
 

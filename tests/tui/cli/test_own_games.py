@@ -69,7 +69,7 @@ def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
     code, counted, err = unknown("stats")
     assert (code, err) == (0, "")
     assert "squares" in counted
-    assert "Won positions kept" not in counted
+    assert "Kept the win" not in counted
     for command in (("replay", "1"), ("resume",), ("resume", "1"), ("review", "1"), ("export", "--all")):
         code, out, err = unknown(*command)
         assert (code, out) == (2, "")
@@ -78,7 +78,7 @@ def test_a_match_is_kept_without_its_rules_and_goes_on_with_them(
     assert "5 - 4 = 1" in played(capsys, path, "replay", "1")[1]
     record = home / "records"
     record.write_text(played(capsys, path, "export", "--all")[1])
-    assert "Won positions kept: 1 of 1" in played(capsys, path, "stats")[1]
+    assert "Kept the win: 1 of 1" in played(capsys, path, "stats")[1]
     monkeypatch.setenv("FDIVGAME_DATA", str(home / "other"))
     refused = piped("import", str(record))
     assert refused.returncode == 2

@@ -42,7 +42,7 @@ def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     assert said[5].startswith("Puzzle 2 of 2, ")
     while plain.take(right(plain)):
         pass
-    assert said[-1] == "1 of 2 found at the first try."
+    assert said[-1] == "Found at the first try: 1 of 2."
     assert list(attempts(archive)) == [True, False]
     assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:2"]
 
@@ -52,7 +52,7 @@ def test_a_line_is_asked_for_move_by_move():
     plain.open()
     plain.take(right(plain))
     assert said[3].startswith("1 of ")
-    assert said[4].startswith("Perfect answers ")
+    assert said[4].startswith("The bot replies ")
     assert list(attempts(archive)) == []
     while plain.take(right(plain)):
         pass
@@ -68,7 +68,7 @@ def test_help_counts_as_missed_before_it_is_read():
     plain.take("tip")
     assert said[-1].startswith("Tip 2 of 3: ")
     assert not plain.take("show")
-    assert said[-1] == "0 of 1 found at the first try."
+    assert said[-1] == "Found at the first try: 0 of 1."
     assert list(attempts(archive)) == [False]
 
 

@@ -86,7 +86,7 @@ async def days_and_months_are_gone_through_up_to_today_and_from_1970_on(pilot: D
 
 async def help_says_which_days_are_in_a_row(pilot: Driver) -> None:
     await press(pilot, "question_mark")
-    assert "on the day itself" in " ".join(shown(pilot).split())
+    assert "A day counts if you began its board that day" in " ".join(shown(pilot).split())
     await press(pilot, "q")
 
 

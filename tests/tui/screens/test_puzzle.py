@@ -66,8 +66,8 @@ async def test_a_line_of_only_moves_is_asked_for_with_the_answers_of_the_perfect
             assert screen.is_persons_turn
             await find(pilot, right_move(screen))
             if number < steps:
-                assert said(pilot).startswith("Perfect answers ")
-                assert said(pilot).endswith(f"Find move {number + 1} of {steps}.")
+                assert said(pilot).startswith("The bot replies ")
+                assert said(pilot).endswith(f"Find winning move {number + 1} of {steps}.")
         assert said(pilot).startswith("Solved: ")
         assert [each.themes for each in attempts(archive)] == [("nim", "only")]
         await the_solution_shows_one_move_and_the_line_goes_on(pilot)
@@ -198,7 +198,7 @@ async def test_what_was_missed_comes_back_on_a_later_day_as_another_board():
         await solve(pilot)
         assert "Enter how it went" in shown(pilot)
         await press(pilot, "enter")
-        assert said(pilot) == "1 of 1 found at the first try."
+        assert said(pilot) == "Found at the first try: 1 of 1."
         assert "Enter back" in shown(pilot)
         await press(pilot, "enter")
         assert "next 2026-12-05" in shown(pilot)
@@ -230,7 +230,7 @@ async def a_counted_run_ends_with_how_it_went(pilot: Driver) -> None:
     assert "Puzzle 2 of 2" in shown(pilot)
     await solve(pilot)
     await press(pilot, "enter")
-    assert said(pilot) == "1 of 2 found at the first try."
+    assert said(pilot) == "Found at the first try: 1 of 2."
     await press(pilot, "enter")
     practise_screen(pilot)
 

@@ -215,7 +215,7 @@ async def test_a_key_is_given_back(path: Path):
         assert said(pilot) == "match.undo cannot have u, which is a key of match.tip."
         await mark(pilot, "match.tip")
         await press(pilot, "r")
-        assert said(pilot) == "Where to look; again, what it must become; again, the move: now t."
+        assert said(pilot) == "First where to look, then what to make, then the move: now t."
         assert loaded(path).settings.keys == {"match.undo": "z"}
 
 

@@ -40,7 +40,7 @@ async def test_every_score_of_the_archive_is_shown():
                 f"{opponent} {title} {score.played} {score.won}{share}" in screen
                 for title in ("Floor Division Game", "Nim")
             )
-        assert f"Won positions kept: {found.wins_preserved} of {found.won_positions}" in screen
+        assert f"Kept the win: {found.wins_preserved} of {found.won_positions}" in screen
         assert "25 finished matches" in screen
         await the_plot_tells_its_first_and_its_last_day(pilot, 22 * " ")
         await long_work_says_how_far_it_is(pilot)
