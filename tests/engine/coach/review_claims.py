@@ -14,7 +14,8 @@ from engine.notation import format_position
 from engine.position import Move, Position
 from engine.verdict.definition import moves
 from tests.engine.coach import judge
-from tests.engine.coach.claims import LATER, NEVER, number, share
+from tests.engine.coach.claims import LATER, NEVER
+from tests.engine.coach.forms import number, share
 from tui.review.words import marked, said, summary
 
 _MARK = re.compile(
