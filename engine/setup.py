@@ -172,7 +172,7 @@ def _random(setup: Setup, seed: str) -> tuple[Position, str]:
         return board(), ""
     wish = Wish.LOST if setup.first == SECOND else Wish.HARD if setup.challenge is Challenge.HARD else Wish.WON
     try:
-        return board(wish), "You can win this board with perfect play."
+        return board(wish), "You can win this board, however well the other player plays."
     except NoSuchBoard:
         return board(), "No such board was found that you can surely win."
     except Unsolved:

@@ -32,9 +32,9 @@ def unaided(found: Statistics) -> str:
 
 _THEMES = {
     MIXED: "Mixed boards",
-    RAISE: "Answers that raise",
+    RAISE: "Replies that raise",
     ONLY: "Only moves in a row",
-    MISERE: "The last mover loses",
+    MISERE: "The last move loses",
 }
 
 

@@ -2,99 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.bots.awkward import Awkward
-from engine.bots.bot import sentence
 from engine.bots.perfect import hardest
+from engine.coach.failing import MOST_TRIED, Failing, failing
+from engine.coach.strike import Strike
 from engine.coach.values import Change, Values, change, groups, values_of, xor_of
 from engine.position import Move, Position
 from engine.ruleset import number_of
 
 if TYPE_CHECKING:
     from engine.coach.board_ruler import BoardRuler
-
-MOST_TRIED = 200
-"""How many moves are tried for an example of each kind."""
-
-
-class Failing(NamedTuple):
-    """A move of a lost position, and the reply after which its player is lost again."""
-
-    position: Position
-    made: Change
-    reply: Change | None
-    """None where the move itself loses, as the last move under misere play."""
-
-    @property
-    def is_reversed(self) -> bool:
-        """Whether the reply brings the old value back in the same place, with all pieces that the move left."""
-        made, reply = self.made, self.reply
-        if reply is None or reply.move.slot != made.move.slot:
-            return False
-        return reply.after == made.before and reply.before == made.after
-
-    @property
-    def sentence(self) -> str:
-        """`42 / 2 lowers 3 to 1; 17 / 3 answers it.`"""
-        made = f"{sentence(self.position, self.made.move)} {_does(self.made)}"
-        if self.reply is None:
-            return f"{made}, but it is the last move."
-        reply = sentence(self.position.play(self.made.move), self.reply.move)
-        if self.is_reversed:
-            return f"{made}; {reply} makes it {self.made.before} again."
-        return f"{made}; {reply} answers it."
-
-
-def failing(position: Position, values: Values) -> tuple[Failing, ...]:
-    """A move that lowers a value and a move that raises one, if there are such moves, each with its reply.
-
-    Takes a lost position with a move left, and its values; raises Unsolved.
-    """
-    found: dict[bool, Failing] = {}
-    for move in islice(_moves(position), MOST_TRIED):
-        made = change(position, move)
-        if made.is_raise not in found:
-            found[made.is_raise] = _failing(position, values, made)
-        if len(found) == 2:
-            break
-    return tuple(found[kind] for kind in sorted(found))
-
-
-def refutation(position: Position, move: Move, values: Values | None = None) -> Failing:
-    """This losing move with its reply; `values` are those of the position if known. Raises IllegalMove, Unsolved."""
-    return _failing(position, Values.of(position) if values is None else values, change(position, move))
-
-
-def _failing(position: Position, values: Values, made: Change) -> Failing:
-    return Failing(position, made, _reply(position, values, made))
-
-
-def _reply(position: Position, values: Values, made: Change) -> Change | None:
-    """A winning reply, if possible one that brings the old value back in the same place."""
-    after, slot = position.play(made.move), made.move.slot
-    known = values.moved(position, after)
-    for choice in islice(known.winning_in(after, slot), MOST_TRIED):
-        reply = change(after, Move(slot, choice))
-        if reply.after == made.before:
-            return reply
-    first = next(known.winning_moves(after), None)
-    return None if first is None else change(after, first)
-
-
-def _does(made: Change) -> str:
-    return f"{'raises' if made.is_raise else 'lowers'} {made.before} to {made.after}"
-
-
-def _moves(position: Position) -> Iterator[Move]:
-    for slot, component in position.live():
-        for choice in islice(component.ruleset.choices(component.value), MOST_TRIED):
-            yield Move(slot, choice)
-
 
 MOST_SEARCHED = 2_000
 """How many winning moves are searched for one that is no raise, because that is the easiest to see."""
@@ -109,7 +31,9 @@ class Advice:
     position: Position
     values: Values
     winning: Change | None
-    """A winning move, if possible one that lowers a value; None in a lost position."""
+    """The winning move that is easiest to see; None in a lost position."""
+    has_met_xor: bool = True
+    """Whether the player knows worth and XOR; without them there are only traps and twins."""
 
     @cached_property
     def awkward(self) -> Awkward:
@@ -142,7 +66,7 @@ class Advice:
     @cached_property
     def failing(self) -> tuple[Failing, ...]:
         """Examples of failing moves in a lost position."""
-        return failing(self.position, self.values) if self.winning is None else ()
+        return failing(self.position, self.values, self.has_met_xor) if self.winning is None else ()
 
     @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
@@ -151,7 +75,9 @@ class Advice:
 
     @cached_property
     def ruler(self) -> BoardRuler | None:
-        """The bands of the numbers on a board of floor division; None for other boards."""
+        """The bands of the numbers on a board of floor division; None for other boards, and before worth is met."""
+        if not self.has_met_xor:
+            return None
         # Imported on first use: only boards of floor division need it.
         from engine.coach.board_ruler import BoardRuler
 
@@ -185,6 +111,19 @@ class Advice:
         slot = self.move.slot
         return tuple(self.values.at(each) for each, _ in self.position.live() if each != slot)
 
+    @cached_property
+    def strike(self) -> Strike | None:
+        """What is left of the board once traps and twins are struck; None where the last move loses."""
+        return None if self.position.misere else Strike.of(self.position, self.values)
+
+    @cached_property
+    def left(self) -> Strike | None:
+        """The same of the board that the winning move leaves; None in a lost position."""
+        if self.position.misere or self.winning is None:
+            return None
+        after = self.position.play(self.winning.move)
+        return Strike.of(after, self.values.moved(self.position, after))
+
     @property
     def differs(self) -> bool:
         """Whether the rule differs from normal play: under misere play no component is firm after the move."""
@@ -198,10 +137,13 @@ class Advice:
         return self.position.play(self.move).is_over
 
 
-def advise(position: Position, values: Values | None = None) -> Advice:
+def advise(position: Position, values: Values | None = None, has_met_xor: bool = True) -> Advice:
     """The advice on a position with a move left; `values` are those of the position if known. Raises Unsolved."""
     known = Values.of(position) if values is None else values
-    return Advice(position, known, _clearest(position, known))
+    winning = _clearest(position, known)
+    if winning is not None and not has_met_xor and not position.misere:
+        winning = _plainest(position, known) or winning
+    return Advice(position, known, winning, has_met_xor)
 
 
 def _clearest(position: Position, values: Values) -> Change | None:
@@ -215,6 +157,26 @@ def _clearest(position: Position, values: Values) -> Change | None:
     return first
 
 
+MOST_STRUCK = 12
+"""On a board of at most this many components a move is searched that leaves nothing but twins and traps."""
+
+
+def _plainest(position: Position, values: Values) -> Change | None:
+    """A winning move of normal play that ends the match, or leaves nothing but twins, or at least twins and traps."""
+    if len(position.slots) > MOST_STRUCK:
+        return None
+    best: tuple[int, Change] | None = None
+    for move in islice(values.winning_moves(position), MOST_TRIED):
+        after = position.play(move)
+        left = Strike.of(after, values.moved(position, after))
+        if not left.is_all and not after.is_over:
+            continue
+        rank = 0 if after.is_over else 1 + bool(left.traps)
+        if best is None or rank < best[0]:
+            best = rank, change(position, move)
+    return None if best is None else best[1]
+
+
 MOST_CHOICES = 20
 """Components with more choices than this get no list."""
 
@@ -222,7 +184,8 @@ MOST_CHOICES = 20
 class Worth(NamedTuple):
     """The worth of the result of a choice, and whether the choice wins."""
 
-    value: int
+    value: int | None
+    """None for a player who does not know it."""
     wins: bool
 
 
@@ -241,5 +204,6 @@ def worth(advice: Advice, slot: int) -> dict[Any, Worth]:
     found = {}
     for choice in choices:
         value = xor_of(values_of(component.after(choice)))
-        found[choice] = Worth(value, choice in winning if position.misere else value == rest)
+        wins = choice in winning if position.misere else value == rest
+        found[choice] = Worth(value if advice.has_met_xor else None, wins)
     return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.bots.bot import sentence
-from engine.coach.advice import Advice, Failing, refutation
+from engine.coach.advice import Advice
+from engine.coach.failing import Failing, refutation
 from engine.coach.tip import STEPS, tip
 from engine.coach.values import Values, change
 from engine.errors import Unsolved
@@ -42,13 +43,17 @@ class Answer(NamedTuple):
         return f"{made} loses." if self.failing is None else self.failing.sentence
 
 
-def answer(position: Position, move: Move) -> Answer:
-    """The answer to this move in a solved position; raises IllegalMove, Unsolved."""
+def answer(position: Position, move: Move, has_met_xor: bool = True) -> Answer:
+    """The answer to this move in a solved position; raises IllegalMove, Unsolved.
+
+    `has_met_xor` says whether the player knows worth and XOR.
+    """
     wins = not is_won(position.play(move))
     try:
         if wins:
-            return Answer(position, move, True, Advice(position, Values.of(position), change(position, move)))
-        return Answer(position, move, False, failing=refutation(position, move))
+            advice = Advice(position, Values.of(position), change(position, move), has_met_xor)
+            return Answer(position, move, True, advice)
+        return Answer(position, move, False, failing=refutation(position, move, has_met_xor))
     except Unsolved:
         # A misere board can be solved although its values are not known.
         return Answer(position, move, wins)

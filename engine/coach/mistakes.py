@@ -1,10 +1,9 @@
-"""Learning from mistakes: for each move that gave a win away the player looks for a better one; with its sentences."""
+"""Learning from mistakes: for each move that gave a win away the player looks for a better one."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.bots.bot import sentence
 from engine.coach.review import Label, Review, ReviewedPly
 from engine.match import Match
 
@@ -110,37 +109,3 @@ def mistakes_for(review: Review, you: int | None, player: int) -> MatchMistakes 
     if you is not None:
         return mistakes_of(review, you)
     return mistakes_of(review, player) or mistakes_of(review, 1 - player)
-
-
-def question(asked: MatchMistakes, you: int | None) -> str:
-    """The move that was played, and the question; `you` is the player who is spoken to, None with two people."""
-    match = asked.match
-    who = "you" if asked.player == you else match.names[asked.player]
-    made = sentence(match.position, asked.mistake.ply.move)
-    return f"Move {asked.number:,}: {who} played {made}, and the win was gone. Find a better move."
-
-
-def brief_question(asked: MatchMistakes) -> str:
-    """The same in fewer words, for small screens."""
-    made = sentence(asked.match.position, asked.mistake.ply.move)
-    return f"Move {asked.number:,}: {made} gave the win away. Find a better move."
-
-
-def nothing_to_find(review: Review, you: int | None) -> str:
-    """A sentence why there is no question."""
-    if any(each.label is None for each in review.plies):
-        return "This board is too large to say where a win was given away."
-    return f"{'Nobody' if you is None else 'You never'} gave a win away: there is no better move to find."
-
-
-def result(asked: MatchMistakes) -> str:
-    """A sentence: how many wins were found at the first try, how many were shown, and how many are open."""
-    many = len(asked.numbers)
-    shown = sum(each.is_shown for each in asked.attempts)
-    left = sum(not each.is_done for each in asked.attempts)
-    said = [f"{asked.first:,} of {many:,} found at the first try"]
-    if shown:
-        said.append(f"{shown:,} shown")
-    if left:
-        said.append(f"{left:,} still open")
-    return f"{', '.join(said)}."

@@ -30,7 +30,8 @@ class Values(NamedTuple):
         try:
             firm = sum(map(_is_firm, position.slots, by_slot)) if position.misere else None
         except misere.NotTame:
-            raise Unsolved(misere.by_quotient(position).sentence(position)) from None
+            wins = "loses" if misere.by_quotient(position).is_lost(position) else "wins"
+            raise Unsolved(f"It is known that whoever moves now {wins}.") from None
         return Values(by_slot, xor_of(by_slot), firm)
 
     def moved(self, before: Position, after: Position) -> Values:
@@ -111,6 +112,11 @@ class Change(NamedTuple):
     before: int
     after: int
     """The XOR of the pieces' values; 0 where nothing is left."""
+
+    @property
+    def is_erased(self) -> bool:
+        """Whether no move is left in what the move leaves."""
+        return all(piece.is_dead for piece in self.pieces)
 
     @property
     def is_raise(self) -> bool:

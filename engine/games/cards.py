@@ -46,8 +46,8 @@ class Cards(Ruleset[tuple[int, ...], int]):
     rules = (
         "Piles of cards lie face up.",
         "On your turn pick a pile and drop a few cards from its top, or none; one must stay.",
-        "Then remove as many cards as the card now on top says; the pile must have as many.",
-        "A pile without a move is out of the game.",
+        "Then take as many cards as the top card says, if the pile has that many.",
+        "A pile without a move is erased.",
         "Whoever makes the last move wins.",
     )
 

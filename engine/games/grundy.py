@@ -33,7 +33,7 @@ class Grundy(HeapGame[int]):
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and split it into two heaps that differ.",
-        "A heap of 1 or 2 cannot be split so: it is wiped off.",
+        "A heap of 1 or 2 cannot be split so: it is erased.",
         "Whoever makes the last move wins.",
     )
 

@@ -39,8 +39,8 @@ class Stacks(HeapGame[tuple[int, ...]]):
     rules = (
         "Stacks of chalk strokes stand on the blackboard.",
         "On your turn pick one and put smaller stacks in its place.",
-        "Each new stack is lower than the old one, and there are fewer of them than it was high.",
-        "A stack of 1 cannot be replaced: it is wiped off.",
+        "A stack of 4 can become 1, 2 or 3 stacks, all lower than 4.",
+        "A stack of 1 cannot be replaced: it is erased.",
         "Whoever makes the last move wins.",
     )
 

@@ -43,7 +43,7 @@ class Subtraction(HeapGame[int]):
     rules = (
         "Heaps of chalk strokes stand on the blackboard.",
         "On your turn pick one heap and take one of the allowed numbers from it.",
-        "A heap from which none of them can be taken any more is out of the game.",
+        "A heap from which none of them can be taken is erased.",
         "Whoever makes the last move wins.",
     )
 

@@ -38,12 +38,15 @@ class Reading(NamedTuple):
     """The words about the last answer."""
     answer: int | None = None
     """The last answer to a question without moves."""
+    passable: int = 0
+    """How many pages were done when the lesson was read before."""
 
     @staticmethod
-    def of(lesson: Lesson, page: int = 0) -> Reading:
-        """The lesson opened at this page, or at its last one where it has fewer."""
-        furthest = max(min(page, len(lesson.pages) - 1), 0)
-        return Reading(lesson, furthest=furthest).turn_to(furthest)
+    def of(lesson: Lesson, page: int = 0, is_known: bool = False) -> Reading:
+        """The lesson opened at this page, or at its last one; `is_known` says that it was read to its end before."""
+        last = len(lesson.pages) - 1
+        furthest = max(min(page, last), 0)
+        return Reading(lesson, furthest=furthest, passable=last if is_known else 0).turn_to(furthest)
 
     @property
     def is_over(self) -> bool:
@@ -91,7 +94,7 @@ class Reading(NamedTuple):
     @property
     def can_go_on(self) -> bool:
         """Whether the next page may be opened."""
-        return self.page < self.furthest
+        return self.page < max(self.furthest, self.passable)
 
     @property
     def can_be_shown(self) -> bool:
@@ -100,7 +103,8 @@ class Reading(NamedTuple):
 
     def turn_to(self, page: int) -> Reading:
         """Another page as it is at first; the end behind the last one, once all are done."""
-        opened = Reading(self.lesson, max(min(page, self.furthest), 0), self.furthest)
+        most = max(self.furthest, self.passable)
+        opened = Reading(self.lesson, max(min(page, most), 0), self.furthest, passable=self.passable)
         return opened._replace(match=_fresh(opened.task))
 
     def answered(self, answer: int) -> Reading:

@@ -12,8 +12,8 @@ from engine.lessons.tasks import Lesson
 COURSE: tuple[Lesson, ...] = (
     one_number.LESSON,
     copycat.LESSON,
-    mex.LESSON,
     nim.LESSON,
+    mex.LESSON,
     sums.LESSON,
     winning_move.LESSON,
     raises.LESSON,

@@ -122,7 +122,7 @@ class Moves:
         reply = answer(after)
         assert reply is not None
         left = nimber(after)
-        return f"{sentence(position, move)} leaves the XOR {left}, and {sentence(after, reply)} makes it 0."
+        return f"{sentence(position, move)} makes the XOR {left}, and {sentence(after, reply)} makes it 0."
 
     def _why_it_wins(self, position: Position, move: Move) -> str:
         made = sentence(position, move)
@@ -130,6 +130,8 @@ class Moves:
             from engine.coach.values import change
 
             done = change(position, move)
+            if done.is_erased:
+                return f"{made} erases it. Whatever comes next, you can win."
             component = position.check(move)
             # A heap is worth its size.
             worth = "" if component.ruleset.label(component.value) == str(done.before) else "worth "
@@ -170,6 +172,8 @@ class Page:
     text: str
     """At most 200 characters, so that it can be read at 40 columns."""
     task: Task
+    drawing: tuple[str, ...] = ()
+    """Lines of one width that stand under the text."""
     shows_values: bool = False
     """Whether the Grundy values stand under the components."""
 

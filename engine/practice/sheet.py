@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.bots.bot import sentence
-from engine.coach.advice import refutation
+from engine.coach.failing import refutation
 from engine.coach.values import values_of, xor_of
 from engine.component import Component
 from engine.errors import InvalidValue, NoSuchBoard

@@ -87,7 +87,7 @@ def test_against_a_bot_the_person_can_win(challenge: Challenge, first: int):
         setup = Setup(opponent="perfect", first=first, challenge=challenge, seed=str(seed))
         prepared = prepare(setup)
         assert is_won(prepared.match.position) is (first == FIRST)
-        assert prepared.note == "You can win this board with perfect play."
+        assert prepared.note == "You can win this board, however well the other player plays."
 
 
 def test_any_board_is_dealt_without_a_promise():

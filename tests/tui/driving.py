@@ -14,6 +14,8 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from engine.archive import Archive
+from engine.archive.practice import Progress
+from engine.lessons.met import BRINGS_WORTH, BRINGS_XOR
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move
@@ -59,6 +61,14 @@ async def running(
     async with app.run_test(size=size, notifications=notifications) as pilot:
         await settle(pilot)
         yield pilot
+
+
+def learned(archive: Archive | None = None) -> Archive:
+    """The archive, by default a new one, of a player who has met worth and XOR."""
+    archive = Archive() if archive is None else archive
+    for name in (BRINGS_XOR, BRINGS_WORTH):
+        archive.practice.save_lesson(name, Progress(0, 1))
+    return archive
 
 
 async def settle(pilot: Driver) -> None:

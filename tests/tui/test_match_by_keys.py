@@ -10,7 +10,7 @@ from engine.match import ALONE, Help
 from engine.notation import parse_position
 from engine.setup import PreparedMatch, Setup, prepare
 from engine.theory.grundy import winning_moves
-from tests.tui.driving import match_of, play_by_keys, prepared_on, press, running, said, shown
+from tests.tui.driving import learned, match_of, play_by_keys, prepared_on, press, running, said, shown
 
 
 async def test_two_people_play_a_match_to_its_end():
@@ -152,9 +152,9 @@ async def test_undo_after_the_end_goes_on_playing_and_the_end_offers_the_next_ma
 
 
 async def test_a_tip_says_why_and_is_marked_in_the_move_list():
-    async with running(prepared_on("3 4")) as pilot:
+    async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "t")
-        assert said(pilot) == "Tip 1 of 3: Look at 4."
+        assert said(pilot) == "Tip 1 of 3: The XOR is 1, so you can win. Look at 4."
         await press(pilot, "t")
         assert said(pilot) == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
         await press(pilot, "t")

@@ -41,10 +41,10 @@ async def test_who_starts_this_time_is_said_of_the_swapped_match_only():
 
 async def test_whether_the_same_board_can_be_won_is_said_again():
     async with running(prepare(Setup(opponent="perfect", count=1, largest=1, seed="chalk"))) as pilot:
-        assert said(pilot) == "You can win this board with perfect play. Seed chalk."
+        assert said(pilot) == "You can win this board, however well the other player plays. Seed chalk."
         await press(pilot, "6", "a")
         assert match_of(pilot).cursor == 0
-        assert said(pilot) == "You can win this board with perfect play. Seed chalk."
+        assert said(pilot) == "You can win this board, however well the other player plays. Seed chalk."
 
 
 @pytest.mark.parametrize("opponent", [None, "perfect"])

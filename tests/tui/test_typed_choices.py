@@ -51,5 +51,5 @@ async def test_the_last_move_of_a_misere_match_is_that_of_the_loser():
     async with running(prepare(Setup(start=prepared_on("4").match.start, misere=True))) as pilot:
         await press(pilot, "6")
         assert "Derek wins" in shown(pilot)
-        assert "Henry 4 / 6 erased, and the last move loses" in shown(pilot)
-        assert "by 4 / 6" not in shown(pilot)
+        assert "Henry made the last move, 4 / 6 erased, and loses" in shown(pilot)
+        assert "Last move: " not in shown(pilot)

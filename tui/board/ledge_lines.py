@@ -215,8 +215,8 @@ def _piece(component: Component, choice: Any, left: str, typed: str, width: int,
 
 
 def _worth(choice: Any, worth: Worth) -> Bit:
-    text = f" ={worth.value}{'*' if worth.wins else ''}"
-    return Bit(text, "label" if worth.wins else "leaves", ("choice", choice))
+    value = "" if worth.value is None else f"={worth.value}"
+    return Bit(f" {value}{'*' if worth.wins else ''}", "label" if worth.wins else "leaves", ("choice", choice))
 
 
 def _joined(row: list[tuple[int, list[Bit]]]) -> list[Bit]:

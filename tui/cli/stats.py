@@ -56,7 +56,7 @@ def lines_of(found: Statistics, bars: str) -> Iterator[str]:
     if not found.wins_over_time:
         return
     yield ""
-    yield f"Against bots: {_streak(found.streak)}. Most wins in a row: {found.longest:,}."
+    yield f"Against bots: {_streak(found.streak)}; most wins in a row: {found.longest:,}."
     if found.longest:
         yield unaided(found)
     if found.won_positions:

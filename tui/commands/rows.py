@@ -185,7 +185,7 @@ LEARNING: tuple[Command, ...] = (
     Command("course.leave", "q,escape", "back", "Back to the first screen", 4, "q"),
     Command("lesson.on", "enter,space", "next page", "Go on, once you have done the task of the page", 1),
     Command("lesson.show", "s", "show me", "After two wrong answers, see the right one", 2),
-    Command("lesson.back", "pageup,backspace", "back", "Go to the page before", 3, "PgUp"),
+    Command("lesson.back", "pageup", "back", "Go to the page before", 3, "PgUp"),
     Command("lesson.forward", "pagedown", "on", "Go on from a page that you have done before", 4),
 )
 
@@ -214,7 +214,7 @@ PAST_MATCHES: tuple[Command, ...] = (
     Command("review.back", "left,up,h,k,backspace", "moves", "See the move before", 1, "arrows", False, "step(-1)"),
     Command("review.forward", "right,down,l,j,space", "on", "See the next move", palette=False, action_name="step(1)"),
     Command("review.again", "enter", "try again", "Play on from before this move, in a new match", 3),
-    Command("review.learn", "f", "learn", "Learn from the mistakes: find the better moves yourself", 2, yields=True),
+    Command("review.learn", "f", "learn", "Learn from the mistakes: find the winning moves yourself", 2, yields=True),
     Command("review.mistake", "n", "mistake", "See the next move that gave a win away", 4),
     Command("review.earlier", "N", "mistake before", "See the move before that gave a win away"),
     Command("review.coach", "c,m", "coach", "Switch between moves and coach", 5),
@@ -315,14 +315,14 @@ PRACTICE: tuple[Command, ...] = (
         "practice.misere",
         "m",
         "Last move",
-        "Whether the last move wins or loses",
+        "Whether the last move of a puzzle wins or loses",
         action_name="begin('misere')",
     ),
     Command(
         "practice.mistakes",
         "o",
         "Your own mistakes",
-        "Find better moves than you played",
+        "Find the wins that you gave away in your matches",
         action_name="begin('mistakes')",
     ),
     Command(

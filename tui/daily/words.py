@@ -18,9 +18,9 @@ MARKS = "* board won  x lost  ~ not finished    + puzzle solved  - missed"
 """The signs beside a day."""
 RULES = (
     "Every day since 1970 has a board and a puzzle, the same for everybody, and all of them can still be played.",
-    "The first match that is finished says how a board went, the first try how a puzzle did.",
+    "Your first finished match on a board counts, and your first try at a puzzle.",
     "A board won is a star, won without help another one; the puzzle solved at the first try is the third.",
-    "Days in a row are those on which you began and finished the day's board or solved its puzzle, on the day itself.",
+    "A day counts if you began its board that day and finished it, or solved its puzzle that day.",
     f"{MARKS}.",
 )
 _PUZZLE = {None: "", True: ", the puzzle solved", False: ", the puzzle missed"}

@@ -95,7 +95,7 @@ class NameScreen(Card[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            question = f"What is your name? Enter alone leaves {self._names[0]}."
+            question = f"What is your name? Just press Enter to be {self._names[0]}."
             yield Static(question, id="question", markup=False)
             yield Input(placeholder=self._names[0], id="name", compact=True, max_length=40)
             yield Static(id="refusal", markup=False)

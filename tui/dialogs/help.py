@@ -91,6 +91,6 @@ class HelpScreen(Card[None]):
         for scope in sorted(SCOPES, key=lambda scope: scope.name not in self.calling and not scope.answers_everywhere):
             rows = [(keys_shown(each, self.keymap, every=True), each.help) for each in in_scope(scope.name)]
             if scope.types_choices:
-                rows.insert(0, ("digits", "Play it; what is longer, or could be, waits for Enter"))
+                rows.insert(0, ("digits", "Play that choice; press Enter if more digits could follow"))
             groups.append(KeyGroup(scope.title, tuple(rows)))
         return groups

@@ -10,7 +10,7 @@ NO_HELP = "There is no help while you play a friend; after the end the review te
 _ENDED = {
     Why.LEFT: "The other player has left; the match goes on when both are back.",
     Why.CODE: "This code is wrong or too old: ask your friend for a new line.",
-    Why.OTHER: "Somebody else is playing this match already.",
+    Why.OTHER: "Somebody else plays this match already.",
     Why.REPLACED: "This match goes on in another window.",
     Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
     Why.UNKNOWN: "The other side has a name, a board or a game that is not known here.",

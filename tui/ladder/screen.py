@@ -19,10 +19,10 @@ from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
 
 RULES = (
-    f"Each rung is a bot. To climb it, win {WINS} of {LAST} boards in a row against it; a star is a board won.",
+    f"Each rung is a bot. Of {LAST} boards one after the other, win {WINS} to climb it; a star is a win.",
     "You start, and each of these boards can be won.",
-    "A win with a tip, the coach or a move taken back is no star. Of a board played twice the first match counts.",
-    "Who has climbed a rung has climbed those below it.",
+    "A win with help earns no star. If you play a board twice, the first match counts.",
+    "Climbing a rung counts for all rungs below it.",
 )
 
 

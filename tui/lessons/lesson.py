@@ -11,7 +11,7 @@ from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.errors import GameError
 from engine.lessons.reading import Reading
-from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+from engine.lessons.table import COURSE, Outline, course_outlines, game_outlines, lesson_of
 from engine.lessons.tasks import Choice, Moves, Number
 from engine.match import Match
 from engine.position import Move
@@ -51,7 +51,8 @@ class Bookmarks:
 
     def open(self, outline: Outline, from_start: bool = False) -> Reading:
         """The lesson as it was left, or from its first page."""
-        return Reading.of(lesson_of(outline.name), 0 if from_start else self.progress(outline).page)
+        progress = self.progress(outline)
+        return Reading.of(lesson_of(outline.name), 0 if from_start else progress.page, progress.times > 0)
 
     def save(self, reading: Reading) -> str:
         """Save that another page is finished; returns a sentence if that fails."""
@@ -231,6 +232,9 @@ class LessonScreen(PlayActions, BaseScreen[str]):
         reading = self.reading
         if not reading.is_over:
             self.take(reading.turn_to(reading.page + 1))
+            return
+        if reading.lesson is COURSE[-1]:
+            self.application.ways.play_quick()
             return
         behind = self.bookmarks.behind(reading)
         if behind is None:

@@ -94,8 +94,9 @@ class LessonView(Vertical):
         # Without a heading, the number of the page stands before the question.
         number = f"{reading.page + 1}/{len(reading.lesson.pages)}  " if self.is_low else ""
         self._question.text = f"{number}{reading.task.question}"
-        self._thought.longest = "" if reading.is_over else reading.shown.text
-        self._thought.text = closing if reading.is_over else reading.shown.text
+        thought = self._drawn(reading)
+        self._thought.longest = "" if reading.is_over else thought
+        self._thought.text = closing if reading.is_over else thought
         self._say(words.reply(reading), not reading.is_right, not reading.is_fresh)
         self.number.enabled = reading.is_asked
         if reading.is_done and reading.answer is not None:
@@ -123,9 +124,15 @@ class LessonView(Vertical):
 
     def recall(self, reading: Reading) -> None:
         """Show the thought again if something else replaced it."""
-        if self._thought.text != reading.shown.text:
-            self._thought.text = reading.shown.text
+        thought = self._drawn(reading)
+        if self._thought.text != thought:
+            self._thought.text = thought
             self._thought.set_class(False, "-wrong")
+
+    def _drawn(self, reading: Reading) -> str:
+        """The thought of the page, with what is drawn under it."""
+        page = reading.shown
+        return "\n".join((page.text, *([] if self.is_low else [""])[: len(page.drawing)], *page.drawing))
 
     def say(self, sentence: str) -> None:
         """Say a sentence that does not reply to a try, as about a key that is useless here."""

@@ -36,8 +36,8 @@ def reply(reading: Reading) -> str:
 def closing(reading: Reading, behind: Outline | None) -> str:
     """The sentence at the end of a lesson."""
     said = f"You can now {reading.lesson.aim}."
-    if reading.lesson is COURSE[-1] and behind is not None:
-        return f"{said}\n\nThese were the nine lessons.\nNext: {behind.title}, the first of the other games"
+    if reading.lesson is COURSE[-1]:
+        return f"{said}\n\nThese were the nine lessons.\nNext: a match against the perfect bot"
     return said if behind is None else f"{said}\n\nNext: {behind.title}"
 
 
@@ -47,7 +47,7 @@ def key_hints(reading: Reading, component: Component | None, keymap: Mapping[str
     found = {hint.action: hint for hint in hints(keymap, "lesson")}
     around = (at_board["leave"], at_board["help"])
     if reading.is_over:
-        return (found["on"]._replace(label="next lesson"), *around)
+        return (found["on"]._replace(label="play" if reading.lesson is COURSE[-1] else "next lesson"), *around)
     back = (found["back"],) if reading.page else ()
     if not reading.is_asked:
         return (*([found["on"]] if reading.can_go_on else []), *around, *back)
@@ -69,5 +69,5 @@ def _answering(reading: Reading, component: Component | None, at_board: Mapping[
 
 def invitation(outline: Outline, is_first: bool) -> str:
     """The words about the marked lesson; a lesson that nobody has begun gets more of them."""
-    said = f"After it you can {outline.aim}."
+    said = f"You will learn to {outline.aim}."
     return f"{said} It takes five minutes." if is_first else said

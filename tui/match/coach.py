@@ -93,8 +93,15 @@ REST = 0.03
 class MatchCoach:
     """Works out advice in a worker and drops findings about another match."""
 
-    def __init__(self, adviser: BotAdviser, current: Callable[[], Match], say: Callable[[str], None]) -> None:
-        self._adviser, self._current, self._say = adviser, current, say
+    def __init__(
+        self,
+        adviser: BotAdviser,
+        current: Callable[[], Match],
+        say: Callable[[str], None],
+        has_met_xor: Callable[[], bool],
+    ) -> None:
+        """`has_met_xor` is asked when advice is wanted: whether the player knows worth and XOR."""
+        self._adviser, self._current, self._say, self._has_met_xor = adviser, current, say, has_met_xor
         self.is_on = False
         """Whether the coach is at the board."""
         self._tip: Tip | None = None
@@ -141,7 +148,7 @@ class MatchCoach:
         rest: float = 0,
         is_asked: bool = True,
     ) -> None:
-        last = self._last
+        last, has_met_xor = self._last, self._has_met_xor()
 
         def work(match: Match) -> Advice | str:
             # Imported on first use: many matches are played without the coach.
@@ -150,14 +157,14 @@ class MatchCoach:
             position = match.position
             try:
                 values = None if last is None else last.values.moved(last.position, position)
-                return prepare(advise(position, values))
+                return prepare(advise(position, values, has_met_xor))
             except Unsolved as unsolved:
                 return str(unsolved)
 
         def receive(found: Advice | str) -> None:
             if isinstance(found, str):
                 if is_asked:
-                    self._say(f"There is no advice. {found}")
+                    self._say(f"There is no tip here. {found}")
                 take(None)
             else:
                 self._last = found

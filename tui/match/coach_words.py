@@ -1,4 +1,7 @@
-"""The coach's words beside the board: worths in binary columns, their XOR, the player who is winning and the reason."""
+"""The coach's words beside the board: the player who is winning, and the reason.
+
+Before the player has met worth and XOR these are traps, twins and what is left; afterwards worths in binary columns.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from rich.cells import cell_len
 
 from engine.bots.bot import sentence
 from engine.coach.advice import Advice
+from engine.coach.tip import STEPS, tip
 from engine.coach.values import Change
 from engine.match import Match
 from engine.position import Position
@@ -27,10 +31,17 @@ def panel(match: Match, advice: Advice, players: Players, width: int, height: in
     said: list[list[Piece]] = []
     for each in verdict(match, advice, players):
         said += [[(line, "words")] for line in wrap(elide(each, ellipsis), width, ellipsis)]
-    rows = max(min(MOST_ROWS, height - len(said) - (3 if advice.values.xor else 2)), 0)
-    live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
-    columns = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
-    lines = [*columns, [], *said]
+    if advice.has_met_xor:
+        rows = max(min(MOST_ROWS, height - len(said) - (4 if advice.values.xor else 3)), 0)
+        live = [slot for slot, _ in islice(advice.position.live(), rows + 1)]
+        board = _columns(advice, live, width, ellipsis) if len(live) <= rows else _groups(advice, rows, width)
+    else:
+        board = [
+            [(line, "quiet")]
+            for each in struck(advice, width)
+            for line in wrap(elide(each, ellipsis), width, ellipsis)[:MOST_ROWS]
+        ]
+    lines = [*board, *([[]] if board else []), *said]
     return [*lines[: height - 1], [(ellipsis, "quiet")]] if len(lines) > height else lines
 
 
@@ -38,14 +49,15 @@ def mark(advice: Advice, slot: int) -> str:
     """The worth of this slot as it is written under its component, with a star if a move there wins."""
     if advice.position.slots[slot - 1] is None:
         return ""
-    return f"={advice.values.at(slot)}{'*' if advice.wins_in(slot) else ''}"
+    star = "*" if advice.wins_in(slot) else ""
+    return f"={advice.values.at(slot)}{star}" if advice.has_met_xor else star
 
 
 def lasting_mark(advice: Advice, position: Position, slot: int) -> str:
     """The part of the advice that holds in a later or earlier position: the worth of each unchanged component."""
     before, now = advice.position.slots, position.slots
     stands = slot <= min(len(before), len(now)) and before[slot - 1] is now[slot - 1] is not None
-    return f"={advice.values.at(slot)}" if stands else ""
+    return f"={advice.values.at(slot)}" if stands and advice.has_met_xor else ""
 
 
 def brief(match: Match, advice: Advice, players: Players) -> str:
@@ -53,11 +65,14 @@ def brief(match: Match, advice: Advice, players: Players) -> str:
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
-        return f"{other}: {_lost_rule(advice)}."
+        why = f": {_lost_rule(advice)}, and" if advice.has_met_xor else ", because"
+        return f"{other}{why} {players.must_move(match.turn)}."
     made = sentence(advice.position, winning.move)
     if advice.ends:
         return f"{mover}: {made} is the last move."
-    return f"{mover}: {made} leaves the XOR {int(advice.differs)}."
+    if not advice.has_met_xor:
+        return f"{mover}: {made} wins."
+    return f"{mover}: {made}, {'odd count worth 1' if advice.differs else 'XOR 0'}."
 
 
 def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
@@ -65,34 +80,64 @@ def verdict(match: Match, advice: Advice, players: Players) -> Iterator[str]:
     mover, other = players.is_winning(match.turn), players.is_winning(1 - match.turn)
     winning = advice.winning
     if winning is None:
-        yield f"{other}: {_lost_rule(advice)}."
-        yield from (each.sentence for each in advice.failing)
+        yield f"{other}: {_lost_rule(advice)}, and {players.must_move(match.turn)}."
+        yield from (each.brief for each in advice.failing)
     elif advice.ends:
         yield f"{mover}."
         yield f"{sentence(advice.position, winning.move)} is the last move."
         return
+    elif not advice.has_met_xor:
+        yield f"{mover}."
+        yield tip(advice, STEPS)
     else:
         yield f"{mover}."
         yield f"{_needed(advice, winning)}: {sentence(advice.position, winning.move)}."
         if winning.is_raise:
-            yield "A raise, and it wins all the same."
+            yield "Its worth grows, and that wins all the same."
     if advice.position.misere and not advice.differs and (winning is not None or advice.values.xor == 0):
         yield "The end will differ: there the last move loses."
+
+
+def struck(advice: Advice, width: int) -> Iterator[str]:
+    """The traps, the twins and what is left of a board; nothing where the last move loses."""
+    strike = advice.strike
+    if strike is None or not strike.named:
+        return
+    for name, slots in (
+        ("Traps", strike.traps),
+        ("Twins", tuple(slot for pair in strike.twins for slot in pair)),
+        ("Left", strike.left),
+    ):
+        if slots or name == "Left":
+            yield f"{name}: {_listed(advice, slots, width)}."
+
+
+def _listed(advice: Advice, slots: tuple[int, ...], width: int) -> str:
+    """The labels of these slots, as many as fit into two lines."""
+    labels: list[str] = []
+    for slot in slots:
+        labels.append(_label(advice, slot))
+        if len(labels) > 1 and sum(map(cell_len, labels)) + 2 * len(labels) > 2 * width - 20:
+            labels[-1] = f"and {len(slots) - len(labels) + 1:,} more"
+            break
+    return ", ".join(labels) or "nothing"
 
 
 def _needed(advice: Advice, winning: Change) -> str:
     """The worth that the winning move makes; the sum stands above."""
     if advice.differs:
-        return "Leave an odd number worth 1"
-    if advice.count == 1:
-        return f"Leave worth {winning.after}"
-    return f"Make {winning.component.ruleset.label(winning.component.value)} worth {winning.after}"
+        return "Leave an odd count worth 1"
+    label = winning.component.ruleset.label(winning.component.value)
+    if winning.is_erased:
+        return f"Erase {label}"
+    return f"Leave worth {winning.after}" if advice.count == 1 else f"Make {label} worth {winning.after}"
 
 
 def _lost_rule(advice: Advice) -> str:
-    if advice.values.xor == 0:
-        return "the XOR is 0"
-    return "an odd number is worth 1, nothing more"
+    if advice.has_met_xor:
+        return "the XOR is 0" if advice.values.xor == 0 else "an odd count is worth 1, nothing more"
+    strike = advice.strike
+    return f"only {strike.named}" if strike is not None and strike.is_all else "every move loses"
 
 
 def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list[list[Piece]]:
@@ -101,7 +146,7 @@ def _columns(advice: Advice, live: list[int], width: int, ellipsis: str) -> list
     digits = max(len(str(value)) for value in (*values, advice.values.xor))
     labels = [elide(_label(advice, slot), ellipsis) for slot in live]
     room = min(max(map(cell_len, [*labels, "XOR"])), max(width - bits - digits - 4, 3))
-    lines: list[list[Piece]] = []
+    lines: list[list[Piece]] = [[(f"{'worth':>{room + digits + 2}}", "quiet")]]
     for label, value in zip(labels, values, strict=True):
         text = clip(label, room, ellipsis)
         lines.append(
@@ -127,5 +172,5 @@ def _groups(advice: Advice, rows: int, width: int) -> list[list[Piece]]:
         odd = many % 2 == 1
         lines.append([(f"worth {value}: {many:,}, {'odd' if odd else 'even'}", "odd" if odd and value else "quiet")])
     if len(found) > rows:
-        lines.append([(f"and {len(found) - rows:,} more values", "quiet")])
+        lines.append([(f"and {len(found) - rows:,} more", "quiet")])
     return [*lines, [(f"XOR {advice.values.xor}"[:width], "words")]]

@@ -36,7 +36,7 @@ class FindingScreen(PlayActions, BaseScreen[None]):
         super().__init__()
         self._you = you
         self.adviser = BotAdviser(self, seed, lambda: self.match)
-        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
+        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say, lambda: self.has_met_xor)
         self.set_reactive(FindingScreen.match, match)
 
     def compose(self) -> ComposeResult:
@@ -105,11 +105,11 @@ class FindingScreen(PlayActions, BaseScreen[None]):
             self.view.show_advice(match, advice)
 
 
-def answered(match: Match, move: Move) -> Answer | str:
+def answered(match: Match, move: Move, has_met_xor: bool) -> Answer | str:
     """The result of a try, or a sentence that says why there is none."""
     from engine.coach.answer import answer
 
     try:
-        return answer(match.position, move)
+        return answer(match.position, move, has_met_xor)
     except GameError as error:
         return str(error)

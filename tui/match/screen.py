@@ -102,7 +102,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
         self.is_by_mail = arrival is not None and prepared.setup.opponent is None
         self._arrival = arrival or ""
-        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say)
+        self.coach = MatchCoach(self.adviser, lambda: self.match, self.say, lambda: self.has_met_xor)
         self.set_reactive(MatchScreen.match, prepared.match)
 
     def compose(self) -> ComposeResult:
@@ -322,7 +322,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.view.show_coach(self.coach.is_on)
         keys = {hint.action: hint.keys for hint in hints(self.application.keymap, "match")}
         self.say(
-            f"The coach is on: * marks what wins; {keys['moves']} shows the moves."
+            f"The coach is on. A * marks winning moves; {keys['moves']} shows the list of moves."
             if self.coach.is_on
             else "The coach is off."
         )

@@ -51,6 +51,10 @@ class Players(NamedTuple):
         """The player who is winning: `Henry is winning`, `You are winning`."""
         return self._does(player, "are winning", "is winning")
 
+    def must_move(self, player: int) -> str:
+        """The player to move, where that is bad: `Henry must move`, `you must move`."""
+        return "you must move" if player == self.you else f"{self.names[player]} must move"
+
     def starts(self, player: int) -> str:
         """The player who makes the first move: `Henry starts`, `You start`."""
         return self._does(player, "start", "starts")
@@ -158,9 +162,11 @@ def ending(
     outcome = match.outcome
     if outcome is None:
         return None
-    move = "" if outcome.last is None else f"by {outcome.last.sentence}"
+    move = "" if outcome.last is None else f"Last move: {outcome.last.sentence}"
     if outcome.last is not None and outcome.last.player != outcome.winner:
-        move = f"{announcement(match, players)}, and the last move loses"
+        loser = outcome.last.player
+        loses = "lose" if loser == players.you else "loses"
+        move = f"{players.called[loser]} made the last move, {outcome.last.sentence}, and {loses}"
     again = hints(keymap, "end")[0]
     score_text = short_names(series.sentence(players.called), match.names, ellipsis)
     next_key = f"{again.keys}: {following or again.label}"

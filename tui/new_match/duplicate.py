@@ -16,8 +16,8 @@ from tui.new_match.screen import NewMatchScreen
 from tui.widgets.menu import KeyHints
 
 WHAT_IT_IS = (
-    "Two people play the same board twice, and each of them starts once. Who wins both matches wins; at one win each, "
-    "who kept the larger share of the won positions."
+    "Two people play one board twice and take turns to start. Win both, or win one each and keep the larger share of "
+    "your winning positions."
 )
 
 

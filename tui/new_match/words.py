@@ -8,7 +8,7 @@ from engine.setup import Challenge, Setup
 
 _MANY = 10_000
 _CHALLENGES = {
-    Challenge.WINNABLE: "a board that you can win with perfect play",
+    Challenge.WINNABLE: "a board that you can win if you play well",
     Challenge.HARD: "a board that you can win, but only with few moves",
     Challenge.ANY: "any board, won or lost",
 }
@@ -31,8 +31,9 @@ def describe(setup: Setup) -> str:
         winner = setup.first if is_won(setup.start) else 1 - setup.first
     except Unsolved:
         return f"{who}This board is too large to say who can win it."
-    can = "can" if winner == FIRST else "cannot"
-    return f"{who}You {can} win this board against perfect play."
+    if winner == FIRST:
+        return f"{who}You can win this board, however well the other player plays."
+    return f"{who}You cannot win this board if the other player plays well."
 
 
 def preparing(setup: Setup) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.coach.advice import advise
+from engine.coach.advice import Advice, advise
 from engine.coach.review import review
 from engine.coach.review_words import closing, marks
 from engine.coach.tip import Tip
@@ -31,7 +31,9 @@ ELLIPSIS = "..."
 class PlainCoach:
     """The coach's state for the coming move."""
 
-    def __init__(self) -> None:
+    def __init__(self, has_met_xor: bool) -> None:
+        """`has_met_xor` says whether the player knows worth and XOR."""
+        self._has_met_xor = has_met_xor
         self.is_on = False
         """Whether the coach speaks at every move."""
         self._tip: Tip | None = None
@@ -39,7 +41,7 @@ class PlainCoach:
     def tip(self, match: Match) -> str:
         """The next step of the tip for this match, which is not over."""
         try:
-            self._tip = Tip(advise(match.position)) if self._tip is None else self._tip.deeper()
+            self._tip = Tip(self._advise(match)) if self._tip is None else self._tip.deeper()
         except Unsolved as unsolved:
             return f"There is no tip here. {unsolved}"
         return f"Tip {self._tip.step} of 3: {elide(self._tip.sentence, ELLIPSIS)}"
@@ -53,11 +55,11 @@ class PlainCoach:
         self._tip = None
 
     def board(self, match: Match, players: Players) -> Iterator[str]:
-        """The worths on the board, the player who is winning and the reason; nothing at the end."""
+        """What the board is made of, the player who is winning and the reason; nothing at the end."""
         if match.outcome is not None:
             return
         try:
-            lines = panel(match, advise(match.position), players, WIDTH, HEIGHT, ELLIPSIS)
+            lines = panel(match, self._advise(match), players, WIDTH, HEIGHT, ELLIPSIS)
         except Unsolved as unsolved:
             yield str(unsolved)
             return
@@ -66,11 +68,14 @@ class PlainCoach:
             if text:
                 yield text
 
+    def _advise(self, match: Match) -> Advice:
+        return advise(match.position, has_met_xor=self._has_met_xor)
 
-def review_lines(match: Match, players: Players) -> Iterator[str]:
+
+def review_lines(match: Match, players: Players, has_met_xor: bool) -> Iterator[str]:
     """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
     reviewed = review(match)
-    for number, (made, comment) in enumerate(marks(reviewed, players.made), 1):
+    for number, (made, comment) in enumerate(marks(reviewed, players.made, has_met_xor), 1):
         yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
     if match.outcome is not None:
         yield elide(closing(reviewed, players.you), ELLIPSIS)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
+from engine.lessons.met import has_met_xor
 from engine.match import FIRST, Match
 from engine.setup import PreparedMatch, again_from, bot_rng
 from engine.text import shorten
@@ -105,14 +106,15 @@ class PlainMatch:
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
         self._bot = prepared.setup.bot
-        self._coach, self._mail = PlainCoach(), PlainMail(write, archive)
+        self._has_met_xor = archive is None or has_met_xor(archive.practice.lessons())
+        self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
         self._mistakes: PlainMistakes | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
             "tip": self._tip,
             "coach": self._turn_coach,
-            "review": lambda: self._say(review_lines(self.match, self._players)),
+            "review": lambda: self._say(review_lines(self.match, self._players, self._has_met_xor)),
             "learn": self._learn,
             "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
             "board": lambda: write(plain_words.board(self.match, whole=True)),
@@ -252,7 +254,7 @@ class PlainMatch:
             self._say(self._coach.board(self.match, self._players))
 
     def _learn(self) -> None:
-        self._mistakes = begin(self.match, self._bot is not None, self._write)
+        self._mistakes = begin(self.match, self._bot is not None, self._write, self._has_met_xor)
 
     def _change(self, match: Match) -> None:
         # The match is saved before it is shown, so that nothing visible can be lost.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.coach.answer import answer
-from engine.coach.mistakes import MatchMistakes, mistakes_for, nothing_to_find, question, result
+from engine.coach.mistakes import MatchMistakes, mistakes_for
 from engine.coach.review import review
-from engine.coach.review_words import better_move
+from engine.coach.review_words import better_move, nothing_to_find, question, result
 from engine.errors import GameError
 from engine.match import FIRST, Match
 from engine.position import Move
@@ -22,8 +22,10 @@ HELP = "Type a move; or show for a winning one, next, before, or stop."
 class PlainMistakes:
     """The questions about the mistakes of one match; every line is a try or a command."""
 
-    def __init__(self, mistakes: MatchMistakes, you: int | None, write: Callable[[str], None]) -> None:
-        self._mistakes, self._you, self._write = mistakes, you, write
+    def __init__(
+        self, mistakes: MatchMistakes, you: int | None, write: Callable[[str], None], has_met_xor: bool
+    ) -> None:
+        self._mistakes, self._you, self._write, self._has_met_xor = mistakes, you, write, has_met_xor
         self._words: dict[str, Callable[[], bool]] = {
             "show": self._show,
             "next": lambda: self._step(1),
@@ -42,7 +44,7 @@ class PlainMistakes:
     def _try(self, line: str) -> bool:
         position = self._mistakes.match.position
         try:
-            found = answer(position, read_move(line, position))
+            found = answer(position, read_move(line, position), self._has_met_xor)
         except GameError as error:
             self._write(str(error))
             return True
@@ -56,7 +58,8 @@ class PlainMistakes:
     def _show(self) -> bool:
         move = self._solution
         self._mistakes = self._mistakes.shown()
-        self._write(elide(answer(self._mistakes.match.position, move).sentence, ELLIPSIS))
+        shown = answer(self._mistakes.match.position, move, self._has_met_xor)
+        self._write(elide(shown.sentence, ELLIPSIS))
         return self._go_on()
 
     @property
@@ -96,11 +99,11 @@ class PlainMistakes:
         return True
 
 
-def begin(match: Match, has_bot: bool, write: Callable[[str], None]) -> PlainMistakes | None:
+def begin(match: Match, has_bot: bool, write: Callable[[str], None], has_met_xor: bool) -> PlainMistakes | None:
     """The questions about a match; None, after a sentence, if there is no mistake to better."""
     reviewed, you = review(match), FIRST if has_bot else None
     mistakes = mistakes_for(reviewed, you, FIRST)
     if mistakes is None:
         write(nothing_to_find(reviewed, you))
         return None
-    return PlainMistakes(mistakes, you, write)
+    return PlainMistakes(mistakes, you, write, has_met_xor)

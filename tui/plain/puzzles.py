@@ -9,6 +9,7 @@ from typing import TextIO
 from engine.archive import Archive
 from engine.coach.answer import answer
 from engine.errors import GameError
+from engine.lessons.met import has_met_xor
 from engine.position import Move
 from engine.practice.solving import Solving, begin
 from engine.practice.sources import Run, standing
@@ -32,7 +33,8 @@ class PlainPuzzles:
     def __init__(self, run: Run, archive: Archive, today: date, name: str, write: Callable[[str], None]) -> None:
         self._run, self._archive, self._today, self._name, self._write = run, archive, today, name, write
         self._solving: Solving
-        self._coach = PlainCoach()
+        self._has_met_xor = has_met_xor(archive.practice.lessons())
+        self._coach = PlainCoach(self._has_met_xor)
         self._commands: dict[str, Callable[[], None]] = {
             "tip": self._tip,
             "show": self._show,
@@ -77,7 +79,7 @@ class PlainPuzzles:
             self._write(str(error))
 
     def _try(self, move: Move) -> None:
-        found = answer(self._solving.match.position, move)
+        found = answer(self._solving.match.position, move, self._has_met_xor)
         why = elide(found.sentence, ELLIPSIS)
         if not found.wins:
             self._change(self._solving.helped())

@@ -92,7 +92,7 @@ def other_convention(topic: Topic, _: int) -> Topic:
 
 
 def which_convention(menu: PracticeScreen) -> str:
-    """Whether the last mover wins."""
+    """Whether the last move wins."""
     convention = words.convention(menu.topic.misere)
     return f"< {convention} >" if menu.topic._replace(misere=True).has_puzzles else convention
 
@@ -108,13 +108,17 @@ def how_many_mistakes(menu: PracticeScreen) -> str:
 
 
 def begin_mistakes(menu: PracticeScreen) -> None:
-    """Ask for better moves, as soon as the first mistake is found."""
+    """Ask for winning moves, as soon as the first mistake is found."""
     search = menu.search
     search.is_wanted = not search.found and not search.is_over
     if search.found:
         menu.start(Run(OwnMistakes(search.found)))
     else:
-        menu.say("No mistake is left in your matches against bots." if search.is_over else "Looking at your matches...")
+        menu.say(
+            "Your latest matches against bots have no mistake left to try."
+            if search.is_over
+            else "Looking at your matches..."
+        )
 
 
 def how_many_return(menu: PracticeScreen) -> str:
@@ -131,7 +135,7 @@ def begin_returning(menu: PracticeScreen) -> None:
     if source.many:
         menu.start(Run(source))
     else:
-        menu.say("Nothing comes back today. What you miss comes back after a day, three and nine.")
+        menu.say("Nothing comes back today. A missed board comes back after 1, 3 and 9 days.")
 
 
 def how_sheets_stand(menu: PracticeScreen) -> str:

@@ -119,7 +119,7 @@ class PuzzleScreen(FindingScreen):
     def try_move(self, move: Move) -> None:
         """Make a winning move; about any other move say why it loses."""
         # This runs at once and not in a worker, because the next key may be meant for the next board.
-        found = answered(self.solving.match, move)
+        found = answered(self.solving.match, move, self.has_met_xor)
         if isinstance(found, str):
             self.say(found)
             return

@@ -85,7 +85,7 @@ def asked_again(solving: Solving) -> str:
     """The perfect bot's move, and the number of the winning move to find now."""
     last = solving.match.last
     assert last is not None
-    return f"Perfect answers {last.sentence}. Find move {solving.found + 1} of {solving.task.steps}."
+    return f"The bot replies {last.sentence}. Find winning move {solving.found + 1} of {solving.task.steps}."
 
 
 def outcome(solving: Solving, standing: Standing | None) -> str:
@@ -99,7 +99,7 @@ def outcome(solving: Solving, standing: Standing | None) -> str:
 
 def result(run: Run) -> str:
     """The result of a whole run; `run` stands after its last task."""
-    return f"{run.right:,} of {run.place:,} found at the first try."
+    return f"Found at the first try: {run.right:,} of {run.place:,}."
 
 
 def _of(run: Run) -> str:

@@ -118,7 +118,7 @@ class LinkScreen(Card[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static("Behind the address of the page, this leads to the board.", id="question", markup=False)
+            yield Static("Add this to the address of the web page to open this board.", id="question", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(self.link, id="share", markup=False)
             yield CopiedLine()

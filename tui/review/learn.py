@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.coach.mistakes import MatchMistakes, brief_question, question, result
-from engine.coach.review_words import better_move
+from engine.coach.mistakes import MatchMistakes
+from engine.coach.review_words import better_move, brief_question, question, result
 from engine.position import Move
 from engine.setup import PreparedMatch
 from tui.board.layout import nearest
@@ -54,7 +54,7 @@ class LearnScreen(FindingScreen):
 
     def answer(self, move: Move, opening: str) -> None:
         """Say whether a move wins and why, and show a winning one; `opening` is said first."""
-        self.adviser.work(partial(answered, move=move), partial(self._receive, opening))
+        self.adviser.work(partial(answered, move=move, has_met_xor=self.has_met_xor), partial(self._receive, opening))
 
     def _show(self, move: Move, sentence: str) -> None:
         self.view.board.chosen = move.slot

@@ -51,11 +51,11 @@ class ReviewScreen(BaseScreen[None]):
         self.review: Review | None = None
         """The effect of each move, once it is known."""
         self.adviser = BotAdviser(self, prepared.seed, lambda: self.match)
-        self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing)
+        self._coach = MatchCoach(self.adviser, lambda: self.match, _say_nothing, lambda: self.has_met_xor)
         self.set_reactive(ReviewScreen.match, replace(self._standing, cursor=(move or 1) - 1))
 
     def compose(self) -> ComposeResult:
-        self.view = ReviewView(self.match, self.application.glyphs)
+        self.view = ReviewView(self.match, self.application.glyphs, self.has_met_xor)
         yield self.size_notice()
         yield self.view
 
@@ -104,7 +104,8 @@ class ReviewScreen(BaseScreen[None]):
     def action_learn(self) -> None:
         if self.review is None:
             return
-        from engine.coach.mistakes import mistakes_for, nothing_to_find
+        from engine.coach.mistakes import mistakes_for
+        from engine.coach.review_words import nothing_to_find
         from tui.review.learn import LearnScreen
 
         you = None if self._prepared.setup.opponent is None else FIRST

@@ -69,9 +69,10 @@ BESIDE = 6
 class ReviewView(Vertical):
     """Shows a match before one of its moves; the review arrives once it is known."""
 
-    def __init__(self, match: Match, glyphs: Glyphs) -> None:
+    def __init__(self, match: Match, glyphs: Glyphs, has_met_xor: bool) -> None:
+        """`has_met_xor` says whether the player knows worth and XOR."""
         super().__init__(id="wall", classes="-review")
-        self.match, self.glyphs = match, glyphs
+        self.match, self.glyphs, self._has_met_xor = match, glyphs, has_met_xor
         self.board = Board(match.position, glyphs, start=match.start, id="board")
         self.moves = ReviewedMoves(match, glyphs, id="reviewed")
         self._score = Static(id="score", markup=False)
@@ -106,7 +107,7 @@ class ReviewView(Vertical):
         if review is None:
             self.say("What each move did is being worked out.")
         else:
-            self.say(said(review, number))
+            self.say(said(review, number, self._has_met_xor))
 
     def _made(self, number: int, ply: Ply, aside: str) -> str:
         """The move in words, cut so that its mark fits beside it."""

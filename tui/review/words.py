@@ -1,4 +1,4 @@
-"""The words of the review screen: a mark for each move, the overlooked wins, and each player's accuracy."""
+"""The words of the review screen: a mark for each move, the overlooked wins, and how often each player kept the win."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.bots.bot import sentence
 from engine.coach.mistakes import MatchMistakes
 from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
-from engine.coach.review_words import better, overlooked
+from engine.coach.review_words import EFFECTS, better, overlooked, tally_words
 from engine.component import Component
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
@@ -22,14 +22,7 @@ MARKS = {
 }
 """The text beside a move in the list."""
 
-SHORT = {
-    Label.PRESERVED: "kept the win",
-    Label.GAVE: "gave it away",
-    Label.TOOK: "took the win",
-    Label.HARD: "best try",
-    Label.EASY: "weaker try",
-    Label.LOST: "could not win",
-}
+_SHORT = EFFECTS | {Label.HARD: "best try", Label.EASY: "weaker try"}
 
 _SAID = {
     Label.HARD: "No move could win here. This was the trickiest.",
@@ -44,11 +37,11 @@ def mark(reviewed: ReviewedPly) -> str:
 
 
 def marked(reviewed: ReviewedPly) -> str:
-    """The mark with its meaning: `? gave it away`."""
-    return "not solved" if reviewed.label is None else f"{mark(reviewed)} {SHORT[reviewed.label]}"
+    """The mark with its meaning: `? gave the win away`."""
+    return "not solved" if reviewed.label is None else f"{mark(reviewed)} {_SHORT[reviewed.label]}"
 
 
-def said(review: Review, number: int) -> str:
+def said(review: Review, number: int, has_met_xor: bool = True) -> str:
     """The sentence about a move; after a mistake it also names a winning move."""
     reviewed = review.plies[number - 1]
     if reviewed.label is None:
@@ -56,24 +49,23 @@ def said(review: Review, number: int) -> str:
     if reviewed.label in _SAID:
         return _SAID[reviewed.label]
     if reviewed.label is not Label.GAVE:
-        before = "A win had been given away. " if reviewed.label is Label.TOOK else ""
+        before = "The move before gave the win away. " if reviewed.label is Label.TOOK else ""
         return f"{before}{_among(len(reviewed.winning))}"
-    fault = "" if reviewed.fault is None else overlooked(reviewed.ply, reviewed.fault)
-    return f"{better(review, number)} wins.{f' {fault[:1].upper()}{fault[1:]}.' if fault else ''}"
+    idea = overlooked(reviewed, has_met_xor)
+    return f"{better(review, number)} would have won. {idea[:1].upper()}{idea[1:]}."
 
 
 def _among(winning: int) -> str:
     if winning == 1:
-        return "This was the only move that wins."
-    return f"{winning:,}{' or more' if winning == MOST_LISTED else ''} moves win here, this one among them."
+        return "Only this move wins."
+    return f"{winning:,}{' or more' if winning == MOST_LISTED else ''} moves win here; this is one of them."
 
 
 def accuracy(tally: Tally, is_short: bool) -> str:
-    """The share of won positions that a player kept; without any there is no share."""
-    if not tally.chances:
-        return "none won" if is_short else "had no won position"
-    share = f"{tally.preserved:,} of {tally.chances:,}"
-    return share if is_short else f"preserved {share} won position{'' if tally.chances == 1 else 's'}"
+    """How often a player kept the win; without one there is nothing to keep."""
+    if not is_short:
+        return tally_words(tally)
+    return f"{tally.preserved:,} of {tally.chances:,}" if tally.chances else "no win"
 
 
 def mistakes(review: Review) -> list[int]:

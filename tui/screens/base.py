@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Generic, Self, cast
 
 from textual.await_complete import AwaitComplete
@@ -39,6 +40,14 @@ class AnsweredOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     def application(self) -> Application:
         """The application that shows this screen."""
         return cast(Application, self.app)
+
+    @cached_property
+    def has_met_xor(self) -> bool:
+        """Whether the player knows worth and XOR from the lessons, so that tips, coach and review may name them."""
+        # Imported on first use: a board opens without it.
+        from engine.lessons.met import has_met_xor
+
+        return has_met_xor(self.application.archive.practice.lessons())
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         if self._is_answered:

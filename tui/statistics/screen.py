@@ -123,11 +123,11 @@ def facts(found: Statistics) -> str:
     if found.streak:
         many = abs(found.streak)
         result = "won" if found.streak > 0 else "lost"
-        lines.append(f"Last against bots: {many:,} {result} in a row. Longest row of wins: {found.longest:,}.")
+        lines.append(f"Last against bots: {many:,} {result} in a row. Most wins in a row: {found.longest:,}.")
     counts = [unaided(found)] if found.longest else []
     if found.won_positions:
         share = percent(found.wins_preserved, found.won_positions)
-        counts.append(f"Won positions kept: {found.wins_preserved:,} of {found.won_positions:,} ({share}).")
+        counts.append(f"Kept the win: {found.wins_preserved:,} of {found.won_positions:,} times ({share}).")
     return "\n".join([*lines, " ".join(counts)]).rstrip()
 
 

@@ -17,7 +17,7 @@ def practice_lines(found: Figures, bars: str) -> Iterator[str]:
     if not found.tried:
         return
     yield f"Puzzles: {found.tried:,}, right {found.right:,} ({percent(found.right, found.tried)})"
-    yield f"Right in a row: {found.streak:,}, at most {found.longest:,}"
+    yield f"Right in a row: {found.streak:,}, best {found.longest:,}"
     for climb in found.grades:
         loses = ", misere" if climb.topic.misere else ""
         yield f"Grade, {theme_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"

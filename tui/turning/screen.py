@@ -144,6 +144,6 @@ class TurningScreen(BaseScreen[None]):
         if self.picked is None:
             return words.question(turning)
         if number != turning.number:
-            return (said(turning.review, number),)
-        why = answer(self.match.position, turning.review.plies[number - 1].ply.move)
+            return (said(turning.review, number, self.has_met_xor),)
+        why = answer(self.match.position, turning.review.plies[number - 1].ply.move, self.has_met_xor)
         return words.verdict(turning, self.picked, why)

@@ -20,7 +20,7 @@ LESSON = Lesson(
             Moves("Copy every move, and win.", parse_position("5 5"), Goal.MATCH, begins=False),
         ),
         Page(
-            "So two equal numbers are lost for whoever has to move.",
+            "So two equal numbers are lost for whoever has to move. They are called twins.",
             Choice(
                 "Does it matter which number it is, as long as both are equal?",
                 ("no, any two equal numbers", "only small ones"),
@@ -33,11 +33,12 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "If they are not equal, one move may make them equal.",
+            "If they are not equal, one move may make them twins.",
             Moves("Make the two numbers equal.", parse_position("5 1"), Goal.MOVE),
         ),
         Page(
-            "Two equal numbers cancel each other: with a third number beside them, only the third counts.",
+            "Twins cancel each other: strike them in your head. With a third number beside them, only the third "
+            "counts.",
             Moves("Win this match.", parse_position("3 3 20"), Goal.MATCH),
         ),
     ),

@@ -7,7 +7,7 @@ from engine.notation import parse_position
 
 LESSON = Lesson(
     "misere",
-    "The last mover loses",
+    "The last move loses",
     "win where the last move loses",
     (
         Page(
@@ -30,9 +30,9 @@ LESSON = Lesson(
             Moves("Leave an odd number of 1s.", parse_position("1 1 3", misere=True)),
         ),
         Page(
-            "And before the end? While two or more numbers are worth 2 or more, leave XOR 0 as always. At the end only "
+            "And before the end? While two or more numbers are worth 2 or more, make the XOR 0. At the end only "
             "numbers worth 1 count.",
-            Moves("Leave XOR 0.", parse_position("5 30 2", misere=True), speaks_of_values=True),
+            Moves("Make the XOR 0.", parse_position("5 30 2", misere=True), speaks_of_values=True),
             shows_values=True,
         ),
         Page(

@@ -1,4 +1,4 @@
-"""The fourth lesson: Nim, binary columns and the XOR."""
+"""The third lesson: Nim, binary columns and the XOR."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LESSON = Lesson(
             Moves("Make the heaps equal.", parse_position("nim:5 nim:3")),
         ),
         Page(
-            "With three heaps copying is not enough. Write each heap with the parts 1, 2, 4, 8, each at most once: "
+            "With three heaps copying is not enough. Split each heap into blocks of 8, 4, 2 and 1, with no two alike: "
             "6 is 4 + 2.",
             exactly(
                 "Which heap is 4 + 2 + 1?",
@@ -58,9 +58,10 @@ LESSON = Lesson(
                 _not_these_parts,
                 "Yes, 7.",
             ),
+            ("6   [||||]  [||]",),
         ),
         Page(
-            "Equal parts of two heaps cancel, as equal numbers did. What is left over is called the XOR. 5 xor 3: "
+            "Equal parts of two heaps cancel, as twins did. What is left over is called the XOR. 5 xor 3: "
             "4 + 1 and 2 + 1, the 1s cancel, 4 + 2 is left: 6.",
             _xor(6, 3),
         ),
@@ -87,8 +88,8 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "So the way to win is: leave XOR 0. 5 xor 3 xor 1 is 7. The heap of 5 must become 3 xor 1, and that is 2.",
-            Moves("Leave XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
+            "To win, make the XOR 0. 5 xor 3 xor 1 is 7. 3 xor 1 is 2, so the heap of 5 must become 2.",
+            Moves("Make the XOR 0.", parse_position("nim:5 nim:3 nim:1"), speaks_of_values=True),
         ),
         Page(
             "Now on your own: which heap, and what must it become?",

@@ -79,7 +79,7 @@ LESSON = Lesson(
             ),
         ),
         Page(
-            "Now you know the way: leave the other player a lost number.",
+            "A lost number is called a trap. Now you know the way: leave the other player a trap.",
             Moves("Win this match.", parse_position("20"), Goal.MATCH),
         ),
     ),

@@ -8,7 +8,7 @@ from engine.notation import parse_position
 LESSON = Lesson(
     "raises",
     "Raises",
-    "answer a move that makes a worth grow",
+    "reply to a move that makes a worth grow",
     (
         Page(
             "In Nim a heap only gets smaller. Here a worth can go up: 8 is worth 0, and 8 / 3 is 2, which is worth 2. "
@@ -27,9 +27,9 @@ LESSON = Lesson(
             shows_values=True,
         ),
         Page(
-            "To bring it back is called reversing. After it all worths are as before, and the match is shorter.",
+            "Once a raise is brought back, all things are worth what they were before, and the match is shorter.",
             Choice(
-                "Can raising and reversing go on for ever?",
+                "Can raising and bringing back go on for ever?",
                 ("yes", "no"),
                 1,
                 ("Each move makes a number smaller, so it comes to an end.", "Yes: the numbers get smaller each time."),
@@ -50,7 +50,7 @@ LESSON = Lesson(
         Page(
             "72 and 8 are worth 0, so the other player, who starts, can only raise.",
             Moves(
-                "Reverse every raise, and win.",
+                "Bring every raise back, and win.",
                 parse_position("72 8"),
                 Goal.MATCH,
                 begins=False,

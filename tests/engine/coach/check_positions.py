@@ -61,9 +61,10 @@ def main() -> int:
             for position in positions(game, is_misere, options.count):
                 checked += 1
                 try:
-                    Claims(position).check()
-                    if judge.is_small(position):
-                        ReviewClaims(random_match(position)).check()
+                    for has_met_xor in (True, False):
+                        Claims(position, has_met_xor).check()
+                        if judge.is_small(position):
+                            ReviewClaims(random_match(position), has_met_xor).check()
                 except AssertionError as fault:
                     faults += 1
                     said = str(fault).splitlines()[:1]

@@ -6,54 +6,55 @@ import re
 from random import Random
 
 from engine.bots.bot import sentence
-from engine.coach.mistakes import brief_question, mistakes_of, nothing_to_find, question
+from engine.coach.mistakes import mistakes_of
 from engine.coach.review import Review, review
-from engine.coach.review_words import closing, marks, tally_words
+from engine.coach.review_words import brief_question, closing, marks, nothing_to_find, question, tally_words
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_position
 from engine.position import Move, Position
 from engine.verdict.definition import moves
 from tests.engine.coach import judge
-from tests.engine.coach.claims import number, share
+from tests.engine.coach.claims import LATER, NEVER
+from tests.engine.coach.forms import number, share
 from tui.review.words import marked, said, summary
 
 _MARK = re.compile(
-    r"(?P<kept>kept the win)|(?P<took>took a win that was given)|(?P<gave>gave it away)"
-    r"(?:: (?P<why>.+?))?; (?P<better>.+) wins|could not win(?:, (?:(?P<best>best try)|(?P<weaker>weaker try)))?"
+    r"(?P<kept>kept the win)|(?P<took>took the chance)|(?P<gave>gave the win away)"
+    r": (?P<why>.+?); (?P<better>.+) would have won|could not win(?:, (?:(?P<best>best try)|(?P<weaker>weaker try)))?"
 )
 _WHY = re.compile(
-    r"(?P<back>the move before raised a value, and it could be brought back)"
-    r"|(?P<here>.+) could win, but not with this move|no move in (?P<elsewhere>.+) wins",
+    r"(?P<back>the move before made something worth more, and it could be brought back)"
+    r"|(?P<here>.+) could win, but not with this move|no move in (?P<elsewhere>.+) wins|(?P<another>another move wins)",
     re.IGNORECASE,
 )
 _SAID = re.compile(
-    r"(?P<given>A win had been given away\. )?(?:(?P<alone>This was the only move that wins\.)"
-    r"|(?P<many>[\d,]+) (?P<more>or more )?moves win here, this one among them\.)"
-    r"|(?P<better>.+?) wins\.(?: (?P<why>.+)\.)?"
+    r"(?P<given>The move before gave the win away\. )?(?:(?P<alone>Only this move wins\.)"
+    r"|(?P<many>[\d,]+) (?P<more>or more )?moves win here; this is one of them\.)"
+    r"|(?P<better>.+?) would have won\. (?P<why>.+)\."
     r"|No move could win here(?:\.|(?P<best>\. This was the trickiest\.)|(?P<weaker>, but one was trickier\.))"
 )
 _ASIDE = {
     "+ kept the win": "kept",
-    "? gave it away": "gave",
-    "! took the win": "took",
+    "? gave the win away": "gave",
+    "! took the chance": "took",
     "~ best try": "best",
     "- weaker try": "weaker",
     ". could not win": "lost",
 }
 _END = re.compile(
-    r"(?P<never>You|Ann|Bob) never let go of the win\."
+    r"(?P<kept>You|Ann|Bob) kept the win from first move to last\."
     r"|(?P<ahead>Ann|Bob) was winning all along and made no mistake\."
     r"(?: You played the trickiest move (?P<tricky>once|[\d,]+ times)\.)?"
-    r"|(?:The win went|(?P<giver>Ann|Bob) gave (?:the win away|(?P<you>you) the win)) at move (?P<move>[\d,]+): "
-    r"(?P<made>.+) instead of (?P<better>.+)\."
+    r"|(?P<giver>You|Ann|Bob) gave (?:the win away|(?P<you>you) the win) at move (?P<move>[\d,]+): "
+    r"(?P<made>.+)\. (?P<better>.+) would have won\."
 )
 
 
 class ReviewClaims:
     """What is said of a match that is over, and what is true of it."""
 
-    def __init__(self, match: Match) -> None:
-        self.match, self.review = match, review(match)
+    def __init__(self, match: Match, has_met_xor: bool = True) -> None:
+        self.match, self.review, self.has_met_xor = match, review(match), has_met_xor
         self.boards = [match.start]
         for ply in match.plies:
             self.boards.append(self.boards[-1].play(ply.move))
@@ -74,11 +75,12 @@ class ReviewClaims:
         if any(each.label is None for each in found.plies):
             assert summary(found) == "not all solved"
             return
-        for place, (made, mark) in enumerate(marks(found, lambda ply: ply.sentence)):
+        for place, (made, mark) in enumerate(marks(found, lambda ply: ply.sentence, self.has_met_xor)):
+            self._are_known_words(mark)
             assert made == self.match.plies[place].sentence
             kind = self._mark(place, mark)
             assert _ASIDE[marked(found.plies[place])] == kind, mark
-            self._said(place, kind, said(found, place + 1))
+            self._said(place, kind, said(found, place + 1, self.has_met_xor))
         many = len(self.given)
         assert summary(found) == (f"{many} mistake{'' if many == 1 else 's'}" if many else "no mistake")
         for you in (None, FIRST, SECOND):
@@ -122,6 +124,9 @@ class ReviewClaims:
         why, ply = _WHY.fullmatch(text), self.match.plies[place]
         assert why, f"of no known form: {text}"
         board, label = self.boards[place], ply.before.ruleset.label(ply.before.value)
+        if why["another"]:
+            assert not self.has_met_xor
+            return
         if why["back"]:
             slot, old = self.match.plies[place - 1].move.slot, judge.value(self.match.plies[place - 1].before)
             back = [move for move in self.winning[place] if move.slot == slot]
@@ -132,6 +137,7 @@ class ReviewClaims:
         assert bool(why["here"]) == any(move.slot == ply.move.slot for move in self.winning[place]), text
 
     def _said(self, place: int, kind: str, text: str) -> None:
+        self._are_known_words(text)
         named = _SAID.fullmatch(text)
         assert named, f"of no known form: {text}"
         winning = self.winning[place]
@@ -147,6 +153,7 @@ class ReviewClaims:
             assert (bool(named["best"]), bool(named["weaker"])) == (kind == "best", kind == "weaker"), text
 
     def _closing(self, you: int | None, text: str) -> None:
+        self._are_known_words(text)
         end = _END.fullmatch(text)
         assert end, f"of no known form: {text}"
         names = ["You" if player == you else name for player, name in enumerate(self.match.names)]
@@ -154,7 +161,7 @@ class ReviewClaims:
         ahead = first if self.winning[0] else 1 - first
         if end["made"] is None:
             assert not self.given, text
-            assert (end["never"] or end["ahead"]) == names[ahead], text
+            assert (end["kept"] or end["ahead"]) == names[ahead], text
             times = {None: 0, "once": 1}.get(end["tricky"]) if end["tricky"] in (None, "once") else None
             many = number(end["tricky"].split()[0]) if times is None else times
             assert end["ahead"] is None or (you is not None and many == self.tricky[you]), text
@@ -162,7 +169,7 @@ class ReviewClaims:
         place = number(end["move"]) - 1
         ply, board = self.match.plies[place], self.boards[place]
         assert place + 1 == self.given[-1], text
-        assert end["giver"] == (None if ply.player == you else names[ply.player]), text
+        assert end["giver"] == names[ply.player], text
         assert bool(end["you"]) == (you is not None and ply.player != you), text
         assert sentence(board, ply.move) == end["made"], text
         assert any(sentence(board, move) == end["better"] for move in self.winning[place]), text
@@ -170,21 +177,31 @@ class ReviewClaims:
     def _tally(self, player: int, text: str) -> None:
         own = [place for place, ply in enumerate(self.match.plies) if ply.player == player and self.winning[place]]
         kept = [place for place in own if place + 1 not in self.given]
-        words = f"preserved {len(kept)} of {len(own)} won positions" if own else "had no won position"
+        times = "time" if len(own) == 1 else "times"
+        words = f"kept the win {len(kept)} of {len(own)} {times}" if own else "was never winning"
         assert text == words
 
     def _questions(self, player: int) -> None:
         asked, given = mistakes_of(self.review, player), [n for n in self.given if self._player(n) == player]
         assert (asked is None) == (not given)
         if asked is None:
-            assert nothing_to_find(self.review, player) == "You never gave a win away: there is no better move to find."
+            was_ahead = any(
+                won for won, ply in zip(self.winning, self.match.plies, strict=False) if ply.player == player
+            )
+            who = "You never gave a win away" if was_ahead else "You were never winning"
+            assert nothing_to_find(self.review, player) == f"{who}, so there is nothing to put right."
             return
         assert list(asked.numbers) == given
         made = sentence(self.boards[given[0] - 1], self.match.plies[given[0] - 1].move)
         assert question(asked, player) == (
-            f"Move {given[0]}: you played {made}, and the win was gone. Find a better move."
+            f"Move {given[0]}: you played {made} and gave the win away. Find a winning move."
         )
-        assert brief_question(asked) == f"Move {given[0]}: {made} gave the win away. Find a better move."
+        assert brief_question(asked) == f"Move {given[0]}: {made} lost it. What wins?"
+
+    def _are_known_words(self, said: str) -> None:
+        """Raise AssertionError for a word that no player knows, or that this one has not met."""
+        assert not NEVER.search(said), said
+        assert self.has_met_xor or not LATER.search(said), said
 
     def _player(self, number: int) -> int:
         return self.match.plies[number - 1].player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.coach.advice import Failing, failing, refutation
+from engine.coach.failing import Failing, failing, refutation
 from engine.coach.values import Values
 from engine.games.registry import RULESETS
 from engine.notation import parse_position
@@ -30,9 +30,12 @@ def test_every_example_is_refuted(kind: int, is_misere: bool):
                 assert after.is_over
                 continue
             assert not wins(after.play(each.reply.move))
-            numbers = re.search(r"(?:raises|lowers) (\d+) to (\d+)", each.sentence)
-            assert (int(numbers[1]), int(numbers[2])) == (each.made.before, each.made.after)
-            assert ("again" in each.sentence) == each.is_reversed
+            numbers = re.search(r"from (\d+) to (\d+), and", each.sentence)
+            assert (numbers is None) == each.made.is_erased
+            if numbers is not None:
+                assert (int(numbers[1]), int(numbers[2])) == (each.made.before, each.made.after)
+            is_brought_back = each.is_reversed and not each.made.is_erased and not each.reply.is_erased
+            assert ("brings back" in each.sentence) == is_brought_back
         assert len(kinds) == len(failing(position, Values.of(position))) >= 1
 
 
@@ -47,7 +50,7 @@ def test_under_normal_play_a_raise_can_always_be_reversed():
 def test_one_piece_worth_the_old_value_is_not_the_whole_worth_it_again():
     position = parse_position("kayles:6 octal(4.77):12 octal(4.35):1 kayles:9")
     found = refutation(position, Move(2, (2, 5)))
-    assert found.sentence == "12 - 2 split at 5 lowers 4 to 0; 5 - 2 answers it."
+    assert found.sentence == "12 - 2 split at 5 loses: its worth falls from 4 to 0, and then 5 - 2 wins."
     assert found.reply is not None
     assert (found.reply.move.slot, found.reply.after) == (2, found.made.before)
 
@@ -59,8 +62,11 @@ def why(board: str, misere: bool = False) -> tuple[Failing, ...]:
 
 def test_the_sentences():
     assert [each.sentence for each in why("17 16")] == [
-        "17 / 2 lowers 1 to 0; 8 / 5 makes it 1 again.",
-        "17 / 3 raises 1 to 3; 5 / 3 makes it 1 again.",
+        "17 / 2 loses: its worth falls from 1 to 0, and 8 / 5 brings back worth 1.",
+        "17 / 3 loses: its worth grows from 1 to 3, and 5 / 3 brings back worth 1.",
     ]
-    assert [each.sentence for each in why("nim:5 nim:5")] == ["5 - 1 lowers 5 to 4; 5 - 1 answers it."]
-    assert [each.sentence for each in why("1", misere=True)] == ["1 / 2 lowers 1 to 0, but it is the last move."]
+    assert [each.sentence for each in why("nim:5 nim:5")] == [
+        "5 - 1 loses: its worth falls from 5 to 4, and then 5 - 1 wins."
+    ]
+    assert [each.sentence for each in why("1", misere=True)] == ["1 / 2 is the last move, and that loses."]
+    assert [each.sentence for each in why("1 1")] == ["1 / 2 loses: it erases 1, worth 1, and then 1 / 2 wins."]

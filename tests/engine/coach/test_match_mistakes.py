@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from engine.coach.mistakes import (
-    MatchMistakes,
-    brief_question,
-    mistakes_for,
-    mistakes_of,
-    nothing_to_find,
-    question,
-    result,
-)
+from engine.coach.mistakes import MatchMistakes, mistakes_for, mistakes_of
 from engine.coach.review import review
+from engine.coach.review_words import brief_question, nothing_to_find, question, result
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 
@@ -51,17 +44,17 @@ def test_the_mistakes_are_those_of_the_player_in_order_and_the_board_stands_befo
 
 def test_only_what_was_found_by_the_first_move_and_without_help_counts():
     asked = three()
-    assert result(asked) == "0 of 3 found at the first try, 3 still open."
+    assert result(asked) == "Found at the first try: 0 of 3. Still open: 3."
     asked = asked.tried(wins=True).go_on().tried(wins=False).tried(wins=True).go_on().helped().tried(wins=True)
     assert [each.is_first for each in asked.attempts] == [True, False, False]
-    assert result(asked) == "1 of 3 found at the first try."
+    assert result(asked) == "Found at the first try: 1 of 3."
     assert asked.go_on() is asked
 
 
 def test_what_was_shown_is_done_and_finding_it_afterwards_changes_nothing():
     asked = three().shown().tried(wins=True)
     assert not asked.attempt.is_first
-    assert result(asked) == "0 of 3 found at the first try, 1 shown, 2 still open."
+    assert result(asked) == "Found at the first try: 0 of 3. Shown: 1. Still open: 2."
     found = three().tried(wins=True)
     assert found.tried(wins=False).shown().helped() == found
 
@@ -85,13 +78,14 @@ def test_you_are_asked_about_your_own_mistakes_and_people_about_those_of_the_cho
     assert own is not None
     assert own == chosen
     assert mistakes_for(reviewed, SECOND, FIRST) is None
-    assert question(own, FIRST) == "Move 1: you played 2 - 2, and the win was gone. Find a better move."
-    assert question(own, None) == "Move 1: Ann played 2 - 2, and the win was gone. Find a better move."
-    assert brief_question(own) == "Move 1: 2 - 2 gave the win away. Find a better move."
+    assert question(own, FIRST) == "Move 1: you played 2 - 2 and gave the win away. Find a winning move."
+    assert question(own, None) == "Move 1: Ann played 2 - 2 and gave the win away. Find a winning move."
+    assert brief_question(own) == "Move 1: 2 - 2 lost it. What wins?"
 
 
 def test_without_a_mistake_there_is_a_sentence():
     reviewed = review(played("nim:1 nim:2", "2-1", "1-1", "2-1"))
     assert mistakes_for(reviewed, None, FIRST) is None
-    assert nothing_to_find(reviewed, None) == "Nobody gave a win away: there is no better move to find."
-    assert nothing_to_find(reviewed, FIRST) == "You never gave a win away: there is no better move to find."
+    assert nothing_to_find(reviewed, None) == "Nobody gave a win away, so there is nothing to put right."
+    assert nothing_to_find(reviewed, FIRST) == "You never gave a win away, so there is nothing to put right."
+    assert nothing_to_find(reviewed, SECOND) == "You were never winning, so there is nothing to put right."

@@ -24,7 +24,8 @@ COUNT = 8
 @for_each("game", [*(each.slug for each in GAMES), MIXED])
 def test_all_that_is_claimed_is_true(game: str, is_misere: bool):
     for position in positions(game, is_misere, COUNT):
-        Claims(position).check()
+        for has_met_xor in (True, False):
+            Claims(position, has_met_xor).check()
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,9 @@ def test_all_that_is_claimed_is_true(game: str, is_misere: bool):
         ("tip", "Any move breaks the 0; you restore it.", "From there any move wins."),
         ("tip", "you restore it", "it stays so"),
         ("tip", "The other", "One other"),
-        ("answer", "lowers", "raises"),
+        ("answer", "falls", "grows"),
+        ("answer", "from 3", "from 2"),
+        ("tip", "XOR is 1, so", "XOR is 3, so"),
         ("mark", "*", ""),
         ("brief", "Henry", "Derek"),
     ],
@@ -44,6 +47,37 @@ def test_all_that_is_claimed_is_true(game: str, is_misere: bool):
 def test_a_wrong_word_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, wrong: str, said: str):
     say = getattr(tests.engine.coach.claims, spoken)
     claims = Claims(parse_position("3 4"))
+    claims.check()
+
+    def changed(*asked: object) -> object:
+        found = say(*asked)
+        if isinstance(found, str):
+            return found.replace(wrong, said)
+        return SimpleNamespace(sentence=found.sentence.replace(wrong, said), brief=found.brief.replace(wrong, said))
+
+    monkeypatch.setattr(tests.engine.coach.claims, spoken, changed)
+    with pytest.raises(AssertionError):
+        claims.check()
+
+
+@pytest.mark.parametrize(
+    ("board", "spoken", "wrong", "said"),
+    [
+        ("3 3 14", "tip", "Strike the twins.", "Strike the traps."),
+        ("3 3 14", "tip", "twins and a trap", "twins"),
+        ("3 3 14", "tip", "From there every move loses.", "Now copy every move."),
+        ("5 1", "tip", "Now copy every move.", "From there any move wins."),
+        ("45 5", "tip", "1 of the 5", "2 of the 5"),
+        ("3 4", "answer", "wins", "copies it"),
+        ("3 4", "mark", "*", "=2*"),
+        ("3 4", "tip", "You can win.", "The XOR is 1, so you can win."),
+    ],
+)
+def test_a_wrong_word_before_the_xor_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, board: str, spoken: str, wrong: str, said: str
+):
+    say = getattr(tests.engine.coach.claims, spoken)
+    claims = Claims(parse_position(board), has_met_xor=False)
     claims.check()
 
     def changed(*asked: object) -> object:
@@ -71,7 +105,8 @@ def test_the_reason_of_normal_play_is_noticed_where_the_last_move_loses(monkeypa
 @for_each("game", [*(each.slug for each in GAMES), MIXED])
 def test_all_that_a_review_says_is_true(game: str, is_misere: bool):
     for position in filter(is_small, positions(game, is_misere, COUNT)):
-        ReviewClaims(random_match(position)).check()
+        for has_met_xor in (True, False):
+            ReviewClaims(random_match(position), has_met_xor).check()
 
 
 @pytest.mark.parametrize(
@@ -79,9 +114,11 @@ def test_all_that_a_review_says_is_true(game: str, is_misere: bool):
     [
         ("marks", "4 / 2", "4 / 3"),
         ("marks", "with this move", "here"),
+        ("marks", "gave the win away", "kept the win"),
         ("said", " moves win", "0 moves win"),
         ("closing", "4 / 6", "4 / 4"),
         ("tally_words", "0 of 1", "1 of 1"),
+        ("question", "gave", "threw"),
     ],
 )
 def test_a_wrong_word_of_a_review_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, wrong: str, said: str):

@@ -101,11 +101,11 @@ def test_the_right_component_with_the_wrong_choice_and_another_component_are_tol
 @for_each(
     ("match", "you", "said"),
     [
-        (played("3 4", "2/6", "1/4"), FIRST, "The win went at move 1: 4 / 6 instead of 4 / 2."),
-        (played("3 4", "2/6", "1/4"), SECOND, "Ann gave you the win at move 1: 4 / 6 instead of 4 / 2."),
-        (played("3 4", "2/6", "1/4"), None, "Ann gave the win away at move 1: 4 / 6 instead of 4 / 2."),
-        (played("3", "1/4"), FIRST, "You never let go of the win."),
-        (played("3", "1/4"), None, "Ann never let go of the win."),
+        (played("3 4", "2/6", "1/4"), FIRST, "You gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
+        (played("3 4", "2/6", "1/4"), SECOND, "Ann gave you the win at move 1: 4 / 6. 4 / 2 would have won."),
+        (played("3 4", "2/6", "1/4"), None, "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won."),
+        (played("3", "1/4"), FIRST, "You kept the win from first move to last."),
+        (played("3", "1/4"), None, "Ann kept the win from first move to last."),
         (
             played("nim:2 nim:2", "1-1", "2-1", "1-1", "2-1"),
             FIRST,

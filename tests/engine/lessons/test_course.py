@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.lessons.table import COURSE
 from engine.lessons.tasks import Choice, Goal, Moves, Number, Page, Task
+from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.practice.difficulty import answer
 from engine.theory.grundy import is_won, winning_moves
@@ -21,7 +22,10 @@ FIRST_SAID = {
     "won": "one",
     "erase": "one",
     "whole part": "one",
+    "trap": "one",
     "cancel": "copycat",
+    "twin": "copycat",
+    "strike": "copycat",
     "copy": "copycat",
     "worth": "mex",
     "mex": "mex",
@@ -30,7 +34,6 @@ FIRST_SAID = {
     "parts": "nim",
     "column": "nim",
     "raise": "raises",
-    "revers": "raises",
     "band": "bands",
     "round": "bands",
     "pattern": "bands",
@@ -38,7 +41,7 @@ FIRST_SAID = {
 }
 """By word, the lesson that explains it."""
 NEVER_SAID = re.compile(
-    r"\b(grundy|nimber|p-position|n-position|disjunctive|ruleset|component|verdict)s?\b", re.IGNORECASE
+    r"\b(grundy|nimber|p-position|n-position|disjunctive|ruleset|component|verdict|revers\w*)s?\b", re.IGNORECASE
 )
 
 
@@ -70,6 +73,8 @@ def test_its_pages_are_short(name: str) -> None:
         assert len(page.text) <= MOST_TEXT
         assert len(page.task.question) <= MOST_QUESTION
         assert page.text.rstrip()[-1] in ".?!"
+        assert len({len(line) for line in page.drawing}) < 2
+        assert max(map(len, page.drawing), default=0) <= 36
         if isinstance(page.task, Moves):
             assert len(list(page.task.board.live())) <= 4
 
@@ -139,6 +144,36 @@ def test_each_word_is_explained_before_it_is_used() -> None:
                     assert word not in said.casefold() or order.index(first) <= place, (lesson.name, word, said)
 
 
+def test_the_question_that_the_mex_answers_comes_first_with_the_missing_heap_open() -> None:
+    first = next(lesson for lesson in COURSE if lesson.name == "mex").pages[0]
+    assert first.drawing[-1].endswith("[ 0 ]  [ 1 ]  [ 2 ]  [ ? ]")
+    assert isinstance(first.task, Number)
+    assert [number for number in range(10) if first.task.answer(number).is_right] == [3]
+    assert first.task.answer(2).sentence == "A heap of 2 cannot become 2."
+    assert first.task.answer(4).sentence == "A heap of 4 can become 3 as well."
+
+
+def test_six_is_drawn_as_blocks_of_four_and_two() -> None:
+    page = next(lesson for lesson in COURSE if lesson.name == "nim").pages[1]
+    assert "6 is 4 + 2" in page.text
+    assert [len(block) for block in re.findall(r"\|+", page.drawing[0])] == [4, 2]
+
+
+def test_what_was_read_before_the_order_changed_goes_on_at_the_same_page() -> None:
+    """Progress is kept by the name of a lesson and the number of a page: both stay whatever comes before them."""
+    assert {lesson.name: len(lesson.pages) for lesson in COURSE} == {
+        "one": 7,
+        "copycat": 5,
+        "nim": 8,
+        "mex": 8,
+        "sums": 3,
+        "winning": 5,
+        "raises": 5,
+        "bands": 8,
+        "misere": 5,
+    }
+
+
 def test_the_course_has_nine_lessons_and_each_other_game_one() -> None:
     from engine.games.registry import RULESETS
 
@@ -149,7 +184,7 @@ def test_the_course_has_nine_lessons_and_each_other_game_one() -> None:
 
 
 def test_a_reason_fits_the_try() -> None:
-    one, mex, nim = COURSE[0], COURSE[2], COURSE[3]
+    one, nim, mex = COURSE[0], COURSE[2], COURSE[3]
     largest, missing, xor = one.pages[2].task, mex.pages[3].task, nim.pages[2].task
     assert isinstance(largest, Number)
     assert largest.answer(9).sentence == "9 / 6 is 1: it stays on the board."
@@ -175,10 +210,11 @@ def test_a_reason_fits_the_try() -> None:
 
 
 def test_a_right_move_and_a_wrong_worth_are_explained_by_what_they_do() -> None:
-    heaps, numbers, bands = COURSE[3].pages[6].task, COURSE[5].pages[2].task, COURSE[7].pages[2].task
+    heaps, numbers, bands = COURSE[2].pages[6].task, COURSE[5].pages[2].task, COURSE[7].pages[2].task
     assert isinstance(heaps, Moves)
     assert heaps.answer(heaps.board, Move(1, 3)).sentence.startswith("5 - 3: from 5 to 2. ")
     assert isinstance(numbers, Moves)
     assert numbers.answer(numbers.board, Move(3, 2)).sentence.startswith("9 / 2: from worth 0 to worth 3. ")
+    assert heaps.answer(parse_position("nim:5 nim:3 nim:3"), Move(1, 5)).sentence.startswith("5 - 5 erases it. ")
     assert isinstance(bands, Number)
     assert bands.answer(1).sentence.startswith("1000 / 12 is 83, then 6. 1 is worth 1, 2 and 3 are worth 2, ")

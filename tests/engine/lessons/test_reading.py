@@ -138,6 +138,20 @@ def test_pages_are_turned_back_and_on_again_without_doing_them_twice() -> None:
     assert back.turn_to(5).page == 4
 
 
+def test_a_lesson_that_was_read_before_is_leafed_through_up_to_its_last_page() -> None:
+    last = len(ONE.pages) - 1
+    reading = Reading.of(ONE, 0, is_known=True)
+    assert (reading.can_go_on, reading.is_asked, reading.furthest) == (True, True, 0)
+    for page in range(1, last + 1):
+        reading = reading.turn_to(page)
+        assert reading.page == page
+    assert not reading.can_go_on
+    assert reading.turn_to(last + 1).page == last
+    done = read_on(reading)
+    assert done.furthest == len(ONE.pages)
+    assert done.turn_to(last + 1).is_over
+
+
 def test_a_page_that_there_is_not_opens_the_last_one() -> None:
     assert Reading.of(ONE, 99).page == len(ONE.pages) - 1
     assert Reading.of(ONE, -1).page == 0

@@ -148,7 +148,7 @@ def test_the_statistics_are_told_in_lines():
         "sharp       euclid + nim         8       5                63%",
         "two people  Nim                  3       1                33%",
         "",
-        "Against bots: the last 2 matches were lost. Most wins in a row: 4.",
+        "Against bots: the last 2 matches were lost; most wins in a row: 4.",
         "Won without help: 3 of 11.",
         "Kept the win: 2 of 3 times (67%), without a tip.",
         "Form, from 2025-01-01 on, 2 to 4 matches a bar, from _ (none won) to # (all won): _-#",
@@ -169,7 +169,7 @@ def test_the_statistics_count_the_kept_matches(capsys: Capture):
         ["two", "people", "Floor", "Division", "Game", "1", "0", "0%"],
     ]
     assert lines[4:6] == [
-        "Against bots: the last match was lost. Most wins in a row: 0.",
+        "Against bots: the last match was lost; most wins in a row: 0.",
         "Kept the win: 0 of 1 times (0%), without a tip.",
     ]
 

@@ -42,7 +42,7 @@ def test_a_real_program_is_found_wrong() -> None:
         "Wrong answer: Line 1 is wrong.\n\nInput:\n1\n1\n1\n\nExpected:\nHenry\n\nGot:\nDerek\n\nWhy:\n"
         "slot  component  nimber  binary\n   1  1               1       1\n                 ------  ------\n"
         "      XOR             1       1\n\nHenry is to move.\n"
-        "Normal play: the player to move wins, by 5 of 5 moves.\n1 / 2 is the last move, and it wins.\n\n"
+        "Normal play: the player to move wins, by 5 of 5 moves.\n1 / 2 is the last move, and you win.\n\n"
         "As a board: fdivgame play 1\n"
     )
 
@@ -72,7 +72,10 @@ def test_each_kind_has_its_name_and_the_board_its_command(capsys: pytest.Capture
 
     doubles = parts("fdivgame", "doubles")
     assert doubles[0].endswith("\nWrong answer: Line 1 is wrong.")
-    assert "15407021574586367 / 2 raises 0 to 3; 7703510787293183 / 6 makes it 0 again." in doubles[-2]
+    assert (
+        "15407021574586367 / 2 loses: its worth grows from 0 to 3, and 7703510787293183 / 6 brings back worth 0."
+        in doubles[-2]
+    )
     assert doubles[-1] == "As a board: fdivgame play 15407021574586367\n"
     crash = parts("fdivgame", "crash")
     assert crash[0].endswith("\nCrash: The program ended with exit code 1.")

@@ -19,21 +19,21 @@ def heard(*lines: str, board: str = "nim:1 nim:2", **chosen: object) -> list[str
 
 def test_the_better_move_is_asked_for_until_it_is_found():
     said = heard(*PLAYED, "2-2", "2 - 1")
-    asked = said.index("Move 1: Henry played 2 - 2, and the win was gone. Find a better move.")
+    asked = said.index("Move 1: Henry played 2 - 2 and gave the win away. Find a winning move.")
     assert said[asked - 3 : asked] == [
         "Type a move; or show for a winning one, next, before, or stop.",
         "Mistake 1 of 1",
         "Board: (1) 1  (2) 2",
     ]
-    assert said[asked + 1 : asked + 3] == ["No: 2 - 2 lowers 2 to 0; 1 - 1 answers it.", "Try again."]
+    assert said[asked + 1 : asked + 3] == ["No: 2 - 2 loses: it erases 2, worth 2, and then 1 - 1 wins.", "Try again."]
     assert said[asked + 3].startswith("Yes: 2 - 1 leaves 1, worth 1, and the XOR is 0. ")
-    assert said[asked + 4 :] == ["0 of 1 found at the first try.", "Board: empty", "Derek wins"]
+    assert said[asked + 4 :] == ["Found at the first try: 0 of 1.", "Board: empty", "Derek wins"]
 
 
 def test_against_a_bot_the_person_is_spoken_to_and_a_winning_move_can_be_shown():
     said = heard(*PLAYED[:1], "learn", "show", opponent="perfect")
-    assert "Move 1: you played 2 - 2, and the win was gone. Find a better move." in said
-    assert "0 of 1 found at the first try, 1 shown." in said
+    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
+    assert "Found at the first try: 0 of 1. Shown: 1." in said
 
 
 def test_where_values_do_not_tell_who_wins_a_move_is_judged_without_a_reason():
@@ -51,7 +51,7 @@ def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
     assert [line for line in said if line.startswith("Mistake")] == [f"Mistake {n} of 3" for n in (1, 2, 3, 2)]
     assert "This is the first mistake." in said
     assert "This is the last mistake." in said
-    assert "0 of 3 found at the first try, 3 still open." in said
+    assert "Found at the first try: 0 of 3. Still open: 3." in said
     assert [line for line in said if line[:1].isdigit() and line[1:3] == ". "][-1].startswith("6. ")
 
 
@@ -61,4 +61,4 @@ def test_what_is_no_move_gets_a_sentence_and_a_match_without_a_mistake_too():
         "2 - 9 is not allowed: choose 1, 2.",
         "what is not a move: write slot and choice, as in 2/4.",
     ]
-    assert heard("learn")[-1] == "Nobody gave a win away: there is no better move to find."
+    assert heard("learn")[-1] == "Nobody gave a win away, so there is nothing to put right."

@@ -92,7 +92,7 @@ def test_undo_goes_on_after_the_end() -> None:
 
 def test_a_tip_is_given_in_three_steps_and_marked() -> None:
     printed = said("TIP", "tip", "tip", "tip", "2/2", "moves", "1/2", "1/2", "2/2", "2/2", "tip")
-    assert printed[2] == "Tip 1 of 3: Look at 4."
+    assert printed[2] == "Tip 1 of 3: The XOR is 1, so you can win. Look at 4."
     assert printed[3] == "Tip 2 of 3: The other is worth 2: make 4 worth 2 too. Now it is worth 3."
     assert printed[4] == printed[5]
     assert printed[4].startswith("Tip 3 of 3: 4 / 2 leaves 2, worth 2, and the XOR is 0.")
@@ -104,8 +104,8 @@ def test_a_tip_is_given_in_three_steps_and_marked() -> None:
 
 def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
     printed = said("coach", "1/2", "coach", "1/2")
-    assert printed[2:7] == ["The coach is on.", "  3  2  10", "  4  3  11", "XOR  1  01", "         ^"]
-    assert printed[7] == "Ann is winning."
+    assert printed[2:8] == ["The coach is on.", " worth", "  3  2  10", "  4  3  11", "XOR  1  01", "         ^"]
+    assert printed[8] == "Ann is winning."
     after = printed[printed.index("Ann 3 / 2 = 1") :]
     assert "Bob is winning." in after
     assert after.index("The coach is off.") > after.index("Bob is winning.")
@@ -115,9 +115,9 @@ def test_the_coach_speaks_at_every_move_until_it_is_switched_off() -> None:
 def test_a_review_says_what_each_move_did_to_the_win() -> None:
     printed = said("2/6", "1/4", "review")
     assert printed[-3:] == [
-        "1. Ann 4 / 6 erased - gave it away: 4 could win, but not with this move; 4 / 2 wins",
-        "2. Bob 3 / 4 erased - took a win that was given",
-        "Ann gave the win away at move 1: 4 / 6 instead of 4 / 2.",
+        "1. Ann 4 / 6 erased - gave the win away: 4 could win, but not with this move; 4 / 2 would have won",
+        "2. Bob 3 / 4 erased - took the chance",
+        "Ann gave the win away at move 1: 4 / 6. 4 / 2 would have won.",
     ]
 
 

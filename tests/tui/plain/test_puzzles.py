@@ -35,14 +35,14 @@ def test_a_puzzle_is_asked_refuted_and_solved_and_the_next_one_follows():
     assert plain.open()
     assert said == ["Puzzle 1 of 2, grade 2: Nim", "Board: (1) 1  (2) 2", "Find a winning move."]
     assert plain.take("2-2")
-    assert said[-1] == "No: 2 - 2 lowers 2 to 0; 1 - 1 answers it. Try again."
+    assert said[-1] == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
     assert list(attempts(archive)) == [False]
     assert plain.take("2 - 1")
-    assert said[4].startswith("Solved: 2 - 1 leaves 1, worth 1")
+    assert said[4].startswith("Solved: 2 - 1 leaves 1: only twins. Now copy every move.")
     assert said[5].startswith("Puzzle 2 of 2, ")
     while plain.take(right(plain)):
         pass
-    assert said[-1] == "1 of 2 found at the first try."
+    assert said[-1] == "Found at the first try: 1 of 2."
     assert list(attempts(archive)) == [True, False]
     assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:2"]
 
@@ -52,7 +52,7 @@ def test_a_line_is_asked_for_move_by_move():
     plain.open()
     plain.take(right(plain))
     assert said[3].startswith("1 of ")
-    assert said[4].startswith("Perfect answers ")
+    assert said[4].startswith("The bot replies ")
     assert list(attempts(archive)) == []
     while plain.take(right(plain)):
         pass
@@ -63,12 +63,12 @@ def test_help_counts_as_missed_before_it_is_read():
     plain, said, archive = puzzles("nim:1 nim:2")
     plain.open()
     plain.take("tip")
-    assert said[-1] == "Tip 1 of 3: Look at 2."
+    assert said[-1] == "Tip 1 of 3: You can win. Look at 2."
     assert list(attempts(archive)) == [False]
     plain.take("tip")
     assert said[-1].startswith("Tip 2 of 3: ")
     assert not plain.take("show")
-    assert said[-1] == "0 of 1 found at the first try."
+    assert said[-1] == "Found at the first try: 0 of 1."
     assert list(attempts(archive)) == [False]
 
 

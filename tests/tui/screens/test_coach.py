@@ -23,6 +23,7 @@ from tests.engine.coach.test_tip import positions
 from tests.tui.driving import (
     Driver,
     choose_slot,
+    learned,
     match_of,
     match_screen,
     prepared_on,
@@ -93,7 +94,7 @@ async def play(pilot: Driver, prepared: PreparedMatch) -> None:
 
 
 async def test_the_marks_equal_the_definition_in_every_game():
-    async with running(prepared_on("1"), size=(120, 40)) as pilot:
+    async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
         for kind in range(len(RULESETS)):
             for is_misere in (False, True):
@@ -105,7 +106,7 @@ async def test_the_marks_equal_the_definition_in_every_game():
 
 async def test_every_size_says_who_is_winning_and_shows_the_marks():
     for size in SIZES:
-        async with running(prepared_on("17 42 2 5 96"), size=size) as pilot:
+        async with running(prepared_on("17 42 2 5 96"), size=size, archive=learned()) as pilot:
             await press(pilot, "c")
             text = " ".join(shown(pilot).split())
             assert "Henry is winning" in text, size
@@ -202,8 +203,8 @@ async def test_misere_play_says_where_its_rule_is_another_one():
         await press(pilot, "c")
         for board, sentence in (
             ("17 42 2 5 96", "The end will differ: there the last move loses."),
-            ("2 1 1", "Leave an odd number worth 1: 2 / 2."),
-            ("1 1 1", "Derek is winning: an odd number is worth 1, nothing more."),
+            ("2 1 1", "Leave an odd count worth 1: 2 / 2."),
+            ("1 1 1", "Derek is winning: an odd count is worth 1, nothing more, and Henry must move."),
         ):
             await play(pilot, prepare(Setup(start=parse_position(board, misere=True), misere=True)))
             assert sentence in " ".join(panel(pilot))
@@ -256,10 +257,10 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
     asked, may_answer = Event(), Event()
     advise = engine.coach.advice.advise
 
-    def wait(position: Position, values: Values | None) -> Advice:
+    def wait(position: Position, values: Values | None, has_met_xor: bool) -> Advice:
         asked.set()
         may_answer.wait()
-        return advise(position, values)
+        return advise(position, values, has_met_xor)
 
     async with running(prepared_on("3 4 5")) as pilot:
         await press(pilot, "c")
@@ -279,7 +280,7 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
 
 async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
     archive = Archive()
-    async with running(prepared_on("17 42 96", opponent="perfect"), archive=archive) as pilot:
+    async with running(prepared_on("17 42 96", opponent="perfect"), archive=learned(archive)) as pilot:
         await press(pilot, "c", "2")
         assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
         await check_marks(pilot)
@@ -318,14 +319,14 @@ async def test_a_board_that_cannot_be_solved_gets_a_sentence(monkeypatch: pytest
         raise Unsolved("This is too large to be solved here.")
 
     monkeypatch.setattr("engine.coach.advice.advise", refuse)
-    async with running(prepared_on("3 4")) as pilot:
+    async with running(prepared_on("3 4"), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert said(pilot) == "There is no advice. This is too large to be solved here."
+        assert said(pilot) == "There is no tip here. This is too large to be solved here."
         assert panel(pilot) == []
         await press(pilot, "2")
         assert match_of(pilot).cursor == 1
         await press(pilot, "t")
-        assert said(pilot) == "There is no advice. This is too large to be solved here."
+        assert said(pilot) == "There is no tip here. This is too large to be solved here."
 
 
 def thousands(misere: bool = False) -> PreparedMatch:
@@ -357,7 +358,7 @@ async def test_of_ten_thousand_numbers_only_those_near_the_screen_are_looked_at(
 
 
 async def test_no_tip_is_cut_where_there_is_little_room():
-    async with running(prepared_on("1"), size=(40, 12)) as pilot:
+    async with running(prepared_on("1"), size=(40, 12), archive=learned()) as pilot:
         for board in ("17 42 2 5 96", "1 3 5 12 17", "3 4", "1", "nim:5 nim:5", "nim:7 nim:12 nim:4"):
             await play(pilot, prepared_on(board))
             for _ in range(3):

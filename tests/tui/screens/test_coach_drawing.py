@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.setup import PreparedMatch, Setup, prepare
-from tests.tui.driving import match_screen, prepared_on, press, running, settle, shown
+from tests.tui.driving import learned, match_screen, prepared_on, press, running, settle, shown
 from tui.match.screen import MatchScreen
 
 
@@ -15,7 +15,7 @@ def crowd() -> PreparedMatch:
 
 async def test_nothing_old_stays_on_the_screen():
     for start in (prepared_on("split:12 split:30"), crowd(), prepared_on("17 42 2 5 96")):
-        async with running(start) as pilot:
+        async with running(start, archive=learned()) as pilot:
             pilot.app.animation_level = "none"
             for key in ("c", "2", "right", "2", "u", "m", "c"):
                 await press(pilot, key)
@@ -34,7 +34,7 @@ async def test_to_open_it_nothing_is_laid_out(monkeypatch: pytest.MonkeyPatch):
         laid_out.append(self)
         lay_out(self, *args, **options)
 
-    async with running(prepared_on("17 42 2 5 96")) as pilot:
+    async with running(prepared_on("17 42 2 5 96"), archive=learned()) as pilot:
         monkeypatch.setattr(MatchScreen, "_refresh_layout", count)
         await press(pilot, "c", "2", "u", "m", "m", "c")
         assert not laid_out

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.coach.board_ruler import BoardRuler
 from engine.notation import parse_position
 from tests.engine.definitions import default_grundy
-from tests.tui.driving import Driver, match_screen, prepared_on, press, running, settle, shown, shown_at
+from tests.tui.driving import Driver, learned, match_screen, prepared_on, press, running, settle, shown, shown_at
 from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.match.coach_ruler import ruler_lines
 from tui.match.moves import Side
@@ -121,14 +121,14 @@ async def test_it_follows_the_cursor_and_the_match() -> None:
 
 
 async def test_winning_moves_are_in_the_colour_of_the_stars() -> None:
-    async with running(prepared_on("17 42 96"), (120, 40)) as pilot:
+    async with running(prepared_on("17 42 96"), (120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
         line = match_screen(pilot).view.side.panel.lines[-6]
         assert {text for text, name in line if name == "odd"} == {"6", "5", "┐"}
 
 
 async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
-    async with running(prepared_on("nim:5 nim:3")) as pilot:
+    async with running(prepared_on("nim:5 nim:3"), archive=learned()) as pilot:
         await press(pilot, "c")
         for text in ("nim:5 nim:3", "17 nim:5"):
             pilot.app.ways.play(prepared_on(text))
@@ -146,7 +146,7 @@ async def test_a_panel_of_24_columns_has_no_room_for_it() -> None:
 
 
 async def test_nothing_old_stays_and_few_lines_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running(prepared_on("17 42 96 5"), (120, 40)) as pilot:
+    async with running(prepared_on("17 42 96 5"), (120, 40), archive=learned()) as pilot:
         pilot.app.animation_level = "none"
         for key in ("c", "right", "2", "right", "u", "m", "right", "m", "2"):
             await press(pilot, key)

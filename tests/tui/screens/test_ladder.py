@@ -127,7 +127,7 @@ async def test_the_top_and_the_way_back():
         assert f"{len(BOTS)} of {len(BOTS)} climbed" in text
         assert "You have climbed past perfect." in text
         await press(pilot, "question_mark")
-        assert "To climb it, win 3 of 5 boards" in shown(pilot)
+        assert "Of 5 boards one after the other, win 3" in shown(pilot)
         await press(pilot, "q", "q")
         assert "More: all the rest" in shown(pilot)
 

@@ -12,7 +12,7 @@ from engine.games.registry import RULESETS
 from engine.position import Move
 from tests.engine.coach.test_review import small_matches
 from tests.tui.clicking import click_move, click_on
-from tests.tui.driving import play_by_keys, prepared_on, press, resize, running, settle, shown
+from tests.tui.driving import learned, play_by_keys, prepared_on, press, resize, running, settle, shown
 from tests.tui.screens.learning import learn_screen, review_of_the_last_match, said
 from tests.tui.screens.test_review import saved
 from tui.match.screen import MatchScreen
@@ -26,7 +26,7 @@ from tui.settings.settings import Settings
 async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         for size in ((40, 12), (120, 40)):
             await resize(pilot, size)
             await review_of_the_last_match(pilot)
@@ -42,7 +42,7 @@ async def test_the_mouse_finds_the_move_goes_on_and_goes_back():
 
 
 async def test_in_every_game_a_mistake_is_found_by_keys():
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         for kind, is_misere in product(range(len(RULESETS)), (False, True)):
             where = (RULESETS[kind].slug, is_misere)
             reviewed = (review(match) for match in small_matches(kind, is_misere))
@@ -62,7 +62,7 @@ async def test_a_key_that_the_player_gave_to_another_command_does_that():
     archive = Archive()
     saved(archive)
     preferences = Preferences(Settings(keys={"review.coach": "f"}))
-    async with running(archive=archive, preferences=preferences, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), preferences=preferences, first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         assert isinstance(pilot.app.screen, ReviewScreen)
@@ -72,7 +72,7 @@ async def test_a_key_that_the_player_gave_to_another_command_does_that():
 async def test_what_cannot_be_done_while_a_move_is_asked_for_is_not_offered():
     archive = Archive()
     saved(archive)
-    async with running(archive=archive, first=BaseScreen) as pilot:
+    async with running(archive=learned(archive), first=BaseScreen) as pilot:
         await review_of_the_last_match(pilot)
         await press(pilot, "f")
         screen = learn_screen(pilot)

@@ -9,14 +9,14 @@ import pytest
 from engine.archive import Archive
 from engine.archive.practice import Progress
 from engine.lessons.reading import Reading
-from engine.lessons.table import COURSE, course_outlines
+from engine.lessons.table import COURSE, course_outlines, game_outlines
 from engine.lessons.tasks import Choice, Moves, Number, Page
 from engine.position import Move
 from engine.practice.difficulty import answer
 from engine.theory.grundy import grundy
 from tests.engine.lessons.all_lessons import LESSON_NAMES, lesson_of
 from tests.tui.clicking import click_at
-from tests.tui.driving import Driver, play_by_keys, press, resize, running, settle, shown
+from tests.tui.driving import Driver, match_screen, play_by_keys, press, resize, running, settle, shown
 from tests.tui.screens.reading_lessons import (
     answer_by_keys,
     course_screen,
@@ -248,8 +248,8 @@ async def test_pages_are_turned_back_and_on_and_what_is_typed_goes_first():
         await press(pilot, "1", "2", "backspace")
         assert screen.view.number.typed == "1"
         await press(pilot, "escape", "backspace")
-        assert screen.reading.page == 1
-        await press(pilot, "pageup", "pageup")
+        assert screen.reading.page == 2
+        await press(pilot, "pageup", "pageup", "pageup")
         assert screen.reading.page == 0
         await press(pilot, "pagedown", "pagedown", "pagedown")
         assert screen.reading.page == 2
@@ -267,21 +267,20 @@ async def test_a_finished_lesson_can_be_read_again_and_is_counted():
         assert "page 1 of 7" in shown(pilot)
 
 
-async def test_behind_the_end_comes_the_next_lesson_and_behind_the_last_one_the_list():
+async def test_the_course_leads_to_the_perfect_bot_and_the_last_game_back_to_the_list():
     archive = begun("misere", 4)
     async with running(archive=archive, first=lambda: CourseScreen("misere")) as pilot:
         await do_by_keys(pilot)
         await press(pilot, "enter")
         seen = shown(pilot)
         assert "These were the nine lessons." in seen
-        assert "Next: Nim, the first of the other games" in seen
+        assert "Next: a match against the perfect bot" in seen
         await press(pilot, "enter")
-        assert lesson_screen(pilot).reading.lesson.name == "game-nim"
-        await press(pilot, "q")
-        assert "> " in shown(pilot)
-        last = course_screen(pilot).bookmarks.games[-1]
-        archive.practice.save_lesson(last.name, Progress(last.pages - 1))
-        await press(pilot, "q", "l", "end", "enter")
+        assert match_screen(pilot).prepared.setup.opponent == "perfect"
+    last = game_outlines()[-1]
+    archive.practice.save_lesson(last.name, Progress(last.pages - 1))
+    async with running(archive=archive, first=CourseScreen) as pilot:
+        await press(pilot, "end", "enter")
         await do_by_keys(pilot)
         await press(pilot, "enter", "enter")
         assert course_screen(pilot).listing.place == len(course_screen(pilot).outlines) - 1
@@ -299,7 +298,7 @@ async def test_the_list_says_what_is_done_where_it_goes_on_and_what_comes_next()
         assert lines["The copycat"].strip().startswith("▌> ")
         assert "page" not in lines["What a number is worth"]
         assert "1 of 9 done" in seen
-        assert "After it you can win by copying every move." in seen
+        assert "You will learn to win by copying every move." in seen
         await press(pilot, "end", "home", *["down"] * 9)
         assert course_screen(pilot).listing.place == 9
         await press(pilot, "up")
@@ -313,7 +312,7 @@ async def test_the_list_is_read_with_the_mouse():
     async with running(first=CourseScreen) as pilot:
         for _ in range(2):
             await click_at(pilot, "#lessons", (8, 3))
-        assert lesson_screen(pilot).reading.lesson.name == "nim"
+        assert lesson_screen(pilot).reading.lesson.name == "mex"
 
 
 async def test_keys_typed_ahead_are_answered_one_after_the_other():
@@ -411,3 +410,22 @@ def test_a_page_that_a_lesson_has_not_any_more_is_its_first():
     outline = course_outlines()[0]
     archive.practice.save_lesson(outline.name, Progress(outline.pages, 1))
     assert Bookmarks(archive).progress(outline) == Progress(0, 1)
+
+
+async def test_a_page_that_is_done_is_passed_with_pgdn_now_and_when_the_lesson_is_read_again():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        await press(pilot, "pagedown")
+        assert lesson_screen(pilot).reading.page == 2
+        await press(pilot, "5", "enter", "pagedown")
+        assert lesson_screen(pilot).reading.page == 3
+    async with running(archive=begun("one", 0, times=1), first=lambda: CourseScreen("one")) as pilot:
+        await press(pilot, *["pagedown"] * 9)
+        assert lesson_screen(pilot).reading.page == 6
+        assert "page 7 of 7" in shown(pilot)
+
+
+async def test_an_empty_field_ignores_backspace_and_the_next_digit_is_typed_on_the_same_page():
+    async with running(first=lambda: lesson("one", 2)) as pilot:
+        await press(pilot, "backspace", "5")
+        assert lesson_screen(pilot).reading.page == 2
+        assert lesson_screen(pilot).view.number.typed == "5"

@@ -17,7 +17,7 @@ async def test_the_first_match_against_a_bot_asks_for_a_name_once(tmp_path: Path
         path = tmp_path / f"{key}.toml"
         async with running(preferences=Preferences(path=path)) as pilot:
             await press(pilot, key)
-            assert "What is your name? Enter alone leaves Henry." in shown(pilot), key
+            assert "What is your name? Just press Enter to be Henry." in shown(pilot), key
             await press(pilot, *"Ann", "enter")
             assert match_of(pilot).names == ("Ann", "Ada")
         saved = load(path, available(), {}).settings

@@ -71,10 +71,10 @@ async def test_a_match_is_a_key_away_back_leads_to_the_first_screen_and_enter_st
         await press(pilot, "escape")
         assert "More: all the rest" in shown(pilot)
         await press(pilot, "b")
-        assert "a board that you can win with perfect play" in shown(pilot)
+        assert "a board that you can win if you play well" in shown(pilot)
         await press(pilot, "enter")
         assert is_won(match_of(pilot).position)
-        assert "You can win this board with perfect play." in shown(pilot)
+        assert "You can win this board, however well the other player plays." in shown(pilot)
 
 
 async def test_typed_numbers_are_checked_as_they_are_typed():

@@ -123,7 +123,7 @@ async def test_a_mistake_is_asked_about_with_where_it_comes_from_and_not_again()
         assert "Your own mistakes: 2 of 2" in shown(pilot)
         await solve(pilot)
         await press(pilot, "enter")
-        assert said(pilot) == "1 of 2 found at the first try."
+        assert said(pilot) == "Found at the first try: 1 of 2."
     tries = [attempt for _, attempt in archive.practice.attempts("mistake")]
     assert [(each.board, each.is_right) for each in tries] == [("nim:1 nim:2", True), ("nim:1 nim:3", False)]
     assert [each.board for each in archive.practice.missed()] == ["nim:1 nim:3"]
@@ -150,7 +150,7 @@ async def test_without_mistakes_and_with_nothing_due_a_sentence_says_so():
     lost(archive, opponent=None)
     async with running(archive=archive, glyphs=ASCII, first=PracticeScreen) as pilot:
         await press(pilot, "o")
-        assert message(pilot) == "No mistake is left in your matches against bots."
+        assert message(pilot) == "Your latest matches against bots have no mistake left to try."
         assert "none left" in shown(pilot)
         await press(pilot, "b")
         assert message(pilot).startswith("Nothing comes back today.")
@@ -167,7 +167,7 @@ async def test_statistics_say_what_was_practised():
         await press(pilot, "q", "q", "t")
         screen = " ".join(shown(pilot).split())
         assert "Puzzles: 2, right 1 (50%)" in screen
-        assert "Right in a row: 1, at most 1" in screen
+        assert "Right in a row: 1, best 1" in screen
         assert "Coming back: 1 missed board" in screen
         assert "Floor Division Game 50% of 2" in screen
 

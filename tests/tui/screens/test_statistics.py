@@ -40,7 +40,7 @@ async def test_every_score_of_the_archive_is_shown():
                 f"{opponent} {title} {score.played} {score.won}{share}" in screen
                 for title in ("Floor Division Game", "Nim")
             )
-        assert f"Won positions kept: {found.wins_preserved} of {found.won_positions}" in screen
+        assert f"Kept the win: {found.wins_preserved} of {found.won_positions}" in screen
         assert "25 finished matches" in screen
 
 

@@ -178,7 +178,8 @@ async def test_the_right_move_is_answered_with_its_reason_and_a_better_move():
     async with running(archive=archive, first=asking(archive)) as pilot:
         turning = await pick(pilot, is_right=True)
         board = turning.match.before(turning.number).position
-        why = answer(board, turning.review.plies[turning.number - 1].ply.move).sentence
+        gave = turning.review.plies[turning.number - 1].ply.move
+        why = answer(board, gave, turning_screen(pilot).has_met_xor).sentence
         assert said(pilot) == f"Yes! {why} {better(turning.review, turning.number)} would have won."
 
 
