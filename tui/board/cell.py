@@ -82,12 +82,14 @@ def _picture(cell: Cell, layout: BoardLayout, line: int, glyphs: Glyphs) -> list
 
 
 def _under(cell: Cell, width: int) -> list[Piece]:
-    """The text under a picture: the name, and the text before the last move."""
+    """The text under a picture: the name, and the text before the last move, apart from it if there is room."""
     caption, old = _caption(cell, width - BESIDE), cell.old
-    if caption and old and len(caption) + 1 + len(old) <= width - BESIDE:
-        left = (width - len(caption) - 1 - len(old)) // 2
-        right = width - left - len(caption) - 1 - len(old)
-        return [(" " * left, ""), (caption, "caption"), (" ", ""), (old, "ghost"), (" " * right, "")]
+    for between in (3, 1):
+        used = len(caption) + between + len(old)
+        if caption and old and used <= width - BESIDE:
+            left = (width - used) // 2
+            texts = ((caption, "caption"), (" " * between, ""), (old, "ghost"), (" " * (width - used - left), ""))
+            return [(" " * left, ""), *texts]
     return _centred(old, "ghost", width) if old else _centred(caption, "caption", width)
 
 

@@ -23,8 +23,8 @@ MOST_SHOWN = 6
 """The number of components in a picture; it stays small so that typing never waits."""
 
 _LEAST_HEIGHT = 5
-_SIZES = ((Chalk.FIVE, "   "), (Chalk.THREE, "   "), (Chalk.NARROW, "   "), (Chalk.NARROW, "  "))
-"""The sizes of chalk, each with the space between two components, in order; the first that fits is used."""
+_SIZES = ((Chalk.FIVE, 3), (Chalk.THREE, 3), (Chalk.NARROW, 3), (Chalk.NARROW, 2))
+"""The sizes of chalk, each with the cells between two sketches, in order; the first that fits is used."""
 
 
 class Preview(Horizontal):
@@ -67,9 +67,11 @@ class Picture(Widget):
         shown = self.board[:MOST_SHOWN]
         mixed = len({component.ruleset for component in shown}) > 1
         more = [Face(self._glyphs.ellipsis, (self._glyphs.ellipsis,))] if len(self.board) > MOST_SHOWN else []
-        for chalk, gap in _SIZES:
+        for chalk, between in _SIZES:
             faces = [face_of(component, self._glyphs, mixed, chalk) for component in shown]
-            lines = _drawn([*faces, *more], width, gap)
+            # Numbers in digits have no name under them, and could be read as one.
+            gap = between if any(face.caption for face in faces) else chalk.gutter
+            lines = _drawn([*faces, *more], width, " " * gap)
             if all(face.rows for face in faces) and lines and len(lines) <= height:
                 return Text("\n".join(lines), no_wrap=True)
         texts = [face_of(component, self._glyphs, mixed, Chalk.TEXT).text for component in shown]

@@ -150,3 +150,9 @@ def test_a_board_of_many_numbers_makes_no_pictures():
     assert not any(gallery.need(each).area for each in Chalk if each is not Chalk.TEXT)
     assert gallery.need(Chalk.TEXT).width == 2
     assert isinstance(start, Position)
+
+
+async def test_the_value_before_a_move_stands_apart_from_the_name_where_there_is_room():
+    async with running(prepared_on("split:12 split:9 split:20")) as pilot:
+        await press(pilot, "4")
+        assert "3   12" in shown(pilot)
