@@ -9,7 +9,7 @@ from typing import Any
 
 from textual.theme import Theme
 
-from tui.drawing.themes import NOT_BOLD
+from tui.drawing.ink import NOT_BOLD
 
 _SLATE_256: dict[str, Any] = {
     "primary": "#d7af5f",

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from textual.color import BLACK, WHITE, Color
 from textual.theme import Theme
 
+from tui.drawing.ink import NOT_BOLD
+
 READABLE, OF_STROKES, OF_A_FRAME = 4.5, 7.0, 3.0
 """The least contrast to its ground of a text, of digits from thin strokes, and of the frame."""
 _STEPS = 20
 _BOLD = {"ink-style": "bold", "typed-style": "bold underline", "pointed-style": "bold reverse"}
-NOT_BOLD = {"ink-style": "none", "typed-style": "underline", "pointed-style": "reverse"}
-"""The styles of dark texts where bold makes a colour lighter: of sixteen colours, black becomes grey."""
 
 
 def contrast(one: Color, other: Color) -> float:

@@ -10,7 +10,7 @@ from engine.notation import parse_position
 from engine.practice.sprint import KIND, SCORE
 from engine.practice.task import Topic
 from tests.tui.driving import Driver, press, running, settle, shown
-from tests.tui.practising import practise_screen
+from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen
 from tui.sprint.screen import SprintScreen
 from tui.sprint.words import outcome
@@ -126,7 +126,7 @@ async def test_practice_leads_there_with_the_chosen_game_and_back():
         assert screen(pilot).sprint.topic == Topic("nim", True)
         assert "Nim, last move loses" in shown(pilot)
         await press(pilot, "q")
-        practise_screen(pilot)
+        practice_screen(pilot)
 
 
 async def test_the_arrows_answer_as_well():

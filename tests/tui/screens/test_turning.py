@@ -14,7 +14,7 @@ from engine.practice.turning import KIND, Turning, save, standing
 from tests.cases import for_each
 from tests.tui.clicking import click_at, click_number, click_on
 from tests.tui.driving import Driver, press, resize, running, shown, shown_at
-from tests.tui.practising import practise_screen
+from tests.tui.practising import practice_screen
 from tui.practice.menu import PracticeScreen
 from tui.turning.screen import TurningScreen
 
@@ -332,14 +332,14 @@ async def test_the_menu_of_practice_leads_there_and_q_leads_back():
         await press(pilot, "t")
         assert turning_screen(pilot)
         await press(pilot, "q")
-        assert practise_screen(pilot)
+        assert practice_screen(pilot)
 
 
 async def test_the_menu_says_where_no_match_of_a_game_ever_turns():
     async with running(first=PracticeScreen) as pilot:
-        practise_screen(pilot).choose(Topic("subtract(1)"))
+        practice_screen(pilot).choose(Topic("subtract(1)"))
         await press(pilot, "t")
-        assert practise_screen(pilot)
+        assert practice_screen(pilot)
         assert "No match of this game was found in which the win changed hands." in shown(pilot)
 
 
@@ -348,7 +348,7 @@ async def test_the_menu_says_how_the_player_stands_in_the_chosen_game():
     async with running(archive=archive, first=PracticeScreen) as pilot:
         assert "level 3, best row 1" in shown(pilot)
         await press(pilot, "g")
-        assert standing(archive.practice, practise_screen(pilot).topic).tried == 0
+        assert standing(archive.practice, practice_screen(pilot).topic).tried == 0
         assert "level 3" not in shown(pilot)
 
 
