@@ -50,7 +50,7 @@ class EverySum:
         return self._is_lost(total)
 
     def winning_moves(self, position: Position) -> Iterator[Move]:
-        """The moves after which the other player is lost, slot by slot."""
+        """The moves after which the other player is lost, slot by slot; raises TooManySums."""
         total = self._total(position)
         assert total is not None
         for slot, component in position.live():
@@ -60,7 +60,7 @@ class EverySum:
                     yield Move(slot, choice)
 
     def count_winning(self, position: Position) -> int:
-        """How many moves win."""
+        """How many moves win; raises TooManySums."""
         total = self._total(position)
         assert total is not None
         found = 0
@@ -80,8 +80,12 @@ class EverySum:
         return self._kinds.packed_if_known(Counter(component for _, component in position.live()))
 
     def _is_lost(self, total: int) -> bool:
-        known = self._lost.get(total)
-        return self._kinds.is_lost(total) if known is None else known
+        if self._kinds.is_tame(total):
+            return self._kinds.is_lost(total)
+        if total not in self._lost:
+            # A move in a pair of * that was left out leads to a sum that no search has met.
+            self._fill(total, STEPS)
+        return self._lost[total]
 
     def _fill(self, start: int, steps: int) -> None:
         kinds, lost = self._kinds, self._lost
@@ -90,13 +94,13 @@ class EverySum:
         while waiting:
             for each in kinds.options(waiting.pop()):
                 steps -= 1
-                if each not in seen and not kinds.is_tame(each):
+                if each not in seen and each not in lost and not kinds.is_tame(each):
                     seen.add(each)
                     waiting.append(each)
             if steps < 0:
                 raise TooManySums(len(seen))
         # An option has fewer components of its largest kind, so its number is smaller.
-        for total in sorted(seen):
+        for total in sorted(seen - lost.keys()):
             lost[total] = not any(map(self._is_lost, kinds.options(total)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
@@ -63,6 +64,23 @@ def test_every_sum_is_what_the_definition_says(game: str, heaps: list[int]) -> N
     assert found.is_lost(position) is judge.is_lost(_heaps(position))
     assert list(found.winning_moves(position)) == winning
     assert found.count_winning(position) == len(winning)
+
+
+@for_each(
+    "text", ["octal(4.77):6 cards:1 octal(4.35):1", "octal(4.77):6 nim:1 nim:1", "octal(4.77):7 nim:1 nim:1 nim:1"]
+)
+def test_a_move_in_one_of_two_that_cancel_is_judged_too(text: str) -> None:
+    position = of(text)
+    moves = [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+    winning = [move for move in moves if is_lost_by_definition(position.play(move))]
+    assert list(every_sum(position).winning_moves(position)) == winning
+
+
+@cache
+def is_lost_by_definition(position: Position) -> bool:
+    """Whether the player to move loses, by trying every line of play."""
+    moves = [Move(slot, choice) for slot, each in position.live() for choice in each.ruleset.choices(each.value)]
+    return bool(moves) and not any(is_lost_by_definition(position.play(move)) for move in moves)
 
 
 def _heaps(position: Position) -> tuple[int, ...]:
