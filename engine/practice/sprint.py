@@ -11,6 +11,7 @@ from random import Random
 from engine.archive.practice import Attempt, Practice
 from engine.component import Component
 from engine.errors import GameError, NoSuchBoard, Unsolved
+from engine.path.notebook import found_by_answer
 from engine.position import Position
 from engine.practice.task import MISERE, Topic, board_text, read_board
 from engine.theory.grundy import is_won
@@ -116,6 +117,8 @@ def save_answer(practice: Practice, before: Sprint, after: Sprint) -> None:
     themes = (*sorted(slugs), *([MISERE] if position.misere else []))
     many = len(list(position.live()))
     practice.add(Attempt(KIND, before.topic.text, themes, many, board_text(position), is_right))
+    if is_right:
+        practice.add_found(found_by_answer(position, is_won(position)))
 
 
 def save_score(practice: Practice, sprint: Sprint) -> None:

@@ -63,14 +63,17 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     @dataclass
     class Proposed(Message):
-        """A worker has found a proposal."""
+        """A worker has found a proposal and today's line."""
 
         proposal: Proposal | None
+        today: str
 
     def __init__(self) -> None:
         super().__init__()
         self.is_more = False
         """Whether the menu shows the rest of what there is."""
+        self.today = ""
+        """Today's stars and the days in a row, once they are known."""
 
     def compose(self) -> ComposeResult:
         self.board = path(self.application.archive).next_board
@@ -98,8 +101,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(KeyHints).hints = tuple(hints(self.application.keymap, "home"))
-        if self.board is None:
-            self.begin_to_propose()
+        self.begin_to_propose()
 
     def fit(self, size: Size) -> Self:
         self.set_class(size.height < _ROOMY, "-crowded", update=False)
@@ -120,8 +122,11 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     @on(Proposed)
     def _show_proposal(self, proposed: Proposed) -> None:
+        if proposed.today:
+            self.today = proposed.today
+            self.menu.items = self._items()
         self.proposal = proposed.proposal
-        if self.proposal is not None:
+        if self.proposal is not None and self.board is None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
             key = keys_shown(command, self.application.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
@@ -138,7 +143,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.query_one("#glance", Static).update(sentence)
 
     def begin_to_propose(self) -> None:
-        """Find a proposal in a worker."""
+        """Find a proposal and today's line in a worker."""
         # Nothing is imported before the first picture is on the screen, which under a test is there at once.
         wait = self.call_after_refresh if self.app.is_headless else partial(self.set_timer, _AFTER_FIRST_PICTURE)
         wait(self._begin_to_propose)
@@ -246,6 +251,8 @@ class HomeScreen(PastingActions, BaseScreen[None]):
                 label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
             elif action == "proposed" and self.board is not None:
                 label = words.way(self.board)
+            elif action == "daily" and self.today:
+                label = f"Board of the day: {self.today}"
             items.append(Hint(keys_shown(command, keymap), label, action, longer))
         return tuple(items)
 
@@ -253,9 +260,14 @@ class HomeScreen(PastingActions, BaseScreen[None]):
         self.run_worker(self._propose, "proposal", thread=True)
 
     def _propose(self) -> None:
+        from engine.daily.calendar import calendar
         from engine.proposal import proposal
+        from tui.daily.calendar import marks_of
+        from tui.daily.words import today_line
 
-        self.post_message(self.Proposed(proposal(self.application.archive, self.application.today())))
+        archive, today = self.application.archive, self.application.today()
+        line = today_line(calendar(archive), today, marks_of(self.application.glyphs))
+        self.post_message(self.Proposed(proposal(archive, today), line))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:

@@ -54,21 +54,21 @@ async def test_after_a_wrong_answer_the_match_goes_on_and_is_lost():
         await press(pilot, "enter", "1", "2")
         while match_of(pilot).outcome is None:
             await press(pilot, "2")
-        assert "Derek wins" in shown(pilot)
-        assert "Let Derek start." in shown(pilot)
+        assert "Ada wins" in shown(pilot)
+        assert "Let Ada start." in shown(pilot)
 
 
 async def test_after_one_loss_the_question_comes_with_the_sentence_that_helps():
     async with running(archive=lose(at("2.2"), "2.2", 1)) as pilot:
         await press(pilot, "enter")
-        assert "Let Derek start." in shown(pilot)
+        assert "Let Ada start." in shown(pilot)
 
 
 async def test_after_two_losses_the_right_side_is_marked():
     async with running(archive=lose(at("2.2"), "2.2", 2)) as pilot:
         await press(pilot, "enter")
         assert "> " in shown(pilot)
-        assert "Derek should start." in shown(pilot)
+        assert "Ada should start." in shown(pilot)
 
 
 async def test_q_leads_back_to_the_first_screen():

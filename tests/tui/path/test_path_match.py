@@ -69,7 +69,7 @@ async def test_after_three_losses_the_divisor_is_named_too():
 async def test_the_light_goes_on_after_the_reply():
     async with running(archive=lose(at("5.1"), "5.1", 3)) as pilot:
         await press(pilot, "enter", "2")
-        assert said(pilot).startswith("Derek plays ")
+        assert said(pilot).startswith("Ada plays ")
         assert " Divide " in said(pilot)
 
 
@@ -93,7 +93,7 @@ async def test_a_third_loss_cannot_be_passed_yet():
         await press(pilot, "enter", "2")
         assert "n goes on" not in shown(pilot)
         await press(pilot, "n")
-        assert "Derek wins" in shown(pilot)
+        assert "Ada wins" in shown(pilot)
 
 
 async def test_after_the_fourth_loss_n_goes_on_to_the_next_board():
