@@ -71,7 +71,7 @@ async def test_it_is_not_shown_before_the_board_of_another_day():
     async with running(archive=lost_yesterday()) as pilot:
         on(pilot, NEXT + timedelta(1))
         pilot.app.animation_level = "full"
-        pilot.app.play_daily(NEXT)
+        pilot.app.ways.play_daily(NEXT)
         await settle(pilot)
         assert match_of(pilot).start == board_of(NEXT)
 

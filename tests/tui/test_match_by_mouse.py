@@ -5,17 +5,20 @@ from __future__ import annotations
 from random import Random
 
 from engine.bots import bot
-from tests.tui.clicking import click_at, click_number, play_by_mouse
+from tests.tui.clicking import click_at, click_number, click_on, play_by_mouse
 from tests.tui.driving import match_of, match_screen, prepared_on, running, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
     async with running() as pilot:
-        await click_at(pilot, "#menu", (18, 0))
+        await click_on(pilot, "#menu", "item", "more")
+        await click_on(pilot, "#menu", "item", "quick")
         while (match := match_of(pilot)).outcome is None:
             await play_by_mouse(pilot, bot("perfect").choose(match.position, Random(2)).move)
         assert "You win" in shown(pilot)
         await click_at(pilot, "#foot", (3, 0))
+        assert "has beaten Ada, who never makes a mistake." in shown(pilot)
+        await click_at(pilot, "#drawing", (3, 0))
         assert match_of(pilot).cursor == 0
         assert match_screen(pilot).series.wins == (1, 0)
 

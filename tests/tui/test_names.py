@@ -6,12 +6,15 @@ import pytest
 from rich.cells import cell_len
 
 from engine.errors import InvalidValue
+from engine.path.milestones import First, Milestone
 from engine.setup import LONGEST_NAME, PreparedMatch, Setup
-from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, shown
+from tests.tui.driving import Driver, match_of, prepared_on, press, running, said, settle, shown
 from tui.drawing.elide import clip, clip_middle, elide_until, fit, short_names
 from tui.drawing.glyphs import ASCII
 from tui.new_match.screen import NewMatchScreen
 from tui.plain import session as plain
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
 
 NAMES = {
     "markup": "[red]R[/] [@click=app.quit]q[/] [bold",
@@ -34,9 +37,14 @@ PAIRS = [
 SIZES_AND_PAIRS = [*(((80, 24), pair) for pair in PAIRS), ((40, 12), PAIRS[-1])]
 
 
+def match_names(kinds: tuple[str, str]) -> tuple[str, str]:
+    """The names of these kinds as a match has them."""
+    return Setup(names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}")).names
+
+
 def between(kinds: tuple[str, str]) -> PreparedMatch:
     """A match between players with names of these kinds."""
-    return prepared_on("17 1", names=(NAMES[kinds[0]], f"B {NAMES[kinds[1]]}"))
+    return prepared_on("17 1", names=match_names(kinds))
 
 
 def lines(pilot: Driver) -> list[str]:
@@ -68,7 +76,8 @@ async def test_a_match_is_readable_whatever_the_names(size: tuple[int, int], kin
         await press(pilot, "6", "6", "6")
         seen = lines(pilot)
         assert any("wins" in line and (first[:2] in line or second[:2] in line) for line in seen)
-        assert any("by 1 / 6 erased" in line for line in seen)
+        assert any("Last move: 1 / 6 erased" in line for line in seen)
+        assert any(line.strip(" ▌▐") == "Enter: play again" for line in seen)
 
 
 @pytest.mark.parametrize(("size", "kinds"), SIZES_AND_PAIRS, ids=str)
@@ -99,6 +108,18 @@ async def test_the_fields_of_a_new_match_are_readable_whatever_the_names(kinds: 
         await press(pilot, "q", "f")
         assert isinstance(pilot.app.screen, NewMatchScreen)
         lines(pilot)
+
+
+@pytest.mark.parametrize(("size", "kinds"), SIZES_AND_PAIRS, ids=str)
+async def test_a_diploma_is_readable_whatever_the_names(size: tuple[int, int], kinds: tuple[str, str]):
+    names = match_names(kinds)
+    async with running(size=size, preferences=Preferences(Settings(names=names))) as pilot:
+        pilot.app.ways.celebrate([Milestone(First.PERFECT)], names[1], lambda: None)
+        await settle(pilot)
+        seen = lines(pilot)
+        assert any(names[0][:2] in line for line in seen)
+        assert "never makes a mistake." in " ".join("".join(seen).replace("║", " ").split())
+        assert any(str(pilot.app.today().year) in line for line in seen)
 
 
 async def test_names_are_cut_with_ascii_where_nothing_else_can_be_drawn():

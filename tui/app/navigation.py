@@ -269,13 +269,15 @@ class Navigation:
             then()
             return
         from engine.path.milestones import First
+        from tui.drawing.elide import clip
         from tui.path.celebration import CelebrationScreen, celebrated
 
         day = self._application.today()
 
         def show() -> None:
             name, written = self._settings.names[0], f"{day.day} {day:%B %Y}"
-            drawings = [celebrated(each, name, other, written) for each in milestones]
+            called = clip(other, 20, self._application.glyphs.ellipsis)
+            drawings = [celebrated(each, name, called, written) for each in milestones]
             self.go_to(CelebrationScreen(drawings, f"diploma-{day.isoformat()}", then))
 
         if all(each.first is First.STAGE for each in milestones):

@@ -250,9 +250,9 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             if action == "go_on" and unfinished is not None:
                 label, longer = (_offer(unfinished, self.application.glyphs.ellipsis, bot) for bot in (False, True))
             elif action == "proposed" and self.board is not None:
-                label = words.way(self.board)
+                label, longer = words.short_way(self.board), words.way(self.board)
             elif action == "daily" and self.today:
-                label = f"Board of the day: {self.today}"
+                label, longer = f"Today: {self.today}", f"Board of the day: {self.today}"
             items.append(Hint(keys_shown(command, keymap), label, action, longer))
         return tuple(items)
 

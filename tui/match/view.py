@@ -121,7 +121,9 @@ class MatchView(Vertical):
     def show_closing(self, sentence: str) -> None:
         """Say under the winner's name what became of the win."""
         if self._finale.ending is not None:
-            self._finale.ending = self._finale.ending._replace(closing=elide(sentence, self.glyphs.ellipsis))
+            ellipsis = self.glyphs.ellipsis
+            closing = short_names(elide(sentence, ellipsis), self.match.names, ellipsis)
+            self._finale.ending = self._finale.ending._replace(closing=closing)
 
     def show_next(self, sentence: str) -> None:
         """Say under the winner's name which key goes on, and where it leads."""

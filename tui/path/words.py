@@ -39,6 +39,13 @@ def way(now: BoardProgress) -> str:
     return f"Go on: {heading(now.board)}"
 
 
+def short_way(now: BoardProgress) -> str:
+    """The same line where there is little room."""
+    stage = STAGES[now.board.stage - 1]
+    is_first = now.board == BOARDS[0] and not now.tries
+    return way(now) if is_first else f"Go on: stage {stage.number}, board {now.board.place} of {len(stage.boards)}"
+
+
 def thought(now: BoardProgress) -> str:
     """What is said under the picture of this board on the first screen."""
     return now.board.before or STAGES[now.board.stage - 1].title

@@ -140,8 +140,12 @@ def _keys(chosen: dict[str, Any], available: Available) -> tuple[dict[str, str],
 
 
 def present_id(written: str) -> str:
-    """The id of the command that a file names; the file may spell practice with an s, as the ids once did."""
-    return written.replace("practise", "practice")
+    """The id of the command that a file names by its present or by an earlier id."""
+    return _EARLIER.get(written, written.replace("practise", "practice"))
+
+
+_EARLIER = {"home.leave": "home.ask_to_leave"}
+"""By an earlier id, the command that its key belongs to; practice was spelt with an s as well."""
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

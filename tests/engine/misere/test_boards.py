@@ -119,21 +119,29 @@ def test_the_verdict_is_the_one_that_the_definition_gives() -> None:
         assert check(text) is None
 
 
-def test_the_coach_speaks_of_the_quotient_and_not_of_values() -> None:
-    position = parse_position(THREE, misere=True)
+@pytest.mark.parametrize(("board", "wins"), [(THREE, "wins"), (f"{THREE} nim:3", "loses")])
+def test_the_coach_says_who_wins_and_speaks_of_no_values(board: str, wins: str) -> None:
     with pytest.raises(Unsolved) as said:
-        Values.of(position)
-    assert str(said.value) == (
-        "By the misere quotient of this board (8 elements, 2 of them lost) the player to move wins."
-    )
-    lost = parse_position(f"{THREE} nim:3", misere=True)
-    with pytest.raises(Unsolved, match="the player to move loses"):
-        Values.of(lost)
-    assert "lost) the player to move loses." in to_text(analyze(lost))
+        Values.of(parse_position(board, misere=True))
+    assert str(said.value) == f"It is known that whoever moves now {wins}."
+
+
+@pytest.mark.parametrize(("board", "wins"), [(THREE, "wins"), (f"{THREE} nim:3", "loses")])
+def test_the_verdict_speaks_of_the_quotient(board: str, wins: str) -> None:
+    lines = to_text(analyze(parse_position(board, misere=True))).splitlines()
+    assert f"By the misere quotient of this board (8 elements, 2 of them lost) the player to move {wins}." in lines
+
+
+def test_a_tried_move_is_answered_by_the_quotient() -> None:
+    position = parse_position(THREE, misere=True)
     winning = set(winning_moves(position))
     assert {move for move in moves(position) if answer(position, move).wins} == winning
-    after = next(iter(winning))
-    (reviewed,) = review(Match(position).play(after)).plies
+
+
+def test_a_match_is_reviewed_by_the_quotient() -> None:
+    position = parse_position(THREE, misere=True)
+    winning = winning_moves(position)
+    (reviewed,) = review(Match(position).play(next(iter(winning)))).plies
     assert (reviewed.won_before, reviewed.won_after) == (True, True)
 
 

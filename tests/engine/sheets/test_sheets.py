@@ -91,8 +91,7 @@ def test_the_move_is_any_that_wins() -> None:
     assert sheet.move.check(Move(2, 2)) == (True, "42 / 2 leaves the XOR 0.")
     assert sheet.move.check(Move(1, 5)).is_right
     wrong = sheet.move.check(Move(1, 2))
-    assert not wrong.is_right
-    assert wrong.sentence.startswith("17 / 2 lowers 1 to 0; ")
+    assert wrong == (False, "17 / 2 loses: its worth falls from 1 to 0, and then 8 / 3 wins.")
     with pytest.raises(IllegalMove):
         sheet.move.check(Move(1, 9))
 

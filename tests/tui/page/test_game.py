@@ -105,7 +105,8 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
 async def test_a_page_begins_and_ends() -> None:
     async with visiting() as visit:
         assert visit.browser.has_begun
-        await visit.take("q")
+        assert "Quit the game?" in await visit.take("q")
+        await visit.take("y")
         assert visit.game._app._exit
 
 

@@ -118,28 +118,31 @@ async def test_every_size_says_who_is_winning_and_shows_the_marks():
 
 
 async def test_the_panel_shows_the_xor_in_columns():
-    async with running(prepared_on("17 42 2 5 96")) as pilot:
-        await press(pilot, "c")
-        rows = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", line) for line in panel(pilot)[:6]]
-        assert [(row[1], int(row[2]), int(row[3], 2)) for row in rows if row] == [
-            ("17", 1, 1),
-            ("42", 2, 2),
-            ("2", 2, 2),
-            ("5", 3, 3),
-            ("96", 0, 0),
-            ("XOR", 2, 2),
-        ]
-        assert panel(pilot)[6] == " " * panel(pilot)[5].rindex("10") + "^"
+    for size in SIZES[1:]:
+        async with running(prepared_on("17 42 2 5 96"), size=size, archive=learned()) as pilot:
+            await press(pilot, "c")
+            heading, *rows = panel(pilot)[:7]
+            assert heading.split() == ["worth"], size
+            found = [re.fullmatch(r" *(\d+|XOR) +(\d+)  ([01]+)", row) for row in rows]
+            assert [(row[1], int(row[2]), int(row[3], 2)) for row in found if row] == [
+                ("17", 1, 1),
+                ("42", 2, 2),
+                ("2", 2, 2),
+                ("5", 3, 3),
+                ("96", 0, 0),
+                ("XOR", 2, 2),
+            ], size
+            assert panel(pilot)[7] == " " * rows[-1].rindex("10") + "^", size
 
 
 async def test_the_panel_breaks_its_lines_anew_in_a_wider_terminal():
-    said_of_a_move = "12 / 3 raises 1 to 3; 4 / 3 makes"
-    async with running(prepared_on("1 3 5 12 17")) as pilot:
+    said_of_who_wins = "Derek is winning: the XOR is 0,"
+    async with running(prepared_on("1 3 5 12 17"), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert said_of_a_move in " ".join(panel(pilot))
-        assert not any(said_of_a_move in line for line in panel(pilot))
+        assert said_of_who_wins in " ".join(panel(pilot))
+        assert not any(said_of_who_wins in line for line in panel(pilot))
         await resize(pilot, (120, 40))
-        assert any(said_of_a_move in line for line in panel(pilot))
+        assert any(said_of_who_wins in line for line in panel(pilot))
 
 
 def crowd() -> PreparedMatch:
@@ -149,7 +152,7 @@ def crowd() -> PreparedMatch:
 
 async def test_many_numbers_are_grouped_by_value():
     for size in SIZES[1:]:
-        async with running(crowd(), size=size) as pilot:
+        async with running(crowd(), size=size, archive=learned()) as pilot:
             await press(pilot, "c")
             board = values(match_of(pilot).position)
             found = [re.fullmatch(r"worth (\d+): ([\d,]+), (odd|even)", line) for line in panel(pilot)]
@@ -161,7 +164,7 @@ async def test_many_numbers_are_grouped_by_value():
 
 
 async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_it():
-    async with running(crowd()) as pilot:
+    async with running(crowd(), archive=learned()) as pilot:
         await press(pilot, "c")
         board = values(match_of(pilot).position)
         seen = re.findall(r"(\d+)\]?([₀-₉])", shown(pilot))
@@ -174,32 +177,52 @@ async def test_where_no_line_is_below_a_number_its_value_and_star_stand_beside_i
 
 
 async def test_a_lost_position_says_why_its_moves_fail():
-    async with running(prepared_on("1 3 5 12 17")) as pilot:
+    async with running(prepared_on("1 3 5 12 17"), archive=learned()) as pilot:
         await press(pilot, "c")
         said_there = " ".join(panel(pilot))
-        assert "Derek is winning: the XOR is 0." in said_there
-        assert "1 / 2 lowers 1 to 0; 5 / 2 answers it." in said_there
-        assert "12 / 3 raises 1 to 3; 4 / 3 makes it 1 again." in said_there
+        assert "Derek is winning: the XOR is 0, and Henry must move." in said_there
+        assert "If 1 / 2, then 5 / 2." in said_there
+        assert "If 12 / 3, then 4 / 3." in said_there
+        assert [line.split()[0] for line in panel(pilot)[:7]] == ["worth", "1", "3", "5", "12", "17", "XOR"]
         assert "*" not in "".join(mark(pilot, slot) for slot in range(1, 6))
 
 
-async def test_without_a_line_of_carets_one_more_number_has_its_row():
-    async with running(prepared_on("1 3 5 12 17 8")) as pilot:
+async def test_before_worth_and_xor_are_met_the_panel_speaks_without_them():
+    async with running(prepared_on("17 42 9")) as pilot:
         await press(pilot, "c")
-        assert [line.split()[0] for line in panel(pilot)[:7]] == ["1", "3", "5", "12", "17", "8", "XOR"]
+        assert panel(pilot)[:2] == ["Traps: 9.", "Left: 17, 42."]
+        assert "Henry is winning. 42 / 2 leaves 21, and from there every move loses." in " ".join(panel(pilot))
+        assert "XOR" not in shown(pilot)
+        assert "worth" not in shown(pilot)
+
+
+async def test_before_worth_is_met_the_marks_are_stars_alone():
+    async with running(prepared_on("5 3")) as pilot:
+        await press(pilot, "c")
+        position = match_of(pilot).position
+        choices = {slot: each.ruleset.choices(each.value) for slot, each in position.live()}
+        winning = [any(not wins(position.play(Move(slot, each))) for each in found) for slot, found in choices.items()]
+        assert winning == [True, False]
+        assert [mark(pilot, slot) for slot in choices] == ["*", ""]
+
+
+async def test_without_a_line_of_carets_one_more_number_has_its_row():
+    async with running(prepared_on("1 3 5 12 17 8"), archive=learned()) as pilot:
+        await press(pilot, "c")
+        assert [line.split()[0] for line in panel(pilot)[:8]] == ["worth", "1", "3", "5", "12", "17", "8", "XOR"]
 
 
 async def test_a_mixed_board_is_explained_as_one_sum():
-    async with running(prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2")) as pilot:
+    async with running(prepared_on("17 nim:5 euclid:26,5 cuboid:2,3,2"), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert [line.split()[1] for line in panel(pilot)[:5]] == ["1", "5", "5", "2", "3"]
+        assert [line.split()[1] for line in panel(pilot)[1:6]] == ["1", "5", "5", "2", "3"]
         assert "Make 2x3x2 worth 1: 2x3x2 cut at 1,1,1." in " ".join(panel(pilot))
         # With the coach's mark beside it, a name gives way before the value does.
         assert "5,26 =5" in shown(pilot)
 
 
 async def test_misere_play_says_where_its_rule_is_another_one():
-    async with running(prepared_on("1"), size=(120, 40)) as pilot:
+    async with running(prepared_on("1"), size=(120, 40), archive=learned()) as pilot:
         await press(pilot, "c")
         for board, sentence in (
             ("17 42 2 5 96", "The end will differ: there the last move loses."),
@@ -211,7 +234,7 @@ async def test_misere_play_says_where_its_rule_is_another_one():
 
 
 async def test_it_goes_away_and_leaves_no_mark():
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         before = shown(pilot)
         await press(pilot, "c", "c")
         assert said(pilot) == "The coach is off."
@@ -220,26 +243,26 @@ async def test_it_goes_away_and_leaves_no_mark():
 
 
 async def test_the_moves_are_a_key_away_and_the_panel_comes_back_with_the_position_of_then():
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c")
-        assert said(pilot) == "The coach is on: * marks what wins; m shows the moves."
+        assert said(pilot) == "The coach is on. A * marks winning moves; m shows the list of moves."
         await press(pilot, "m", "2")
         text = shown(pilot)
         assert "Henry 3 / 2 = 1" in "\n".join(text.splitlines()[:-4])
         assert "Derek is winning" not in text
         await press(pilot, "m")
         assert "is winning" in " ".join(panel(pilot))
-        assert [line.split()[:2] for line in panel(pilot)[:4]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
+        assert [line.split()[:2] for line in panel(pilot)[1:5]] == [["1", "1"], ["4", "3"], ["5", "3"], ["XOR", "1"]]
 
 
 async def test_without_the_coach_the_key_for_the_moves_does_not_bring_it():
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "m")
         assert not match_screen(pilot).view.side.is_coached
 
 
 async def test_a_move_that_is_taken_back_and_made_again_has_the_panel_of_its_position():
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c", "2")
         after, chosen = panel(pilot), match_screen(pilot).view.board.chosen
         await press(pilot, "u")
@@ -262,7 +285,7 @@ async def test_nothing_is_shown_of_a_position_that_is_left_while_the_next_one_is
         may_answer.wait()
         return advise(position, values, has_met_xor)
 
-    async with running(prepared_on("3 4 5")) as pilot:
+    async with running(prepared_on("3 4 5"), archive=learned()) as pilot:
         await press(pilot, "c")
         monkeypatch.setattr(engine.coach.advice, "advise", wait)
         try:
@@ -284,15 +307,22 @@ async def test_it_is_there_while_the_bot_moves_and_each_move_says_so():
         await press(pilot, "c", "2")
         assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
         await check_marks(pilot)
-        await press(pilot, "c", "2")
-        assert match_of(pilot).plies[2].help == ALONE
+        # It has spoken about this position before it is sent away, and says nothing of the next one.
+        await press(pilot, "c", "2", "2")
+        assert match_of(pilot).plies[4].help == ALONE
         record = archive.record(1)
         assert record is not None
-        assert [ply.help.coach for ply in record.match.plies if ply.player == FIRST] == [True, False]
+        assert [ply.help.coach for ply in record.match.plies if ply.player == FIRST] == [True, True, False]
+
+
+async def test_a_move_says_that_it_was_there_though_it_was_sent_away_before_the_move():
+    async with running(prepared_on("17 42 96"), archive=learned()) as pilot:
+        await press(pilot, "c", "c", "2", "2")
+        assert [ply.help for ply in match_of(pilot).plies] == [Help(coach=True), ALONE]
 
 
 async def test_it_stays_for_the_next_match_and_says_so():
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         await press(pilot, "c", "2", "a")
         assert match_of(pilot).cursor == 0
         assert said(pilot).endswith("The coach is on.")
@@ -300,7 +330,7 @@ async def test_it_stays_for_the_next_match_and_says_so():
 
 
 async def test_it_stays_away_from_the_next_match_when_it_is_off():
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         await press(pilot, "c", "c", "2", "a")
         assert match_of(pilot).cursor == 0
         assert "coach" not in said(pilot)
@@ -308,7 +338,7 @@ async def test_it_stays_away_from_the_next_match_when_it_is_off():
 
 
 async def test_a_match_from_the_first_screen_begins_without_it():
-    async with running(prepared_on("1")) as pilot:
+    async with running(prepared_on("1"), archive=learned()) as pilot:
         await press(pilot, "c", "q", "enter")
         assert match_of(pilot).start != parse_position("1")
         assert not match_screen(pilot).coach.is_on
@@ -336,7 +366,7 @@ def thousands(misere: bool = False) -> PreparedMatch:
 
 @pytest.mark.parametrize("misere", [False, True])
 async def test_ten_thousand_numbers_are_grouped(misere: bool):
-    async with running(thousands(misere)) as pilot:
+    async with running(thousands(misere), archive=learned()) as pilot:
         await press(pilot, "c")
         text = "\n".join(panel(pilot))
         counts = [int(row[1].replace(",", "")) for row in re.finditer(r"worth \d+: ([\d,]+)", text)]
@@ -346,7 +376,7 @@ async def test_ten_thousand_numbers_are_grouped(misere: bool):
 
 
 async def test_of_ten_thousand_numbers_only_those_near_the_screen_are_looked_at(monkeypatch: pytest.MonkeyPatch):
-    async with running(thousands()) as pilot:
+    async with running(thousands(), archive=learned()) as pilot:
         await press(pilot, "c")
         board, drawn = match_screen(pilot).view.board, list[Position]()
         advice = match_screen(pilot).view._advice

@@ -100,7 +100,7 @@ def test_every_cell_says_what_stands_there(numbers: list[int], width: int) -> No
 
 async def test_it_follows_the_cursor_and_the_match() -> None:
     for size, glyphs in product(((120, 40), (200, 60)), (BOX, ASCII)):
-        async with running(prepared_on("17 42 9"), size, glyphs) as pilot:
+        async with running(prepared_on("17 42 9"), size, glyphs, archive=learned()) as pilot:
             assert LEGEND not in shown(pilot), size
             await press(pilot, "c")
             first = ruler(pilot)
@@ -139,7 +139,21 @@ async def test_where_there_is_none_the_panel_is_as_it_was() -> None:
 
 
 async def test_a_panel_of_24_columns_has_no_room_for_it() -> None:
-    async with running(prepared_on("17 42 96")) as pilot:
+    async with running(prepared_on("17 42 96"), archive=learned()) as pilot:
+        await press(pilot, "c")
+        assert LEGEND not in shown(pilot)
+        assert "is winning" in shown_at(pilot, match_screen(pilot).view.side)
+
+
+async def test_where_the_numbers_take_its_lines_there_is_none() -> None:
+    for text, is_there in (("17 42 9", True), ("17 42 2 5 96 30 8", False)):
+        async with running(prepared_on(text), (120, 30), archive=learned()) as pilot:
+            await press(pilot, "c")
+            assert bool(ruler(pilot)) == is_there, text
+
+
+async def test_before_worth_is_met_there_is_none() -> None:
+    async with running(prepared_on("17 42 9"), (120, 40)) as pilot:
         await press(pilot, "c")
         assert LEGEND not in shown(pilot)
         assert "is winning" in shown_at(pilot, match_screen(pilot).view.side)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
+
 from engine.archive import Archive
 from engine.position import Move
-from tests.tui.driving import prepared_on, press, running, shown
-from tests.tui.some_matches import past_the_path
+from tests.tui.driving import Driver, prepared_on, press, running, settle, shown
+from tests.tui.some_matches import DAY, past_the_path, some_days
 from tui.home.screen import HomeScreen
 from tui.widgets.menu import Menu
 
 
-def lines(pilot) -> list[str]:
+def lines(pilot: Driver) -> list[str]:
     return [item.action for item in pilot.app.screen.query_one(Menu).items]
 
 
@@ -64,3 +67,11 @@ async def test_q_at_a_board_of_the_ladder_leads_to_the_ladder():
     async with running() as pilot:
         await press(pilot, "r", "enter", "q")
         assert "The ladder" in shown(pilot)
+
+
+async def test_todays_stars_and_the_days_in_a_row_stand_beside_the_board_of_the_day():
+    async with running(archive=some_days()) as pilot:
+        pilot.app.today = lambda: DAY - timedelta(2)
+        pilot.app.ways.go_home()
+        await settle(pilot)
+        assert re.search(r"d  Board of the day: .*in a row", shown(pilot))

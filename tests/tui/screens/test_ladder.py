@@ -118,7 +118,8 @@ async def test_the_end_of_a_match_that_was_won_tells_the_habit():
         async with running(prepared_on(numbers, opponent="shy")) as pilot:
             await press(pilot, "6")
             await settle(pilot)
-            assert ("Tim takes" in shown(pilot)) is is_won
+            seen = " ".join(shown(pilot).replace("▌", " ").replace("▐", " ").split())
+            assert (f"Tim {bot('shy').description}." in seen) is is_won
 
 
 async def test_the_top_and_the_way_back():
@@ -143,10 +144,12 @@ async def test_a_low_terminal_shows_the_marked_rung():
 
 
 async def test_the_sentence_about_each_rung_is_whole_on_the_smallest_screen():
-    async with running(size=(40, 12), first=LadderScreen) as pilot:
-        for _ in BOTS:
-            seen = " ".join(shown(pilot).split())
-            rung = pilot.app.screen.query_one(LadderPicture).marked
-            assert f"{BOTS[rung].description}." in seen
-            assert "without help to climb." in seen
-            await press(pilot, "up")
+    for archive, is_told in ((Archive(), False), (on_the_ladder(**{each.name: "1" for each in BOTS}), True)):
+        async with running(archive=archive, size=(40, 12), first=LadderScreen) as pilot:
+            for each in BOTS:
+                seen = " ".join(shown(pilot).split())
+                assert BOTS[pilot.app.screen.query_one(LadderPicture).marked] is each
+                said = each.description if is_told or not each.lesson else "has a habit: find it out"
+                assert f"{each.called} {said}." in seen
+                assert "without help to climb." in seen
+                await press(pilot, "up")

@@ -35,13 +35,24 @@ async def test_a_mistake_is_asked_about_tried_again_and_found():
             assert said(pilot).startswith(f"Yes: 2 - 1 {why}")
             seen = shown(pilot)
             assert "Enter how it went" in seen, size
-            assert ("Henry is winning" in seen) == (size[0] >= 72), size
+            assert ("Henry is winning: the" in seen) == (size[0] >= 72), size
             await press(pilot, "enter")
             assert said(pilot) == "Found at the first try: 0 of 1."
             await press(pilot, "enter")
             assert review_screen(pilot).match.cursor == 0
             assert [each.length for each in archive.page()] == [2]
             await press(pilot, "escape")
+
+
+async def test_before_worth_and_xor_are_met_an_answer_is_explained_without_them():
+    archive = Archive()
+    saved(archive)
+    async with running(archive=archive, first=BaseScreen) as pilot:
+        await review_of_the_last_match(pilot)
+        await press(pilot, "f", "2")
+        assert said(pilot) == "No: 2 - 2 loses: the reply 1 - 1 wins. Try again."
+        await press(pilot, "1")
+        assert said(pilot) == "Yes: 2 - 1 leaves 1: only twins. Now copy every move."
 
 
 async def test_the_first_sentence_speaks_to_the_person_against_a_bot_and_names_one_of_two_people():
@@ -103,7 +114,7 @@ async def test_every_mistake_comes_in_order_and_the_end_says_how_it_went():
             assert said(pilot).startswith("Yes: ")
             await press(pilot, "enter")
         assert seen == [1, 3, 5]
-        assert said(pilot) == "2 of 3 found at the first try."
+        assert said(pilot) == "Found at the first try: 2 of 3."
 
 
 async def test_the_solution_is_made_on_the_board_and_explained():
@@ -116,10 +127,10 @@ async def test_the_solution_is_made_on_the_board_and_explained():
 async def test_neither_what_follows_a_tip_nor_what_is_shown_counts_as_found():
     async with at_three_mistakes() as pilot:
         await press(pilot, "t")
-        assert said(pilot).startswith("Tip 1 of 3: Look at ")
+        assert said(pilot).startswith("Tip 1 of 3: The XOR is 13, so you can win. Look at ")
         await play_by_keys(pilot, learn_screen(pilot).mistakes.mistake.winning[0])
         await press(pilot, "enter", "s", "n", "s", "enter")
-        assert said(pilot) == "0 of 3 found at the first try, 2 shown."
+        assert said(pilot) == "Found at the first try: 0 of 3. Shown: 2."
 
 
 async def test_the_number_that_the_solution_changes_is_ringed_and_escape_rubs_out_what_is_typed_first():

@@ -53,7 +53,7 @@ async def test_a_name_that_cannot_be_is_refused(tmp_path: Path):
         assert isinstance(pilot.app.screen, NameScreen)
         assert "The two players need different names." in shown(pilot)
         await press(pilot, "escape")
-        assert match_of(pilot).names == Settings().names
+        assert match_of(pilot).names == ("Henry", "Ada")
 
 
 async def test_nobody_is_asked_where_the_answer_cannot_be_saved_or_is_known(tmp_path: Path):

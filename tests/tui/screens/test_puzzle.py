@@ -41,7 +41,8 @@ async def test_a_puzzle_is_asked_solved_and_followed_by_the_next():
             assert said(pilot).startswith("Find a winning move")
             assert "grade " in shown(pilot), size
             await solve(pilot)
-            assert said(pilot).startswith("Solved: 3 - 2 ") or screen.solving.task.steps > 1
+            why = "leaves 1, worth 1, and the XOR is 0." if size[0] >= 72 else "wins: XOR 0."
+            assert said(pilot).startswith(f"Solved: 3 - 2 {why}") or screen.solving.task.steps > 1
             text = shown(pilot)
             assert "Enter next" in text, size
             assert "at the first try" in text, size
@@ -154,12 +155,18 @@ async def test_a_wrong_move_a_tip_and_the_solution_each_bring_the_board_back_the
 
 
 async def test_a_tip_has_three_steps():
-    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+    async with running(archive=learned(), first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
         await press(pilot, "t")
-        assert said(pilot) == "Tip 1 of 3: Look at 2."
+        assert said(pilot) == "Tip 1 of 3: The XOR is 3, so you can win. Look at 2."
         await press(pilot, "t", "t")
         assert said(pilot).startswith("Tip 3 of 3: ")
         assert not puzzle_screen(pilot).solving.is_solved
+
+
+async def test_before_xor_is_met_a_tip_speaks_without_it():
+    async with running(first=lambda: asking(task_on("nim:1 nim:2"))) as pilot:
+        await press(pilot, "t")
+        assert said(pilot) == "Tip 1 of 3: You can win. Look at 2."
 
 
 async def test_the_grade_rises_with_three_right_answers_and_falls_with_two_missed_of_three():
@@ -232,7 +239,7 @@ async def test_a_counted_run_ends_with_how_it_went():
         assert "Puzzle 2 of 2" in shown(pilot)
         await solve(pilot)
         await press(pilot, "enter")
-        assert said(pilot) == "1 of 2 found at the first try."
+        assert said(pilot) == "Found at the first try: 1 of 2."
         await press(pilot, "enter")
         practice_screen(pilot)
 

@@ -225,7 +225,7 @@ async def test_a_key_is_given_back(path: Path):
 
 REFUSED = [
     ("match.undo", "r", "match.undo cannot have r, which is a key of match.redo."),
-    ("home.leave", "m", "home.leave cannot have m, which is a key of home.quick."),
+    ("home.ask_to_leave", "m", "home.ask_to_leave cannot have m, which is a key of home.quick."),
     ("match.undo", "n", "match.undo cannot have n, which is a key of end.new."),
     ("end.again", "f1", "end.again cannot have f1, which is a key of match.help."),
     ("match.tip", "3", "match.tip cannot have 3, with which choices are typed at the board."),
@@ -298,12 +298,13 @@ async def test_quitting_above_a_match_asks_first():
 
 
 async def test_a_key_written_as_a_character_works(path: Path):
-    path.write_text('[keys]\n"home.history" = "+"\n"home.leave" = "Ctrl+T, !"\n')
+    path.write_text('[keys]\n"home.history" = "%"\n"home.ask_to_leave" = "Ctrl+T, !"\n')
     async with running(preferences=loaded(path)) as pilot:
-        assert "+  History" in shown(pilot)
         await press(pilot, "+")
+        assert "%  History" in shown(pilot)
+        await press(pilot, "%")
         assert isinstance(pilot.app.screen, HistoryScreen)
-        await press(pilot, "q", "!")
+        await press(pilot, "q", "!", "y")
         assert pilot.app._exit
 
 

@@ -4,26 +4,32 @@ import pytest
 from textual.app import App, ComposeResult
 
 from engine.archive import Archive
+from engine.path.boards import BOARDS
 from engine.position import Move
-from tests.tui.driving import prepared_on, press, running, shown
+from tests.tui.driving import prepared_on, press, running, settle, shown
 from tests.tui.resting import rest
 from tui.commands.table import Hint
+from tui.home.screen import HomeScreen
 from tui.widgets.menu import Menu
 
 ITEMS = tuple(Hint(letter, f"item {letter}", letter) for letter in "abcdefghij")
 
 
+@pytest.mark.parametrize(("keys", "lines"), [((), 8), (("plus",), 11)], ids=["first", "more"])
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
-async def test_the_line_that_is_marked_is_in_sight_at_any_size(size: tuple[int, int]):
+async def test_the_line_that_is_marked_is_in_sight_at_any_size(
+    size: tuple[int, int], keys: tuple[str, ...], lines: int
+):
     archive = Archive()
     prepared = prepared_on("9 9")
     archive.saver_for(prepared).save(prepared.match.play(Move(1, 2)))
     async with running(size=size, archive=archive) as pilot:
+        await press(pilot, *keys)
         seen, items = [], pilot.app.screen.query_one(Menu).items
         for _ in items:
             seen += [line.strip() for line in shown(pilot).splitlines() if line.strip().startswith("> ")]
             await press(pilot, "down")
-        assert len(seen) == len(set(seen)) == len(items) > 9
+        assert len(seen) == len(set(seen)) == len(items) == lines
 
 
 async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
@@ -33,6 +39,27 @@ async def test_a_menu_longer_than_the_screen_leaves_the_keys_of_help_and_quit():
     async with running(size=(40, 12), archive=archive) as pilot:
         assert "Go on" in shown(pilot)
         assert shown(pilot).splitlines()[-1].split() == ["?", "help", "q", "quit"]
+        await press(pilot, "plus")
+        assert "Settings" not in shown(pilot)
+        assert shown(pilot).splitlines()[-1].split()[:3] == ["?", "help", "q"]
+
+
+async def test_the_ways_on_are_whole_on_the_smallest_screen():
+    archive = Archive()
+    for board in BOARDS:
+        async with running(size=(40, 12), archive=archive) as pilot:
+            (line,) = (line for line in shown(pilot).splitlines() if line.startswith(">  n  "))
+            stage = f"stage {board.stage}, board {board.place} of "
+            assert stage in line or (board == BOARDS[0] and line.strip().endswith("Start with the first board"))
+            assert "…" not in line
+        archive.practice.save_passed(board.id)
+
+
+async def test_stars_and_days_in_a_row_are_whole_on_the_smallest_screen():
+    async with running(size=(40, 12)) as pilot:
+        pilot.app.screen.post_message(HomeScreen.Proposed(None, "★★★, 1,000 days in a row"))
+        await settle(pilot)
+        assert "d  Today: ★★★, 1,000 days in a row" in shown(pilot)
 
 
 class Low(App[None]):

@@ -308,3 +308,8 @@ def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) ->
     assert loaded.settings == Settings()
     assert loaded.message is not None
     assert "It is a pipe, not a file." in loaded.message
+
+
+def test_the_key_for_quitting_has_moved_to_the_command_that_asks():
+    settings, mistakes = parse_settings('[keys]\n"home.leave" = "f9"', available())
+    assert (settings.keys, mistakes) == ({"home.ask_to_leave": "f9"}, ())
