@@ -277,7 +277,9 @@ class Navigation:
         def show() -> None:
             name, written = self._settings.names[0], f"{day.day} {day:%B %Y}"
             called = clip(other, 20, self._application.glyphs.ellipsis)
-            drawings = [celebrated(each, name, called, written) for each in milestones]
+            # The end of a stage comes before the greater things.
+            in_order = sorted(milestones, key=lambda each: each.first is not First.STAGE)
+            drawings = [celebrated(each, name, called, written) for each in in_order]
             self.go_to(CelebrationScreen(drawings, f"diploma-{day.isoformat()}", then))
 
         if all(each.first is First.STAGE for each in milestones):
