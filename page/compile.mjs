@@ -80,7 +80,8 @@ writeFileSync(libraryZip, gzipSync(library, { level: 9 }));
 // Nothing that was left out is needed: everything that the game can import is imported, with nothing else at hand.
 const library_only = join(dirname(libraryZip), "checked.zip");
 writeFileSync(library_only, library);
-const checked = await loadPyodide({ stdLibURL: pathToFileURL(library_only).href });
+// Of a file: address Pyodide would take the escaped blanks for names.
+const checked = await loadPyodide({ stdLibURL: library_only });
 rmSync(library_only);
 unpack(checked.FS, Buffer.concat([length, head, content]), "/game");
 checked.globals.set("wanted", wanted);
