@@ -139,8 +139,13 @@ def brief_question(asked: MatchMistakes) -> str:
     return f"Move {asked.number:,}: {made} lost it. What wins?"
 
 
+NO_MOVE = "No move has been made yet."
+
+
 def nothing_to_find(review: Review, you: int | None) -> str:
     """A sentence why there is no question."""
+    if not review.plies:
+        return NO_MOVE
     if any(each.label is None for each in review.plies):
         return "This board is too large to say where a win was given away."
     if you is None:

@@ -98,7 +98,7 @@ def _by_striking(advice: Advice, winning: Change, label: str, made: str) -> _Ste
     leave = "Leave a trap." if is_trap else f"Leave nothing but {left.named}."
     look = f"You can win. Look at {label}."
     if strike.left == (winning.move.slot,) and strike.named:
-        look = f"Strike the {strike.named.replace('a trap', 'trap')}. Only {label} counts."
+        look = f"Strike the {strike.named.replace('a trap', 'trap')}: {label} is left."
         leave = f"Erase {label}." if winning.is_erased else leave
     elif advice.count == 1:
         look = f"You can win: {leave[:1].lower()}{leave[1:]}"

@@ -238,6 +238,14 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return follow_up(self.application, self.prepared, self.match, self.score)
 
     @property
+    def _labels(self) -> dict[str, str]:
+        """By action, the words beside a key that differ in this match."""
+        labels = {"again": self.next_label} if self._following else {}
+        if self.match.outcome is not None and self.prepared.seed.partition(" ")[0] == LADDER:
+            labels["leave"] = "ladder"
+        return labels
+
+    @property
     def next_label(self) -> str:
         """The effect of the key that goes on after the end, where something follows."""
         return "next"
@@ -275,12 +283,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         component = None if self.match.outcome else self.match.position[self.view.board.chosen]
         self.view.show_choices(component, self.is_persons_turn)
         shown = self.hinted(words.key_hints(self.match, component, self.application.keymap))
-        self.view.show_hints(
-            tuple(
-                hint._replace(label=self.next_label) if self._following and hint.action == "again" else hint
-                for hint in shown
-            )
-        )
+        self.view.show_hints(tuple(hint._replace(label=self._labels.get(hint.action, hint.label)) for hint in shown))
 
     def show_coach(self) -> None:
         """Show what the position is worth while the coach is on; at the end, what became of the win."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.coach.advice import Advice, advise
 from engine.coach.review import review
-from engine.coach.review_words import closing, marks
+from engine.coach.review_words import NO_MOVE, closing, marks
 from engine.coach.tip import Tip
 from engine.errors import Unsolved
 from engine.match import ALONE, Help, Match
@@ -75,6 +75,8 @@ class PlainCoach:
 def review_lines(match: Match, players: Players, has_met_xor: bool) -> Iterator[str]:
     """Every move that was not undone with its effect on the win, and the sentence about the whole match."""
     reviewed = review(match)
+    if not reviewed.plies:
+        yield NO_MOVE
     for number, (made, comment) in enumerate(marks(reviewed, players.made, has_met_xor), 1):
         yield f"{number}. {elide(made, ELLIPSIS)} - {elide(comment, ELLIPSIS)}"
     if match.outcome is not None:

@@ -320,7 +320,7 @@ LOOK: Known = [
     _form(r"You can win at once\.", lambda claims, _: [] if claims.position.misere else claims.last_moves()),
     _form(r"You can win\. Look at {label}\.", _won_in),
     _form(r"You can win: leave (?:nothing but " + _ONLY + r"|(?P<trap>a trap))\.", _leave),
-    _form(r"Strike the (?P<only>twins|traps?|twins and traps?)\. Only {label} counts\.", _strike_others),
+    _form(r"Strike the (?P<only>twins|traps?|twins and traps?): {label} is left\.", _strike_others),
     _form(r"The XOR is 0, and here that wins\. Look at {label}\.", _won_at_the_end),
     _form(r"The XOR is {xor}, so you can win\. Look at {label}\.", _won_with_xor),
     _form(r"{label} is worth {now}, not 0, so you can win\.", _won_alone),

@@ -63,7 +63,7 @@ def test_a_wrong_word_is_noticed(monkeypatch: pytest.MonkeyPatch, spoken: str, w
 @pytest.mark.parametrize(
     ("board", "spoken", "wrong", "said"),
     [
-        ("3 3 14", "tip", "Strike the twins.", "Strike the traps."),
+        ("3 3 14", "tip", "Strike the twins:", "Strike the traps:"),
         ("3 3 14", "tip", "twins and a trap", "twins"),
         ("3 3 14", "tip", "From there every move loses.", "Now copy every move."),
         ("5 1", "tip", "Now copy every move.", "From there any move wins."),

@@ -55,10 +55,13 @@ def test_mistakes_can_be_passed_over_and_left_without_a_trace_in_the_match():
     assert [line for line in said if line[:1].isdigit() and line[1:3] == ". "][-1].startswith("6. ")
 
 
-def test_what_is_no_move_gets_a_sentence_and_a_match_without_a_mistake_too():
+def test_what_is_no_move_gets_a_sentence():
     said = heard(*PLAYED, "2-9", "what")
     assert said[-2:] == [
         "2 - 9 is not allowed: choose 1, 2.",
         "what is not a move: write slot and choice, as in 2/4.",
     ]
-    assert heard("learn")[-1] == "Nobody gave a win away, so there is nothing to put right."
+
+
+def test_a_match_without_a_move_has_nothing_to_learn_from():
+    assert heard("learn")[-1] == "No move has been made yet."

@@ -296,3 +296,8 @@ def test_the_habit_of_a_bot_is_told_once_it_is_beaten() -> None:
         "Bob takes as much as it can, but never from the largest number while another is left.",
     ]
     assert said("1/6", setting=prepared_on("7", "shy"))[-1] == "Bob wins"
+
+
+@pytest.mark.parametrize("command", ["learn", "review"])
+def test_before_the_first_move_there_is_nothing_to_review(command: str) -> None:
+    assert any("No move has been made yet." in line for line in said(command))
