@@ -179,6 +179,8 @@ test("records go from one browser to another, links are copied, and bad ones are
   await other.press("q");
   await other.sees(/More: all the rest/);
   await other.press("q");
+  await other.sees(/Quit the game/);
+  await other.press("y");
   await other.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
   await other.page.click("#again");
   await other.started();
