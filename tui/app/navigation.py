@@ -340,7 +340,8 @@ class Navigation:
         """Show the result on this day's board and offer another match on it; False if no match on it was finished."""
         from engine.daily.board import daily
         from engine.daily.calendar import share_text
-        from tui.daily.calendar import DayScreen, marks_of
+        from tui.daily.calendar import DayScreen
+        from tui.daily.words import marks_of
 
         text = share_text(self._application.archive, day, marks_of(self._application.glyphs))
         if text is not None:

@@ -11,24 +11,18 @@ from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from engine.daily.board import CHALK, PLAIN, Marks, winning_line
+from engine.daily.board import winning_line
 from engine.daily.calendar import FIRST_DAY, Calendar, calendar
 from engine.errors import GameError
 from tui.commands.table import bindings, hints
 from tui.daily.month_grid import MonthGrid
-from tui.daily.words import MARKS, RULES, counted_days, how_it_went, month, turned
+from tui.daily.words import MARKS, RULES, counted_days, how_it_went, marks_of, month, turned
 from tui.dialogs.dialog import Card
-from tui.drawing.glyphs import ASCII, Glyphs
 from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
 from tui.widgets.wall import wall
-
-
-def marks_of(glyphs: Glyphs) -> Marks:
-    """The signs that these drawing characters have beside them."""
-    return PLAIN if glyphs is ASCII else CHALK
 
 
 class CalendarScreen(BaseScreen[None]):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from calendar import monthrange
 from datetime import date
 
-from engine.daily.board import Marks, starred
+from engine.daily.board import CHALK, PLAIN, Marks, starred
 from engine.daily.calendar import NOTHING, Calendar, DayResult, Went
 from engine.match import FIRST, Match
+from tui.drawing.glyphs import ASCII, Glyphs
 
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -24,6 +25,11 @@ RULES = (
     f"{MARKS}.",
 )
 _PUZZLE = {None: "", True: ", the puzzle solved", False: ", the puzzle missed"}
+
+
+def marks_of(glyphs: Glyphs) -> Marks:
+    """The signs that these drawing characters have beside them."""
+    return PLAIN if glyphs is ASCII else CHALK
 
 
 def month(day: date) -> str:

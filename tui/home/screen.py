@@ -126,7 +126,7 @@ class HomeScreen(PastingActions, BaseScreen[None]):
             self.today = proposed.today
             self.menu.items = self._items()
         self.proposal = proposed.proposal
-        if self.proposal is not None and self.board is None:
+        if self.proposal is not None:
             command = next(command for command in in_scope("ways") if command.action == "proposed")
             key = keys_shown(command, self.application.keymap)
             sentence = Content.assemble((key, "bold $chosen"), f"  {self.proposal.sentence}")
@@ -261,13 +261,14 @@ class HomeScreen(PastingActions, BaseScreen[None]):
 
     def _propose(self) -> None:
         from engine.daily.calendar import calendar
-        from engine.proposal import proposal
-        from tui.daily.calendar import marks_of
-        from tui.daily.words import today_line
+        from tui.daily.words import marks_of, today_line
 
-        archive, today = self.application.archive, self.application.today()
-        line = today_line(calendar(archive), today, marks_of(self.application.glyphs))
-        self.post_message(self.Proposed(proposal(archive, today), line))
+        archive, today, found = self.application.archive, self.application.today(), None
+        if self.board is None:
+            from engine.proposal import proposal
+
+            found = proposal(archive, today)
+        self.post_message(self.Proposed(found, today_line(calendar(archive), today, marks_of(self.application.glyphs))))
 
 
 def _offer(summary: MatchSummary, ellipsis: str, with_bot: bool) -> str:
