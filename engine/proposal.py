@@ -1,4 +1,4 @@
-"""The next sensible thing to do: the path, then a lesson, a rung of the ladder and the board of today, by turns."""
+"""The next sensible thing to do: a lesson, a rung of the ladder and the board of today, by turns."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from engine.archive.listing import EVERY
 from engine.archive.practice import Progress
 from engine.daily.calendar import Calendar, Went, calendar_of
 from engine.lessons.table import COURSE
-from engine.path.boards import STAGES
-from engine.path.progress import BoardProgress, Path, path_of
 from engine.practice.ladder import WINS, Ladder, ladder_of
-from engine.setup import DAILY, LADDER, PATH
+from engine.setup import DAILY, LADDER
 
 _ENDED = (Went.WON, Went.LOST)
 
@@ -23,7 +21,6 @@ _ENDED = (Went.WON, Went.LOST)
 class Way(Enum):
     """The kinds of proposal, in their order."""
 
-    PATH = "path"
     LESSON = "lesson"
     RUNG = "rung"
     DAY = "day"
@@ -34,39 +31,26 @@ class Proposal(NamedTuple):
 
     way: Way
     name: str
-    """The name of the board of the path, of the lesson or of the bot, or the day."""
+    """The lesson's name, the bot's or the day."""
     sentence: str
     """A description in at most 36 characters."""
 
 
 def proposal(archive: Archive, today: date) -> Proposal | None:
     """The proposal to this player today; None once everything is done."""
-    matches = archive.page(MatchFilter(seeds=(PATH, LADDER, DAILY)), EVERY)
-    practice = archive.practice
-    path = path_of(matches, practice.passed())
-    return propose(path, practice.lessons(), ladder_of(matches), calendar_of(matches), today)
+    matches = archive.page(MatchFilter(seeds=(LADDER, DAILY)), EVERY)
+    return propose(archive.practice.lessons(), ladder_of(matches), calendar_of(matches), today)
 
 
-def propose(
-    path: Path, lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date
-) -> Proposal | None:
-    """The next board of the path until it is done; of the three other kinds a finished one passes its turn on."""
-    if path.next_board is not None:
-        return _on_path(path.next_board)
+def propose(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Proposal | None:
+    """The proposal; of the three kinds a finished one passes its turn to the next."""
     done = sum(lesson.times > 0 for lesson in lessons.values())
     done += sum(len(rung.results) for rung in ladder.rungs)
     done += sum(result.board in _ENDED for result in calendar.days.values())
     ways = {each.way: each for each in _possible(lessons, ladder, calendar, today)}
-    order = [Way.LESSON, Way.RUNG, Way.DAY]
+    order = list(Way)
     first = done % len(order)
     return next((ways[way] for way in order[first:] + order[:first] if way in ways), None)
-
-
-def _on_path(progress: BoardProgress) -> Proposal:
-    board = progress.board
-    opening = "The path," if progress.unfinished is None else "Go on with"
-    of_all = f"board {board.place} of {len(STAGES[board.stage - 1].boards)}"
-    return Proposal(Way.PATH, board.id, f"{opening} stage {board.stage}: {of_all}")
 
 
 def _possible(lessons: Mapping[str, Progress], ladder: Ladder, calendar: Calendar, today: date) -> Iterator[Proposal]:

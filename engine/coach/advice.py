@@ -113,7 +113,7 @@ class Advice:
 
     @cached_property
     def strike(self) -> Strike | None:
-        """What is left of the board once traps and twins are struck; None where the last move loses."""
+        """The part of the board that is left once traps and twins are struck; None where the last move loses."""
         return None if self.position.misere else Strike.of(self.position, self.values)
 
     @cached_property

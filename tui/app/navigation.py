@@ -169,9 +169,7 @@ class Navigation:
         """Do what the proposal says."""
         from engine.proposal import Way as NextWay
 
-        if proposal.way is NextWay.PATH:
-            self.play_path(proposal.name)
-        elif proposal.way is NextWay.RUNG:
+        if proposal.way is NextWay.RUNG:
             self.play_rung(proposal.name)
         elif proposal.way is NextWay.DAY:
             self.play_daily()

@@ -17,7 +17,7 @@ from engine.match import FIRST, Help, Match
 from engine.position import Move, Position
 from engine.series import Series
 from engine.setup import LADDER, PreparedMatch, again_from, place_of
-from tui.commands.table import Hint, bindings, hints, in_scope, keys_of, keys_shown
+from tui.commands.table import Hint, bindings, hint_of, hints, keys_of
 from tui.match import words
 from tui.match.coach import BotAdviser, MatchCoach
 from tui.match.next_match import FollowUp, another_board, follow_up, same_board, swapped_sides
@@ -261,8 +261,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
 
     def close(self) -> None:
         """Work out what became of the win, and say it under the winner's name."""
-        review = next(each for each in in_scope("end") if each.action == "review")
-        key = keys_shown(review, self.application.keymap)
+        key = keys_of("end.review", self.application.keymap)
         self.adviser.work(lambda match: _closing(match, self.prepared, key), self.view.show_closing)
 
     def look_for_firsts(self) -> None:
@@ -295,8 +294,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The key that copies the record, if that is the next step."""
         if not self.is_by_mail:
             return None
-        copy = next(command for command in in_scope("mail") if command.action == "copy")
-        return Hint(keys_shown(copy, self.application.keymap), copy.label, copy.action)
+        return hint_of("mail.copy", self.application.keymap)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""

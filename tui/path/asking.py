@@ -1,4 +1,4 @@
-"""Who starts? The question at a board of the path, before its match."""
+"""The question at a board of the path, before its match: who starts?"""
 
 from __future__ import annotations
 

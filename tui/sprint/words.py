@@ -34,7 +34,7 @@ def answered(before: Sprint, is_right: bool) -> str:
 
 
 def outcome(position: Position) -> str:
-    """Who wins a board, in a sentence: `2, 9 and 32 are lost.`"""
+    """A sentence that names the winner of a board: `2, 9 and 32 are lost.`"""
     *others, last = (component.ruleset.label(component.value) for _, component in position.live())
     said = "won" if is_won(position) else "lost"
     return f"{', '.join(others)} and {last} are {said}." if others else f"{last} is {said}."

@@ -23,7 +23,7 @@ RULES = (
 
 
 def question(turning: Turning) -> tuple[str, ...]:
-    """Who won and the question, the longer form first; of several moves the last one is asked for."""
+    """The winner and the question, the longer form first; of several moves the last one is asked for."""
     names, winner = turning.match.names, turning.winner
     won = f"{names[winner]} won"
     if turning.turns > 1:

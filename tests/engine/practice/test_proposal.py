@@ -1,4 +1,4 @@
-"""What is proposed next: the path to a newcomer, and after it lesson, ladder and day by turns."""
+"""What is proposed next: a lesson to a newcomer, then lesson, ladder and day by turns."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ from engine.archive.practice import Progress
 from engine.bots import BOTS
 from engine.daily.calendar import Calendar, DayResult, Went
 from engine.lessons.table import COURSE
-from engine.path.boards import BOARDS
-from engine.path.deal import path_match
-from engine.path.progress import path_of
-from engine.position import Move
 from engine.practice.ladder import Ladder, Rung
 from engine.proposal import Proposal, Way, proposal, propose
 
@@ -20,7 +16,6 @@ TODAY = date(2026, 12, 1)
 NO_LADDER = Ladder(tuple(Rung(each.name) for each in BOTS))
 TOP = Ladder(tuple(Rung(each.name, (True,) * 3) for each in BOTS))
 NO_DAY = Calendar({})
-DONE = path_of([], {board.id for board in BOARDS})
 READ = {lesson.name: Progress(0, 1) for lesson in COURSE}
 
 
@@ -28,31 +23,12 @@ def after(lessons: int = 0, boards: int = 0, day: Went = Went.NOT_PLAYED) -> Pro
     """What is proposed after so many lessons and lost boards of the ladder, where the board of today went so."""
     read = {lesson.name: Progress(0, 1) for lesson in COURSE[:lessons]}
     climbed = NO_LADDER._replace(rungs=(Rung(BOTS[0].name, (False,) * boards), *NO_LADDER.rungs[1:]))
-    return propose(DONE, read, climbed, Calendar({TODAY: DayResult(day)}), TODAY)
+    return propose(read, climbed, Calendar({TODAY: DayResult(day)}), TODAY)
 
 
-def with_path_passed() -> Archive:
-    archive = Archive(now=lambda: datetime(2026, 12, 1, 12, tzinfo=UTC))
-    for board in BOARDS:
-        archive.practice.save_passed(board.id)
-    return archive
-
-
-def test_a_newcomer_begins_with_the_path():
-    assert proposal(Archive(), TODAY) == (Way.PATH, "1.1", "The path, stage 1: board 1 of 4")
-
-
-def test_a_board_of_the_path_that_was_left_is_gone_on_with():
-    archive = Archive()
-    for board in BOARDS[:6]:
-        archive.practice.save_passed(board.id)
-    prepared = path_match(BOARDS[6], 1, ("Ann", "Bob"))
-    archive.saver_for(prepared).save(prepared.match.play(Move(1, 3)))
-    assert proposal(archive, TODAY) == (Way.PATH, "2.3", "Go on with stage 2: board 3 of 6")
-
-
-def test_after_the_path_the_first_lesson_comes():
-    assert proposal(with_path_passed(), TODAY) == (Way.LESSON, COURSE[0].name, "Lesson 1: One number")
+def test_a_newcomer_begins_with_the_first_lesson():
+    found = proposal(Archive(), TODAY)
+    assert found == (Way.LESSON, COURSE[0].name, "Lesson 1: One number")
 
 
 def test_whatever_was_done_gives_the_turn_to_the_next_way():
@@ -64,39 +40,33 @@ def test_whatever_was_done_gives_the_turn_to_the_next_way():
 
 def test_what_is_done_is_passed_over():
     assert after(1, 4, Went.WON).way is Way.LESSON
-    assert propose(DONE, READ, NO_LADDER, NO_DAY, TODAY).way is Way.RUNG
-    assert propose(DONE, READ, TOP, NO_DAY, TODAY).way is Way.DAY
-    assert propose(DONE, READ, TOP, Calendar({TODAY: DayResult(Went.WON)}), TODAY) is None
+    assert propose(READ, NO_LADDER, NO_DAY, TODAY).way is Way.RUNG
+    assert propose(READ, TOP, NO_DAY, TODAY).way is Way.DAY
+    assert propose(READ, TOP, Calendar({TODAY: DayResult(Went.WON)}), TODAY) is None
 
 
 def test_a_lesson_that_was_begun_is_gone_on_with():
-    found = propose(DONE, {COURSE[0].name: Progress(3, 0)}, NO_LADDER, NO_DAY, TODAY)
+    found = propose({COURSE[0].name: Progress(3, 0)}, NO_LADDER, NO_DAY, TODAY)
     assert found == (Way.LESSON, COURSE[0].name, "Go on with lesson 1")
 
 
 def test_the_rung_says_how_many_of_the_boards_that_count_were_won():
     rungs = (Rung("random", (True, False, True)), *NO_LADDER.rungs[1:])
-    assert propose(DONE, READ, Ladder(rungs), NO_DAY, TODAY).sentence == "The ladder: random, 2 of 3 won"
+    assert propose(READ, Ladder(rungs), NO_DAY, TODAY).sentence == "The ladder: random, 2 of 3 won"
 
 
 def test_every_sentence_fits_into_36_characters():
-    for number, board in enumerate(BOARDS):
-        before = path_of([], {each.id for each in BOARDS[:number]})
-        found = propose(before, READ, NO_LADDER, NO_DAY, TODAY)
-        assert found is not None
-        assert found.name == board.id
-        assert len(found.sentence) <= 36
     read: dict[str, Progress] = {}
     for lesson in COURSE:
         for rung in (*NO_LADDER.rungs, None):
             ladder = TOP if rung is None else Ladder((rung,))
             for went in Went:
-                found = propose(DONE, read, ladder, Calendar({TODAY: DayResult(went)}), TODAY)
+                found = propose(read, ladder, Calendar({TODAY: DayResult(went)}), TODAY)
                 assert found is None or len(found.sentence) <= 36, found
         read[lesson.name] = Progress(0, 1)
 
 
 def test_the_archive_is_asked_with_what_was_played():
-    archive = with_path_passed()
+    archive = Archive(now=lambda: datetime(2026, 12, 1, 12, tzinfo=UTC))
     archive.practice.save_lesson(COURSE[0].name, Progress(0, 1))
     assert proposal(archive, TODAY).way is Way.RUNG

@@ -11,7 +11,6 @@ from engine.archive.practice import Known, Progress
 from engine.daily.board import board_of
 from engine.lessons.table import COURSE
 from engine.path.boards import BOARDS
-from engine.proposal import proposal
 from tests.tui.clicking import click_at
 from tests.tui.driving import match_of, match_screen, press, running, shown
 from tests.tui.some_matches import DAY, on_the_ladder, past_the_path
@@ -62,7 +61,7 @@ async def test_a_match_that_is_won_on_it_leads_to_the_next_board_and_fills_the_n
         await press(pilot, "n", "6")
         assert archive.practice.found() == {5: Known.OUTCOME}
         await press(pilot, "escape")
-        assert proposal(archive, DAY).name == "1.2"
+        assert "n  Go on: Stage 1: The last move, board 2 of 4" in shown(pilot)
 
 
 async def test_after_the_path_the_first_lesson_is_proposed():
