@@ -6,7 +6,7 @@ from random import Random
 
 from engine.bots import bot
 from tests.tui.clicking import click_at, click_number, click_on, play_by_mouse
-from tests.tui.driving import match_of, match_screen, prepared_on, running, shown
+from tests.tui.driving import match_of, match_screen, prepared_on, press, running, shown
 
 
 async def test_a_person_beats_the_perfect_bot_by_clicks():
@@ -40,3 +40,10 @@ async def test_a_click_on_an_erased_number_or_beside_the_grid_chooses_nothing():
                 region = board.slot_layout.region(slot)
                 await click_at(pilot, board, (region.x + 2, region.y))
         assert board.chosen == before
+
+
+async def test_a_click_on_the_line_that_says_what_comes_next_goes_on():
+    async with running(prepared_on("1")) as pilot:
+        await press(pilot, "2")
+        await click_on(pilot, "#finale", "command", "again")
+        assert match_of(pilot).outcome is None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
+from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -42,8 +44,14 @@ class Finale(Widget):
         text, name = lines[y - top] if 0 <= y - top < len(lines) else ("", "")
         left = max((width - cell_len(text)) // 2, 0)
         background = slate.background(y, height)
-        strip = Strip([Segment(" " * left, background), Segment(text, slate.style(name, y, height))])
+        # The line that names the key works like the key.
+        meta = Style.from_meta({"command": "again"}) if name == "next" else Style()
+        strip = Strip([Segment(" " * left, background), Segment(text, slate.style(name, y, height) + meta)])
         return strip.adjust_cell_length(width, background)
+
+    async def on_click(self, event: events.Click) -> None:
+        if event.style.meta.get("command"):
+            await self.app.run_action(event.style.meta["command"], self.screen)
 
     def _lines(self, width: int, height: int) -> list[tuple[str, str]]:
         ending = self.ending
