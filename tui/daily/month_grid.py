@@ -11,11 +11,10 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.daily.calendar import NOTHING, Calendar, Went
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.slate import Slate
+from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "player-1", "words", "quiet", "dust")
 MARKS = {Went.WON: "*", Went.LOST: "x", Went.UNFINISHED: "~"}
@@ -29,9 +28,10 @@ _NARROWEST, _WIDEST = 5, 10
 """The cells of a day."""
 
 
-class MonthGrid(Widget):
+class MonthGrid(ChalkWidget):
     """Shows the month of the marked day; posts the day that the player clicked."""
 
+    CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     @dataclass
@@ -44,16 +44,11 @@ class MonthGrid(Widget):
         super().__init__(id=id)
         self.day, self.today, self.glyphs = day, today, glyphs
         self._calendar: Calendar | None = None
-        self._slate: Slate | None = None
 
     def show(self, day: date, calendar: Calendar | None) -> None:
         """Show the month of this day, and mark the day."""
         self.day, self._calendar = day, calendar
         self.refresh()
-
-    def notify_style_update(self) -> None:
-        self._slate = None
-        super().notify_style_update()
 
     def on_click(self, event: events.Click) -> None:
         day = event.style.meta.get("day")
@@ -62,9 +57,8 @@ class MonthGrid(Widget):
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
-        if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
-        slate, background = self._slate, self._slate.background(y, height)
+        slate = self.slate
+        background = slate.background(y, height)
         weeks = Weeks().monthdatescalendar(self.day.year, self.day.month)
         # Two lines a week if there is height; with more height a third line of air.
         lines = max(min((height - 1) // _LINES, 3), 1)

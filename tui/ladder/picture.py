@@ -10,12 +10,11 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.practice.ladder import LAST, WINS, Ladder
 from tui.drawing.elide import clip
 from tui.drawing.glyphs import BOX, Glyphs
-from tui.widgets.slate import Slate
+from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet")
 WON, LOST = "*", "x"
@@ -25,9 +24,10 @@ _WIDE = 56
 """The width in cells from which there is air around the ladder."""
 
 
-class LadderPicture(Widget):
+class LadderPicture(ChalkWidget):
     """Shows a ladder with one rung marked; posts the rung the player clicked."""
 
+    CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     marked: reactive[int] = reactive(0)
@@ -43,17 +43,12 @@ class LadderPicture(Widget):
         super().__init__(id=id)
         self.glyphs = glyphs
         self.ladder: Ladder | None = None
-        self._slate: Slate | None = None
 
     def show(self, ladder: Ladder) -> None:
         """Show this ladder and mark the rung that the player climbs next."""
         self.ladder = ladder
         self.marked = min(ladder.height, len(ladder.rungs) - 1)
         self.refresh()
-
-    def notify_style_update(self) -> None:
-        self._slate = None
-        super().notify_style_update()
 
     def on_click(self, event: events.Click) -> None:
         rung = event.style.meta.get("rung")
@@ -63,9 +58,7 @@ class LadderPicture(Widget):
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
-        if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
-        slate, line = self._slate, self._line(y)
+        slate, line = self.slate, self._line(y)
         background = slate.background(y, height)
         if line is None or self.ladder is None:
             return Strip.blank(width, background)

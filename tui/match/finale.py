@@ -8,19 +8,19 @@ from rich.style import Style
 from textual import events
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.drawing.elide import clip, fit, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
 from tui.match.words import Ending
-from tui.widgets.slate import Slate
+from tui.widgets.slate import ChalkWidget
 
 STYLES = ("player-0", "player-1", "words", "quiet", "next")
 
 
-class Finale(Widget):
+class Finale(ChalkWidget):
     """Shows an ending on the slate."""
 
+    CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     ending: reactive[Ending | None] = reactive(None)
@@ -28,17 +28,10 @@ class Finale(Widget):
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        self._slate: Slate | None = None
-
-    def notify_style_update(self) -> None:
-        self._slate = None
-        super().notify_style_update()
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
-        if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
-        slate = self._slate
+        slate = self.slate
         lines = self._lines(width, height)
         top = max((height - len(lines)) // 2, 0)
         text, name = lines[y - top] if 0 <= y - top < len(lines) else ("", "")

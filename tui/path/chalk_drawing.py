@@ -9,11 +9,10 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.drawing.elide import clip, wrap
 from tui.drawing.glyphs import BOX, Glyphs, large_name
-from tui.widgets.slate import Slate
+from tui.widgets.slate import ChalkWidget
 
 STYLES = ("player-0", "words", "quiet", "next")
 _WIDEST = 62
@@ -32,9 +31,10 @@ class Drawing(NamedTuple):
     is_framed: bool = False
 
 
-class ChalkDrawing(Widget):
+class ChalkDrawing(ChalkWidget):
     """Shows a drawing on the slate."""
 
+    CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     drawing: reactive[Drawing | None] = reactive(None)
@@ -42,17 +42,10 @@ class ChalkDrawing(Widget):
     def __init__(self, glyphs: Glyphs = BOX, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
-        self._slate: Slate | None = None
-
-    def notify_style_update(self) -> None:
-        self._slate = None
-        super().notify_style_update()
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
-        if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
-        slate = self._slate
+        slate = self.slate
         lines = () if self.drawing is None else drawn(self.drawing, width, height, self.glyphs)
         place = y - max((height - len(lines)) // 2, 0)
         pieces = lines[place] if 0 <= place < len(lines) else ()

@@ -12,7 +12,6 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.path.boards import Board
@@ -24,7 +23,7 @@ from tui.path import words
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.menu import KeyHints
-from tui.widgets.slate import Slate
+from tui.widgets.slate import ChalkWidget
 
 STYLES = ("chosen", "player-0", "words", "quiet", "number")
 _TITLE, _NARROW_TITLE = 20, 10
@@ -33,9 +32,10 @@ _WIDE = 66
 """The width in cells from which titles are whole."""
 
 
-class PathMap(Widget):
+class PathMap(ChalkWidget):
     """Shows the stages, one a line, with a mark on one board; posts the board that the player clicked."""
 
+    CHALKS = STYLES
     COMPONENT_CLASSES = {*(f"board--{name}" for name in STYLES), "board--lit"}
 
     marked: reactive[tuple[int, int]] = reactive((0, 0))
@@ -51,7 +51,6 @@ class PathMap(Widget):
         super().__init__(id=id)
         self.glyphs = glyphs
         self.path: Path | None = None
-        self._slate: Slate | None = None
 
     def show(self, path: Path, wanted: Board | None) -> None:
         """Show this path and mark the wanted board, else the one to be played next, else the last one."""
@@ -74,10 +73,6 @@ class PathMap(Widget):
         last = len(self.path.stages[stage].boards) - 1
         self.marked = stage, min(max(self.marked[1] + right, 0), last)
 
-    def notify_style_update(self) -> None:
-        self._slate = None
-        super().notify_style_update()
-
     def on_click(self, event: events.Click) -> None:
         place = event.style.meta.get("board")
         if place is not None:
@@ -86,9 +81,7 @@ class PathMap(Widget):
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size.width, self.size.height
-        if self._slate is None:
-            self._slate = Slate.of(self, STYLES)
-        slate = self._slate
+        slate = self.slate
         background = slate.background(y, height)
         if self.path is None:
             return Strip.blank(width, background)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.style import Style
 from textual.color import Color
 from textual.widget import Widget
@@ -43,3 +45,23 @@ class Slate:
             style = self.chalks.get(name, Style()) + Style(bgcolor=shade.rich_color)
             self._styles[name, step] = style
         return style
+
+
+class ChalkWidget(Widget):
+    """A widget that draws on slate in the colours of its component classes `board--NAME`."""
+
+    CHALKS: ClassVar[tuple[str, ...]] = ()
+    """The names of these classes."""
+
+    _slate: Slate | None = None
+
+    def notify_style_update(self) -> None:
+        self._slate = None
+        super().notify_style_update()
+
+    @property
+    def slate(self) -> Slate:
+        """The colours, which are looked up again once the style sheet or the theme has changed."""
+        if self._slate is None:
+            self._slate = Slate.of(self, self.CHALKS)
+        return self._slate
