@@ -20,6 +20,10 @@ class RulesetFault(GameError):
     """A ruleset that is not ours fails; the sentence says where and how."""
 
 
+class BotFault(GameError):
+    """A bot that is not ours fails; the sentence says where and how."""
+
+
 class Unplayable(GameError):
     """A record cannot be played with; `line` counts from 1 and says where the record begins."""
 
@@ -37,6 +41,14 @@ class UnknownGame(NotationError, InvalidValue):
 
     def __init__(self, sentence: str, in_a_record: str, column: int = 1) -> None:
         super().__init__(sentence, column)
+        self.in_a_record = in_a_record
+
+
+class UnknownBot(InvalidValue):
+    """A text names a bot that is not registered; `in_a_record` is the sentence where no player wrote that text now."""
+
+    def __init__(self, sentence: str, in_a_record: str) -> None:
+        super().__init__(sentence)
         self.in_a_record = in_a_record
 
 

@@ -16,7 +16,7 @@ from traceback import walk_tb
 from types import TracebackType
 from typing import Any, TypeVar
 
-from engine.errors import GameError, InvalidValue, RulesetFault, Unsolved
+from engine.errors import BotFault, GameError, InvalidValue, RulesetFault, Unsolved
 from engine.ruleset import AnyRuleset, Ruleset
 from engine.text import named, shorten
 
@@ -49,9 +49,9 @@ def at(file: str, line: int | None) -> str:
 
 
 def told(error: BaseException | None) -> str | None:
-    """The sentence about an exception from loaded rules, even if other errors wrap it; None for any other exception."""
+    """The sentence about an exception from loaded rules or bots, even if other errors wrap it; None for any other."""
     for each in _chain(error):
-        if isinstance(each, RulesetFault):
+        if isinstance(each, RulesetFault | BotFault):
             return str(each)
         found = place(each.__traceback__, SOURCES)
         if found is not None:

@@ -1,4 +1,4 @@
-"""Games that are not ours, for tests: the one of docs/own_games.md, and a registry that forgets them afterwards."""
+"""Games and bots that are not ours, for tests: those of their pages in docs, and registries that forget them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine import bots
+from engine.bots import own
 from engine.games import registry
 from engine.own_games import joining as installed
 from engine.own_games import joining as naming
@@ -20,8 +22,10 @@ SQUARES = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.
 
 @contextmanager
 def forgotten_afterwards() -> Iterator[None]:
-    """Within it games can join; at its start and behind it there are only ours."""
+    """Within it games and bots can join; at its start and behind it there are only ours."""
     with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(bots, "_added", [])
+        changed.setattr(own, "_joined", {})
         changed.setattr(registry, "_added", [])
         changed.setattr(naming, "_joined", {})
         changed.setattr(installed, "_looked", [])

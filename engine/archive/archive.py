@@ -16,7 +16,7 @@ from engine.archive.match_saver import MatchSaver
 from engine.archive.practice import Practice
 from engine.archive.store import Store
 from engine.archive.timestamps import to_microseconds, to_moment
-from engine.errors import UnknownGame
+from engine.errors import UnknownBot, UnknownGame
 from engine.setup import PreparedMatch
 
 if TYPE_CHECKING:
@@ -198,6 +198,6 @@ class Archive:
             return self._store.read(lambda connection: with_row(connection, id, work), None)
         except UNREADABLE as error:
             self._unreadable.add(id)
-            why = error.in_a_record if isinstance(error, UnknownGame) else reason(error)
+            why = error.in_a_record if isinstance(error, UnknownGame | UnknownBot) else reason(error)
             self._store.notices.add(f"Match {id} in the archive cannot be read: {why}")
             return None

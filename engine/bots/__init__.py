@@ -1,4 +1,4 @@
-"""The registry of bots: to add one, add its BOT to BOTS."""
+"""The registry of bots: to add one of ours, add its BOT to BOTS; `add` takes others while the program runs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from engine.bots import at_random, perfect
 from engine.bots.bot import Bot, Decision
 from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
 from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
-from engine.errors import InvalidValue
+from engine.errors import InvalidValue, UnknownBot
 from engine.text import named
 
-__all__ = ["BOTS", "Bot", "Decision", "bot"]
+__all__ = ["BOTS", "Bot", "Decision", "add", "bot", "bots"]
 
 BOTS: tuple[Bot, ...] = (
     at_random.BOT,
@@ -25,12 +25,33 @@ BOTS: tuple[Bot, ...] = (
     SHARP,
     perfect.BOT,
 )
-"""Every bot, the easiest to beat first, as `benchmarks.bots` measures it."""
+"""Every bot that is ours, the easiest to beat first, as `benchmarks.bots` measures it."""
+
+_added: list[Bot] = []
+
+
+def bots() -> tuple[Bot, ...]:
+    """Every bot that can be played against: ours, then those that were added."""
+    return (*BOTS, *_added)
+
+
+def add(*new: Bot) -> None:
+    """Let these bots be played against, all or none; raises InvalidValue for a name that is taken."""
+    taken = {each.name for each in bots()}
+    for each in new:
+        if each.name in taken:
+            raise InvalidValue(f"There is a bot {each.name} already.")
+        taken.add(each.name)
+    _added.extend(new)
 
 
 def bot(name: str) -> Bot:
-    """The bot of this name; raises InvalidValue."""
-    for each in BOTS:
+    """The bot of this name; raises UnknownBot."""
+    for each in bots():
         if each.name == name:
             return each
-    raise InvalidValue(f"There is no bot {named(name)}: choose {', '.join(each.name for each in BOTS)}.")
+    unknown = named(name)
+    raise UnknownBot(
+        f"There is no bot {unknown}: choose {', '.join(each.name for each in bots())}.",
+        f"The bot {unknown} is not known here: name its file with --bots.",
+    )

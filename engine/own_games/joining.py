@@ -8,8 +8,6 @@ or none, and a sentence says where they came from.
 from __future__ import annotations
 
 import os
-import stat
-import sys
 from collections.abc import Sequence
 from inspect import isabstract
 from types import ModuleType
@@ -17,11 +15,11 @@ from typing import Any, NamedTuple
 
 from engine.errors import GameError
 from engine.games.registry import add, check_new
-from engine.guarded import at, place, words
+from engine.guarded import at, words
+from engine.own_code import run_file
 from engine.ruleset import AnyRuleset, Ruleset
 from engine.text import named
 
-MOST_BYTES = 10_000_000
 GROUP = "fdivgame.rulesets"
 _looked: list[bool] = []
 INSTALLED = "installed"
@@ -33,49 +31,10 @@ _joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
 def rulesets_in(path: str) -> tuple[type[AnyRuleset], ...]:
     """The classes of rulesets that a file itself defines, in its order; runs its code; raises GameError."""
     path = os.path.abspath(path)
-    module = _run(path, _text(path))
-    found = _defined_in(module)
+    found = _defined_in(run_file(path, "the rules of a game"))
     if not found:
         raise GameError(f"{at(path, None)} defines no Ruleset.")
     return found
-
-
-def _text(path: str) -> str:
-    try:
-        # Opening a pipe would wait.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            what = "a folder" if os.path.isdir(path) else "no file"
-            raise GameError(f"{at(path, None)} is {what}: name a file of Python.")
-        with open(path, "rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise GameError(f"{at(path, None)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
-    if len(content) > MOST_BYTES:
-        raise GameError(f"{at(path, None)} is too large to be the rules of a game.")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise GameError(f"{at(path, line)}: This is not UTF-8 text.") from None
-
-
-def _run(path: str, text: str) -> ModuleType:
-    module = ModuleType(f"rules of {path}")
-    module.__file__ = path
-    # A data class looks up the names in its annotations here.
-    sys.modules[module.__name__] = module
-    try:
-        exec(compile(text, path, "exec", dont_inherit=True), vars(module))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        del sys.modules[module.__name__]
-        line = error.lineno if isinstance(error, SyntaxError) and error.filename == path else None
-        where = (path, line) if line else place(error.__traceback__, {path}) or (path, None)
-        said = f"{type(error).__name__}: {error.msg}" if line and isinstance(error, SyntaxError) else words(error)
-        raise GameError(f"{at(*where)}: {said}.") from None
-    return module
 
 
 def _defined_in(module: ModuleType) -> tuple[type[AnyRuleset], ...]:

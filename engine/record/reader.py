@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from engine.errors import GameError, InvalidValue, NotationError, UnknownGame, Unplayable
+from engine.errors import GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
@@ -161,7 +161,10 @@ def _bot(name: str) -> str | None:
     # Imported on first use: a match between two people needs no bot.
     from engine.bots import bot
 
-    return bot(name).name
+    try:
+        return bot(name).name
+    except UnknownBot as error:
+        raise InvalidValue(error.in_a_record) from None
 
 
 def _starts(text: str) -> int:

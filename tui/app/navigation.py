@@ -430,10 +430,11 @@ class Navigation:
         self._app.push_screen(NoticeScreen(title, text))
 
     def load_installed(self) -> None:
-        """Load the games of packages, because a list of games is about to open, and report their faults."""
-        from engine.own_games.joining import join_installed
+        """Load the games and bots of packages, because a list of them is about to open, and report their faults."""
+        from engine.bots import own
+        from engine.own_games import joining
 
-        for sentences in join_installed():
+        for sentences in (*joining.join_installed(), *own.join_installed()):
             for sentence in sentences:
                 self._application.say_aloud(sentence)
 

@@ -27,5 +27,6 @@ MODULES = {
     "games": "games",
     "conform": "conform",
     "bots": "bots",
+    "arena": "arena",
 }
 """The module of each subcommand; only the one that is asked for is loaded."""

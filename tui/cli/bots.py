@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from engine.bots import BOTS
+from engine.bots import bots
+from tui.cli.own_option import installed, say
+from tui.settings.settings import BOTS
 
 HELP = "list the bots and how they play"
 
@@ -15,7 +17,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Print a line for each bot."""
-    width = max(len(bot.name) for bot in BOTS)
-    for bot in BOTS:
+    say(installed(BOTS))
+    width = max(len(bot.name) for bot in bots())
+    for bot in bots():
         print(f"{bot.name:<{width}}  {bot.called} {bot.description}")
     return 0

@@ -13,7 +13,7 @@ from engine.own_games.subject import bounded
 from engine.own_games.suite import Finding, conform
 from engine.ruleset import AnyRuleset
 from engine.text import named
-from tui.cli.rules_option import say
+from tui.cli.own_option import say
 
 HELP = "check a game of your own against everything that must hold for a game"
 

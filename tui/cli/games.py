@@ -9,8 +9,9 @@ from engine.component import Component
 from engine.games.registry import kinds
 from engine.notation import format_component
 from engine.ruleset import AnyRuleset
+from tui.cli.own_option import installed, say
 from tui.cli.printing import columns
-from tui.cli.rules_option import installed, say
+from tui.settings.settings import RULES
 
 HELP = "list the games, how a component of each is written, and where misere play is offered"
 
@@ -23,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Print a line for each game."""
-    say(installed())
+    say(installed(RULES))
     rows = [_row(kind.from_parameters(())) for kind in kinds()]
     for line in columns([("game", "title", "written as", "misere"), *rows]):
         print(line)

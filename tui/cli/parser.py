@@ -14,7 +14,7 @@ from typing import NoReturn, Protocol, cast
 import engine
 from engine.errors import GameError
 from engine.text import named, shorten
-from tui.cli import MODULES, rules_option
+from tui.cli import MODULES, own_option
 
 DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
@@ -78,8 +78,7 @@ def subcommand(name: str) -> Subcommand:
 def arguments_of(name: str, parser: argparse.ArgumentParser) -> None:
     """Give the parser all arguments of a subcommand."""
     subcommand(name).arguments(parser)
-    if name not in rules_option.WITHOUT:
-        rules_option.arguments(parser)
+    own_option.arguments(name, parser)
 
 
 def run(given: Sequence[str]) -> int:
@@ -87,8 +86,7 @@ def run(given: Sequence[str]) -> int:
     _print_anything()
     if given and given[0] in MODULES:
         asked = _parser_of(given[0]).options(given[1:])
-        if given[0] not in rules_option.WITHOUT:
-            rules_option.load(asked)
+        own_option.load(given[0], asked)
         return subcommand(given[0]).run(asked)
     # It loads the archive, which most subcommands do without.
     from tui.cli import home
@@ -98,7 +96,7 @@ def run(given: Sequence[str]) -> int:
     parser.add_argument("--version", action="version", version=f"fdivgame {engine.__version__}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     home.arguments(parser)
-    rules_option.arguments(parser)
+    own_option.arguments("", parser)
     if not {"-h", "--help"}.isdisjoint(given):
         parser.epilog = _commands()
     options, rest = parser.parse_known_args(given)
@@ -106,7 +104,7 @@ def run(given: Sequence[str]) -> int:
         raise GameError(f"The command comes first, then its options: fdivgame {options.command} ...")
     if options.command is not None or rest:
         raise GameError(_misplaced(given, options.command, rest))
-    rules_option.load(options)
+    own_option.load("", options)
     return home.run(options)
 
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
-from engine.bots import BOTS
+from engine.bots import bots
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchHeader, MatchList
@@ -23,7 +23,6 @@ from tui.widgets.wall import wall
 
 T = TypeVar("T")
 
-_OPPONENTS: tuple[str | None, ...] = (None, PEOPLE, *(bot.name for bot in BOTS))
 _RESULTS: tuple[Result | None, ...] = (None, *Result)
 _RESULT_WORDS = {
     None: "any result",
@@ -39,7 +38,7 @@ MOST_PAGES = 100
 
 def with_next_opponent(match_filter: MatchFilter) -> MatchFilter:
     """The same list with the next opponent: anybody, two people, each of the bots, and anybody again."""
-    return match_filter._replace(opponent=_next(_OPPONENTS, match_filter.opponent))
+    return match_filter._replace(opponent=_next((None, PEOPLE, *(bot.name for bot in bots())), match_filter.opponent))
 
 
 def with_next_result(match_filter: MatchFilter) -> MatchFilter:

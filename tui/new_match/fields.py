@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.bots import BOTS
+from engine.bots import bots
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
 from engine.games.registry import kinds
@@ -13,7 +13,6 @@ from engine.ruleset import AnyRuleset
 from engine.setup import Challenge, Setup, names_against
 
 FRIEND, MIXED = "friend", "mixed"
-OPPONENTS = (FRIEND, *(each.name for each in BOTS))
 CHALLENGES = tuple(Challenge)
 ENDINGS = ("last move wins", "last move loses")
 OWN_SIZE, WRITTEN_OUT = "free", "typed"
@@ -104,6 +103,11 @@ class MatchFields:
             misere=misere,
             seed=self.seed.strip() or None,
         )
+
+
+def opponents() -> tuple[str, ...]:
+    """The opponents to choose from: a friend, and every bot."""
+    return (FRIEND, *(each.name for each in bots()))
 
 
 def games() -> tuple[str, ...]:

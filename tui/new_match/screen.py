@@ -19,11 +19,11 @@ from tui.new_match.fields import (
     ENDINGS,
     FRIEND,
     MIXED,
-    OPPONENTS,
     OWN_SIZE,
     WRITTEN_OUT,
     MatchFields,
     games,
+    opponents,
     preset,
 )
 from tui.new_match.preview import Preview
@@ -57,7 +57,7 @@ class NewMatchScreen(BaseScreen[PreparedMatch | None]):
         with Vertical(id="wall", classes="-form -new"):
             yield Static("New match", id="title", markup=False)
             with Form(id="form"):
-                yield from row_of("Opponent", ChoiceRow(OPPONENTS, OPPONENTS.index(fields.opponent), id="opponent"))
+                yield from row_of("Opponent", ChoiceRow(opponents(), opponents().index(fields.opponent), id="opponent"))
                 yield from row_of("Players", *map(text_field, fields.names, ("name-1", "name-2")))
                 yield from row_of("Starts", ChoiceRow(fields.names, fields.first, id="first"))
                 yield from row_of("Game", ChoiceRow(slugs, slugs.index(fields.game), id="game"))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from engine.errors import GameError, InvalidValue
 from engine.text import shorten
 from tui.settings.paths import MOST_BYTES
-from tui.settings.settings import RULES, SETTINGS, Available, Loaded, Settings, checked, variable
+from tui.settings.settings import SETTINGS, Available, Loaded, Settings, checked, variable
 
 _PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
 """Where a message of the reader of TOML says that the mistake is."""
@@ -218,25 +218,25 @@ def read(path: Path, available: Available) -> Found:
     return Found(settings, (said, *(f"  {mistake}" for mistake in mistakes)), content)
 
 
-def rules_named(path: Path, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
-    """The files of rules that the environment names, else the file of settings, and what is wrong with them.
+def files_named(name: str, path: Path, environ: Mapping[str, str]) -> tuple[tuple[str, ...], list[str]]:
+    """The files that the environment gives this setting, else the file of settings, and what is wrong with them.
 
     Nothing else of the settings is read: most commands need no other one.
     """
-    kind, text = SETTINGS[RULES].kind, environ.get(variable(RULES))
+    kind, text = SETTINGS[name].kind, environ.get(variable(name))
     try:
-        value = kind.from_environment(RULES, text) if text else _rules_in(path)
-        return (() if value is None else kind.check(RULES, value, Available((), {}))), []
+        value = kind.from_environment(name, text) if text else _in_file(name, path)
+        return (() if value is None else kind.check(name, value, Available((), {}))), []
     except InvalidValue as error:
         return (), [str(error)]
 
 
-def _rules_in(path: Path) -> Any:
+def _in_file(name: str, path: Path) -> Any:
     # What is wrong with the file is said where all the settings are read.
     with suppress(OSError, InvalidValue, UnicodeDecodeError):
         content = _content(path)
-        if RULES.encode() in content:
-            return tolerant(_text(content))[0].get(RULES)
+        if name.encode() in content:
+            return tolerant(_text(content))[0].get(name)
     return None
 
 

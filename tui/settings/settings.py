@@ -13,7 +13,7 @@ from engine.errors import GameError, InvalidValue
 from engine.match import PEOPLE
 from engine.text import named, shorten
 
-RULES, INSTALLED = "rules", "installed"
+RULES, BOTS, INSTALLED = "rules", "bots", "installed"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 BOT_SECONDS: Mapping[str, float] = MappingProxyType({"instant": 0.0, "quick": 0.3, "natural": 0.7, "slow": 1.5})
 """How long a bot takes for a move at least, by the name of its speed."""
@@ -138,11 +138,11 @@ class TwoNames(Kind):
 
 
 class Files(Kind):
-    """Files of rules by their whole path, or `installed` for what packages bring."""
+    """Files of Python by their whole path, or `installed` for what packages bring."""
 
     def check(self, name: str, value: Any, available: Available) -> tuple[str, ...]:
         if not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
-            raise InvalidValue(f'{name} is a list of files, as in ["~/games/kayles.py"], not {written(value)}.')
+            raise InvalidValue(f'{name} is a list of files, as in ["~/games/mine.py"], not {written(value)}.')
         files = [each if each == INSTALLED else os.path.expanduser(each) for each in value]
         for file in files:
             if file != INSTALLED and not os.path.isabs(file):
@@ -206,6 +206,7 @@ class Settings:
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )
     rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", Option.OWN)
+    bots: tuple[str, ...] = _setting((), Files(), "", "files with bots of one's own", Option.OWN)
     asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)
 
     keys: Mapping[str, str] = field(default_factory=dict)

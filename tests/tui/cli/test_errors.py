@@ -72,7 +72,7 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "3", "--duplicate", "--vs", "sharp"], "A duplicate match is for two people: leave --vs out."),
     (["play", "--from", "HOME/none"], "HOME/none cannot be read: no such file or directory."),
     (["play", "--from", "HOME/words"], "There is no record in HOME/words."),
-    (["play", "--from", "HOME/hal"], "HOME/hal, line 2, column 7: There is no bot hal: choose "),
+    (["play", "--from", "HOME/hal"], "HOME/hal, line 2, column 7: The bot hal is not known here: "),
     (["play", "--from"], "Argument --from: expected one argument; see fdivgame play --help."),
     (["play", "3", "--vs", "god"], f"There is no bot god: choose {BOTS}."),
     (["play", "3", "--vs", ""], f'There is no bot "": choose {BOTS}.'),
@@ -282,8 +282,8 @@ BAD: list[tuple[list[str], str]] = [
     (["replay", "HOME/twins"], "HOME/twins, record from line 3: The two players need different names."),
     (["import", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
     (["replay", "HOME/over"], "HOME/over, record from line 1: There is no move on this board."),
-    (["import", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
-    (["replay", "HOME/hal"], f"HOME/hal, line 2, column 7: There is no bot hal: choose {BOTS}."),
+    (["import", "HOME/hal"], "HOME/hal, line 2, column 7: The bot hal is not known here: name its file with --bots."),
+    (["replay", "HOME/hal"], "HOME/hal, line 2, column 7: The bot hal is not known here: name its file with --bots."),
 ]
 
 

@@ -25,7 +25,7 @@ from tui.app.app import BlackboardApp
 from tui.dialogs.help import HelpScreen
 from tui.match.screen import MatchScreen
 from tui.new_match import screen
-from tui.new_match.fields import BOARDS, OPPONENTS, OWN_SIZE, MatchFields, games, preset
+from tui.new_match.fields import BOARDS, OWN_SIZE, MatchFields, games, opponents, preset
 from tui.new_match.screen import NewMatchScreen
 from tui.new_match.words import describe
 from tui.screens.base import BaseScreen
@@ -223,7 +223,7 @@ async def test_another_opponent_has_another_name_unless_the_player_wrote_one():
         await choose(pilot, opponent=0)
         assert name.value == "Derek"
         name.value = "Bob"
-        await choose(pilot, opponent=OPPONENTS.index("perfect"))
+        await choose(pilot, opponent=opponents().index("perfect"))
         assert name.value == "Bob"
 
 
@@ -242,11 +242,11 @@ async def test_every_game_and_every_opponent_is_shown_and_can_be_clicked(monkeyp
         for size in ((80, 24), (40, 12)):
             await resize(pilot, size)
             await open_form(pilot, "perfect")
-            opponents = row(pilot, "opponent")
+            opponent = row(pilot, "opponent")
             await pilot.click("#opponent", offset=(12, 1))
-            assert opponents.chosen > OPPONENTS.index("shy"), size
-            assert f"[{opponents.option}]" in opponents.render_line(1).text, size
-            for name, options in (("opponent", OPPONENTS), ("game", (*games(), *others))):
+            assert opponent.chosen > opponents().index("shy"), size
+            assert f"[{opponent.option}]" in opponent.render_line(1).text, size
+            for name, options in (("opponent", opponents()), ("game", (*games(), *others))):
                 each = row(pilot, name)
                 each.focus()
                 await settle(pilot)
@@ -415,7 +415,7 @@ async def test_up_and_down_go_from_row_to_row(size: tuple[int, int]):
 async def test_the_sentence_under_the_form_is_seen_whole_or_says_that_it_is_not(size: tuple[int, int]):
     async with running(size=size, first=BaseScreen) as pilot:
         await open_form(pilot, "perfect")
-        friend, sharp, perfect = map(OPPONENTS.index, ("friend", "sharp", "perfect"))
+        friend, sharp, perfect = map(opponents().index, ("friend", "sharp", "perfect"))
         for chosen in ({"game": 1}, {"game": 0, "opponent": friend}, {"opponent": sharp}):
             await choose(pilot, **chosen)
             it_is_seen_whole_or_says_that_it_is_not(pilot, (size, chosen))

@@ -1,0 +1,69 @@
+"""The arena: who wins a board, what a contest counts, and the bounds of a share against an exact computation."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from engine.arena import Score, contest, starter_wins
+from engine.bots import bot
+from engine.notation import parse_position
+from engine.setup import Setup
+from engine.theory.grundy import is_won
+
+PERFECT = bot("perfect")
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("text", ["nim:1", "nim:1 nim:1", "nim:3 nim:5", "nim:2 nim:2", "5 7 9"])
+def test_of_two_perfect_bots_the_starter_wins_what_is_won(text: str, misere: bool) -> None:
+    position = parse_position(text, misere=misere)
+    assert starter_wins(PERFECT, PERFECT, position, "tea") is is_won(position)
+
+
+def test_a_contest_plays_every_board_from_both_sides() -> None:
+    one_heap = Setup(start=parse_position("nim:9"))
+    shown: list[int] = []
+    score = contest(PERFECT, PERFECT, one_heap, 4, "tea", shown.append)
+    assert score == Score(("perfect", "perfect"), 4, started=4, answered=0)
+    assert score.share == 0.5
+    assert shown == [1, 2, 3, 4]
+
+
+def test_the_same_seed_gives_the_same_score_and_another_one_other_boards() -> None:
+    calm, greedy = bot("calm"), bot("greedy")
+    setup = Setup()
+    scores = [contest(calm, greedy, setup, 30, seed, lambda _: None) for seed in ("tea", "tea", "cup")]
+    assert scores[0] == scores[1] != scores[2]
+
+
+def test_swapped_bots_without_chance_share_the_same_matches() -> None:
+    halver, shy = bot("halver"), bot("shy")
+    board = Setup(start=parse_position("nim:5 nim:9"))
+    one, other = (contest(*pair, board, 1, "tea", lambda _: None) for pair in ((halver, shy), (shy, halver)))
+    assert (one.started + other.answered, one.answered + other.started) == (1, 1)
+
+
+@pytest.mark.parametrize("share", [0.02, 0.1, 0.5, 0.8, 0.97])
+def test_the_bounds_hold_the_true_share_nearly_95_times_in_100(share: float) -> None:
+    boards = 60
+    held = 0.0
+    for won in range(boards + 1):
+        low, high = Score(("a", "b"), boards, won, won).interval
+        if low <= share <= high:
+            held += comb(boards, won) * share**won * (1 - share) ** (boards - won)
+    # Wilson's interval swings about 95 %, and is never far below it.
+    assert 0.91 < held < 1.0
+
+
+def test_the_bounds_are_shares_and_close_in() -> None:
+    widths = []
+    for boards in (1, 10, 100, 1000):
+        for won in (0, boards // 2, boards):
+            low, high = Score(("a", "b"), boards, won, won).interval
+            assert 0 <= low <= won / boards + 1e-9
+            assert won / boards - 1e-9 <= high <= 1
+        low, high = Score(("a", "b"), boards, boards // 2, boards // 2).interval
+        widths.append(high - low)
+    assert widths == sorted(widths, reverse=True)
