@@ -20,6 +20,8 @@ MODULES = {
     "solve": "solve",
     "stress": "stress",
     "puzzle": "puzzle",
+    "worksheet": "worksheet",
+    "book": "book",
     "values": "values",
     "atlas": "atlas",
     "quotient": "quotient",

@@ -8,6 +8,7 @@ from engine.errors import GameError, NotationError, Unplayable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
     from typing import BinaryIO
 
@@ -71,6 +72,26 @@ def unreadable(path: str, error: OSError | ValueError) -> GameError:
 def unwritable(path: str, error: OSError | ValueError) -> GameError:
     """The error that says why a file cannot be written."""
     return _refused(path, "written", error)
+
+
+def output_file(parser: argparse.ArgumentParser, default: str) -> None:
+    """Give the parser the option with the name of the file that is written."""
+    parser.add_argument(
+        "-o", dest="output", metavar="FILE", default=default, help=f"the file (default {default}); - prints it"
+    )
+
+
+def write_page(path: str, content: str) -> None:
+    """Write an HTML page into a file and say where it is, or print it for `-`; raises GameError."""
+    if path == STANDARD_INPUT:
+        sys.stdout.buffer.write(content.encode())
+        return
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(content)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+    print(f"{shown(path)} is written: open it in a browser to print it.")
 
 
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:

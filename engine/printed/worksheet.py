@@ -1,0 +1,96 @@
+"""A worksheet: boards with room to work, and their key on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from engine.drawn import LISTED
+from engine.match import Match
+from engine.notation import format_position, parse_rules
+from engine.practice.puzzles import Puzzle
+from engine.practice.task import MIXED, Topic
+from engine.printed.paper import Worth, board, code, document, is_wide, paragraphs
+from engine.theory.grundy import grundy, nimber
+
+MISERE_ENDING = "Here whoever makes the last move loses."
+
+
+class Worksheet(NamedTuple):
+    """What stands on a worksheet."""
+
+    title: str
+    topic: Topic
+    grade: int
+    seed: str
+    puzzles: Sequence[Puzzle]
+    asks_worth: bool = False
+    """Whether each component has a blank for its Grundy value, and each board one for the XOR."""
+    address: str | None = None
+    """The address at which the same boards are played; None prints no code."""
+
+    def html(self) -> str:
+        """The sheet and its key as one HTML file; raises GameError where the address is too long."""
+        tasks = "".join(self._task(number, puzzle) for number, puzzle in enumerate(self.puzzles, 1))
+        played = "" if self.address is None else code(self.address, "Play these boards")
+        body = (
+            f'<header><div class="head"><div><h1>{escape(self.title)}</h1>{self._rules()}</div>{played}</div>'
+            '<div class="line">Name <span></span> Date <span class="short"></span></div></header>'
+            f'<main class="tasks">{tasks}</main>'
+            f'<section class="key"><h2>Key: {escape(self.title)}</h2>{self._key()}'
+            f'<p class="small">{escape(self._again())}</p></section>'
+        )
+        return document(self.title, body)
+
+    def _rules(self) -> str:
+        if self.topic.game == MIXED:
+            rules: tuple[str, ...] = ("On a turn a player makes a move in one of the games on the board.",)
+            rules += ("Whoever makes the last move wins.",)
+        else:
+            rules = parse_rules(self.topic.game).rules
+        if self.topic.misere:
+            rules = (*(each for each in rules if "last move wins" not in each), MISERE_ENDING)
+        return paragraphs([*rules, "Find a move after which you win, however well the other player plays."])
+
+    def _task(self, number: int, puzzle: Puzzle) -> str:
+        position = puzzle.position
+        wide = " wide" if is_wide(position) else ""
+        xor = '<p>XOR <span class="blank short-blank"></span></p>' if self.asks_worth else ""
+        shown = board(position, Worth.BLANK if self.asks_worth else Worth.NOTHING)
+        return (
+            f'<section class="task{wide}"><h3>{number}</h3>{shown}{xor}'
+            '<div class="room"></div><p>My move: <span class="blank"></span></p></section>'
+        )
+
+    def _key(self) -> str:
+        rows = "".join(self._row(number, puzzle) for number, puzzle in enumerate(self.puzzles, 1))
+        worth = "<th>Worth</th><th>XOR</th>" if self._has_worth else ""
+        return f"<table><thead><tr><th></th><th>Board</th>{worth}<th>Every winning move</th></tr></thead>{rows}</table>"
+
+    @property
+    def _has_worth(self) -> bool:
+        # In misere play the Grundy values alone decide nothing.
+        return not self.topic.misere
+
+    def _row(self, number: int, puzzle: Puzzle) -> str:
+        position = puzzle.position
+        cells = [str(number), format_position(position)]
+        if self._has_worth:
+            cells.append(", ".join(str(grundy(*component)) for _, component in position.live()))
+            cells.append(str(nimber(position)))
+        cells.append(_moves(puzzle))
+        return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+
+    def _again(self) -> str:
+        game = "mixed games" if self.topic.game == MIXED else parse_rules(self.topic.game).title
+        ending = ", last move loses" if self.topic.misere else ""
+        return f"{game}{ending}, grade {self.grade} of 10, seed {self.seed}: the same seed prints the same boards."
+
+
+def _moves(puzzle: Puzzle) -> str:
+    """The winning moves in words, at most as many as are listed elsewhere."""
+    match = Match(puzzle.position)
+    made = [ply.sentence for move in puzzle.winning[:LISTED] if (ply := match.play(move).last) is not None]
+    more = len(puzzle.winning) - len(made)
+    return "; ".join([*made, *([f"and {more:,} more"] if more else [])])

@@ -1,0 +1,123 @@
+"""Worksheets: the boards of the puzzles, a true key, text that stays text, and nothing that is fetched."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.archive import Archive
+from engine.errors import GameError
+from engine.match import Match
+from engine.position import Move, Position
+from engine.practice.puzzles import Puzzle
+from engine.practice.sources import NewPuzzles
+from engine.practice.task import MIXED, Topic
+from engine.printed.worksheet import MISERE_ENDING, Worksheet
+from engine.theory.grundy import grundy, is_won, nimber
+from tests.engine.printed.reading import Paper
+
+
+def sheet(game: str = "floor", grade: int = 3, count: int = 6, misere: bool = False, **more: object) -> Worksheet:
+    topic = Topic(game, misere)
+    source, practice = NewPuzzles(topic, "class-7b", grade, count), Archive().practice
+    makings = [source.making(place, practice) for place in range(count)]
+    puzzles = [making().puzzle for making in makings if making is not None]
+    return Worksheet("Class 7b", topic, grade, "class-7b", puzzles, **more)  # type: ignore[arg-type]
+
+
+GAMES = ("floor", "nim", "cuboid", "cards(1)", "euclid", MIXED)
+
+
+def test_each_board_stands_on_the_sheet_once_with_room_for_a_move() -> None:
+    made = sheet(count=7)
+    paper = Paper(made.html())
+    assert paper.texts("task", "h3") == [str(number) for number in range(1, 8)]
+    values = [str(component.value) for puzzle in made.puzzles for _, component in puzzle.position.live()]
+    assert paper.texts("task", "piece", "b") == values
+    assert paper.texts("task", "p") == ["My move:"] * 7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_sheet_whose_elements_nest(game: str) -> None:
+    made = sheet(game, count=3)
+    paper = Paper(made.html())
+    pieces = sum(len(list(puzzle.position.live())) for puzzle in made.puzzles)
+    assert len(paper.texts("piece", "b")) == pieces
+
+
+def brute_winners(position: Position) -> list[Move]:
+    moves = [
+        Move(slot, choice)
+        for slot, component in position.live()
+        for choice in component.ruleset.choices(component.value)
+    ]
+    return [move for move in moves if not is_won(position.play(move))]
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_key_names_every_move_that_wins_and_no_other(misere: bool) -> None:
+    made = sheet("nim", count=5, misere=misere)
+    for puzzle, row in zip(made.puzzles, Paper(made.html()).rows(), strict=True):
+        match = Match(puzzle.position)
+        told = [ply.sentence for move in brute_winners(puzzle.position) if (ply := match.play(move).last) is not None]
+        assert row[-1].split("; ") == told
+
+
+def test_the_key_has_the_worth_of_each_component_and_the_xor() -> None:
+    made = sheet("euclid", count=4)
+    for puzzle, row in zip(made.puzzles, Paper(made.html()).rows(), strict=True):
+        assert row[2] == ", ".join(str(grundy(*component)) for _, component in puzzle.position.live())
+        assert row[3] == str(nimber(puzzle.position))
+
+
+def test_where_the_last_move_loses_the_sheet_says_so_and_the_key_tells_no_worth() -> None:
+    paper = Paper(sheet("nim", misere=True).html())
+    assert MISERE_ENDING in paper.texts("header", "p")
+    assert not [text for text in paper.texts("header", "p") if "last" in text and text != MISERE_ENDING]
+    assert "Worth" not in paper.texts("th")
+
+
+def test_a_board_with_very_many_winning_moves_lists_some_and_counts_the_rest() -> None:
+    board = sheet("cuboid", grade=1, count=1, misere=True).puzzles[0].position
+    many = Puzzle(board, tuple(brute_winners(board)) * 10)
+    row = Paper(Worksheet("A", Topic("cuboid"), 1, "s", [many]).html()).rows()[0]
+    assert row[-1].endswith(f"and {len(many.winning) - 20} more")
+
+
+def test_blanks_for_the_worth_are_printed_where_they_are_asked_for() -> None:
+    made = sheet("nim", asks_worth=True)
+    pieces = sum(len(list(puzzle.position.live())) for puzzle in made.puzzles)
+    paper = Paper(made.html())
+    assert paper.texts("piece", "worth") == ["worth"] * pieces
+    assert paper.texts("task", "p").count("XOR") == len(made.puzzles)
+
+
+def test_the_title_is_text_whatever_is_in_it() -> None:
+    title = '<script>alert(1)</script> & "7b"'
+    paper = Paper(sheet()._replace(title=title).html())
+    assert paper.texts("h1") == [title]
+    assert "script" not in {tag for tag, _ in paper.elements}
+
+
+@pytest.mark.parametrize("address", [None, "https://example.org/play/#puzzle=floor&grade=3&seed=class-7b"])
+def test_nothing_is_fetched_and_no_script_runs(address: str | None) -> None:
+    html = sheet(address=address).html()
+    for _, attributes in Paper(html).elements:
+        assert not {"src", "href", "srcset", "onclick", "onload"} & attributes.keys()
+    assert "url(" not in html
+    assert "@import" not in html
+
+
+def test_a_sheet_with_an_address_carries_its_code() -> None:
+    import segno
+
+    address = "https://example.org/play/#puzzle=floor&grade=3&seed=class-7b"
+    elements = Paper(sheet(address=address).html()).elements
+    path = next(attributes["d"] for tag, attributes in elements if tag == "path")
+    drawn = segno.make(address, error="m", micro=False).svg_inline(border=4, omitsize=True)
+    assert path is not None
+    assert path in drawn
+
+
+def test_an_address_that_no_code_holds_is_refused() -> None:
+    with pytest.raises(GameError, match=r"^This address is too long for a QR code\.$"):
+        sheet(address="https://example.org/" + "a" * 3_000).html()

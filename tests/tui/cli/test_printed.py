@@ -1,0 +1,89 @@
+"""Worksheets and the book on the command line: written, printed again from their seed, and refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.engine.printed.reading import Paper
+from tests.tui.cli.running import said
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_worksheet_is_a_file_that_is_named(capsys: Capture, folder: Path) -> None:
+    code, out, err = said(capsys, "worksheet", "--seed", "class-7b", "--title", "Class 7b")
+    assert (code, out, err) == (0, "worksheet.html is written: open it in a browser to print it.\n", "")
+    assert Paper((folder / "worksheet.html").read_text()).texts("h1") == ["Class 7b"]
+
+
+def test_the_same_seed_prints_the_same_sheet(capsys: Capture, folder: Path) -> None:
+    for name in ("one.html", "two.html"):
+        said(capsys, "worksheet", "--seed", "class-7b", "--game", "mixed", "--grade", "4", "-o", name)
+    assert (folder / "one.html").read_text() == (folder / "two.html").read_text()
+
+
+def test_its_boards_are_the_puzzles_of_the_same_seed(capsys: Capture, folder: Path) -> None:
+    options = ("--game", "nim", "--grade", "5", "--count", "4", "--seed", "class-7b")
+    said(capsys, "worksheet", *options)
+    puzzles = json.loads(said(capsys, "puzzle", *options, "--json")[1])
+    rows = Paper((folder / "worksheet.html").read_text()).rows()
+    assert [row[1] for row in rows] == [puzzle["position"] for puzzle in puzzles]
+
+
+def test_a_sheet_without_a_seed_says_the_seed_that_prints_it_again(capsys: Capture, folder: Path) -> None:
+    said(capsys, "worksheet", "--count", "2")
+    first = (folder / "worksheet.html").read_text()
+    seed = Paper(first).texts("small")[0].partition("seed ")[2].partition(":")[0]
+    said(capsys, "worksheet", "--count", "2", "--seed", seed)
+    assert (folder / "worksheet.html").read_text() == first
+
+
+def test_a_hyphen_prints_the_page(capsys: Capture) -> None:
+    assert said(capsys, "worksheet", "--count", "1", "-o", "-")[1].startswith("<!doctype html>")
+    assert said(capsys, "book", "nim", "-o", "-")[1].startswith("<!doctype html>")
+
+
+def test_the_book_has_the_lessons_that_are_named_once_each(capsys: Capture, folder: Path) -> None:
+    assert said(capsys, "book", "mex", "nim", "mex")[0] == 0
+    titles = Paper((folder / "book.html").read_text()).texts("chapter", "h2")
+    assert titles == ["1. What a number is worth", "2. Nim"]
+
+
+def test_the_book_of_the_course_has_nine_lessons_and_more_with_the_games(capsys: Capture, folder: Path) -> None:
+    counts = []
+    for options in ((), ("--games",)):
+        said(capsys, "book", *options)
+        counts.append(len(Paper((folder / "book.html").read_text()).texts("chapter", "h2")))
+    assert counts == [9, 19]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("worksheet", "--grade", "11"), "A grade is from 1 to 10, not 11."),
+        (("worksheet", "--grade", "3a"), "Argument --grade: 3a is not a whole number; see fdivgame worksheet --help."),
+        (("worksheet", "--count", "0"), "A worksheet has 1 to 100 boards, not 0."),
+        (("worksheet", "--count", "1000"), "A worksheet has 1 to 100 boards, not 1,000."),
+        (("worksheet", "--game", "chess"), "There is no game chess: choose floor, "),
+        (("worksheet", "--seed", ""), "A seed has 1 to 200 characters."),
+        (("worksheet", "--title", " "), "A title has 1 to 100 characters."),
+        (("worksheet", "--worth", "--misere"), "Where the last move loses, worth and XOR do not tell who wins: "),
+        (("worksheet", "--count", "1", "-o", "no/where.html"), "no/where.html cannot be written: no such file or "),
+        (("book", "chess"), "There is no lesson chess: choose one, copycat, nim, "),
+        (("book", "-o", "."), ". cannot be written: is a directory."),
+    ],
+)
+def test_bad_input_is_one_sentence(capsys: Capture, arguments: tuple[str, ...], sentence: str) -> None:
+    code, out, err = said(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"fdivgame: {sentence}")
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,75 @@
+"""`fdivgame worksheet`: boards to print for a class, and their key."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+
+from engine.archive import Archive
+from engine.errors import InvalidValue
+from engine.games import DEFAULT
+from engine.practice.difficulty import GRADES
+from engine.practice.sources import NewPuzzles
+from engine.printed.worksheet import Worksheet
+from engine.setup import new_seed
+from tui.cli.files import write_page
+from tui.cli.numbers import whole
+from tui.cli.printing import Progress
+from tui.cli.puzzle import MAX_SEED, topic_of
+
+HELP = "boards to print for a class, with room to work, and their key"
+MOST, LONGEST_TITLE = 100, 100
+ENDING = """\
+The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. The key
+begins on a page of its own. The same seed prints the same boards; fdivgame puzzle plays them.
+
+  fdivgame worksheet --grade 3 --seed class-7b --title "Class 7b"
+  fdivgame worksheet --game nim --count 8 --worth -o nim.html
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the boards and the file."""
+    parser.epilog = ENDING
+    parser.add_argument("--grade", metavar="N", type=whole, default=1, help="how hard, 1 to 10 (default 1)")
+    parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim, or mixed")
+    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
+    parser.add_argument("--count", metavar="N", type=whole, default=12, help="how many boards (default 12)")
+    parser.add_argument("--seed", metavar="S", help="any text; the same seed prints the same boards")
+    parser.add_argument("--title", metavar="TEXT", help="what stands above the boards")
+    parser.add_argument("--worth", action="store_true", help="with blanks for the worth of each component and the XOR")
+    parser.add_argument(
+        "-o",
+        dest="output",
+        metavar="FILE",
+        default="worksheet.html",
+        help="the file (default worksheet.html); - prints it",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the sheet and say where it is; raises GameError."""
+    if options.grade not in GRADES:
+        raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {options.grade}.")
+    if not 1 <= options.count <= MOST:
+        raise InvalidValue(f"A worksheet has 1 to {MOST} boards, not {options.count:,}.")
+    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
+        raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
+    if options.title is not None and not 1 <= len(options.title.strip()) <= LONGEST_TITLE:
+        raise InvalidValue(f"A title has 1 to {LONGEST_TITLE} characters.")
+    if options.worth and options.misere:
+        raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
+    topic = topic_of(options.game, options.misere)
+    seed = (options.seed or new_seed()).encode("utf-8", "replace").decode("utf-8")
+    source = NewPuzzles(topic, seed, options.grade, options.count)
+    practice = Archive().practice
+    puzzles = []
+    with Progress(f"{{:,}} of {options.count:,} boards", is_for_terminals=True) as progress:
+        for making in map(partial(source.making, practice=practice), range(options.count)):
+            assert making is not None
+            puzzles.append(making().puzzle)
+            progress.show(len(puzzles))
+    title = options.title or "Who wins?"
+    sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth)
+    write_page(options.output, sheet.html())
+    return 0
