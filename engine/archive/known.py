@@ -13,8 +13,11 @@ from engine.archive.rows import read_match, stored, with_row
 from engine.archive.timestamps import to_microseconds
 from engine.match import Match
 from engine.record.meeting import Meeting, Relation, gone_on, meet
+from engine.record.shapes import folded
 from engine.setup import PreparedMatch
 
+_MOST_NAMES = 100
+"""At most this many matches of one moment are asked for the letters of their names."""
 _FIRST_LOOKED_AT = (Relation.SAME, Relation.BEHIND, Relation.AHEAD, Relation.CONTRARY)
 
 
@@ -25,6 +28,10 @@ class Taken(NamedTuple):
     names: tuple[str, str]
     meeting: Meeting | None
     """None where the match is new here."""
+    is_dated: bool = True
+    """Whether the record says when the match began; without it no saved match can be found."""
+    beside: int | None = None
+    """A saved match that began at the same moment as this new one, and is another by players, bot, start or board."""
 
     @property
     def relation(self) -> Relation | None:
@@ -38,13 +45,19 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
     There are several where two people went on with it in different ways.
     """
     match = prepared.match
-    names = tuple(map(stored, match.names))
     query = (
-        "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? AND opponent IS ?"
-        " AND player1 = ? AND player2 = ? AND first = ? AND numbers = ?"
+        "SELECT id, player1, player2 FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ?"
+        " AND opponent IS ? AND first = ? AND numbers = ?"
     )
-    values = to_microseconds(began), prepared.setup.opponent, *names, match.first, len(match.start.slots)
-    found = [read_saved(connection, id) for (id,) in connection.execute(query, values).fetchall()]
+    values = to_microseconds(began), prepared.setup.opponent, match.first, len(match.start.slots)
+    names = tuple(map(stored, match.names))
+    rows = connection.execute(f"{query} AND player1 = ? AND player2 = ?", (*values, *names)).fetchall()
+    if not rows:
+        # A mail program may have changed signs of a name.
+        letters = tuple(map(folded, match.names))
+        others = connection.execute(f"{query} LIMIT {_MOST_NAMES}", values)
+        rows = [row for row in others.fetchall() if tuple(map(folded, row[1:])) == letters]
+    found = [read_saved(connection, row[0]) for row in rows]
     return [saved for saved in found if saved is not None and saved.match.start == match.start]
 
 
@@ -68,7 +81,10 @@ def take_in(connection: sqlite3.Connection, prepared: PreparedMatch, date: datet
     found = None if date is None else nearest(known(connection, prepared, date), match)
     meeting, here = found if found is not None else (None, None)
     if meeting is None or here is None or meeting.relation is Relation.CONTRARY:
-        return Taken(insert_match(connection, prepared, match, date or now, touched, new_token()), match.names, meeting)
+        query = "SELECT id FROM matches INDEXED BY listing WHERE deleted IS NULL AND began = ? LIMIT 1"
+        beside = None if date is None or meeting else connection.execute(query, (to_microseconds(date),)).fetchone()
+        id = insert_match(connection, prepared, match, date or now, touched, new_token())
+        return Taken(id, match.names, meeting, date is not None, None if beside is None else beside[0])
     if meeting.relation is Relation.AHEAD:
         update_match(connection, here, gone_on(here.match, match), touched, new_token())
     return Taken(here.id, match.names, meeting)

@@ -57,9 +57,9 @@ class Headers:
     def __init__(self) -> None:
         self._found: dict[Header, _Found] = {}
 
-    def read(self, text: str, line: int) -> None:
-        """Take in one header line; raises NotationError."""
-        name, found = _parse(text, line)
+    def read(self, text: str, line: int, before: int) -> None:
+        """Take in the header that stands in a line behind this many characters; raises NotationError."""
+        name, found = _parse(text, line, before)
         if name in self._found:
             raise NotationError(f"There are two headers {name} in this record.", found.column, line)
         self._found[name] = found
@@ -77,15 +77,15 @@ class Headers:
             raise NotationError(str(error), found.column, found.line) from None
 
 
-def _parse(text: str, line: int) -> tuple[Header, _Found]:
+def _parse(text: str, line: int, before: int) -> tuple[Header, _Found]:
     found = _LINE.fullmatch(text)
     if found is None:
-        raise NotationError('A header is written as [Name "value"].', len(text) - len(text.lstrip()) + 1, line)
+        raise NotationError('A header is written as [Name "value"].', before + len(text) - len(text.lstrip()) + 1, line)
     name = found["name"]
     if name not in set(Header):
         sentence = f"There is no header {shorten(name)}: the headers are {', '.join(Header)}."
-        raise NotationError(sentence, found.start("name") + 1, line)
-    column = found.start("value") + 1
+        raise NotationError(sentence, before + found.start("name") + 1, line)
+    column = before + found.start("value") + 1
 
     def character(escape: re.Match[str]) -> str:
         code = int(escape["short"] or escape["long"] or "0", 16)
@@ -109,6 +109,7 @@ def _escaped(character: str) -> str:
 _STEPS = {"tip:1": 1, "tip:2": 2, "tip": 3}
 """How many steps of a tip a word stands for; a whole one is the word alone."""
 FOLLOWED, COACH, LIGHT = "followed", "coach", "light"
+HELP_WORDS = (*_STEPS, FOLLOWED, COACH, LIGHT)
 
 
 def format_help(help: Help) -> list[str]:

@@ -13,14 +13,13 @@ from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
 from engine.record.headers import Header, Headers, read_help
-from engine.record.mail import without_mail
+from engine.record.mail import END, WORD, without_mail
 from engine.record.meeting import furthest
 from engine.record.record import Record
+from engine.record.shapes import folded
 from engine.ruleset import AnyRuleset
 from engine.text import shorten
 
-END = "end"
-_WORD = re.compile(r"[()]|[^\s()]+")
 LONGEST = 200_000
 """The longest pasted text, which takes a fraction of a second; a file may be longer."""
 _LINE_END = re.compile(r"\r\n?|\n")
@@ -74,9 +73,9 @@ class Draft:
         """Whether a move was read, after which no header can follow."""
         return self._replay is not None
 
-    def header(self, text: str, line: int) -> None:
-        """Read a header line; raises NotationError."""
-        self._headers.read(text, line)
+    def header(self, text: str, line: int, before: int) -> None:
+        """Read the header that stands in a line behind this many characters; raises NotationError."""
+        self._headers.read(text, line, before)
 
     def word(self, word: str, line: int, column: int) -> None:
         """Read one word of the moves; raises NotationError."""
@@ -112,7 +111,7 @@ class Draft:
         )
 
         def agree(said: str) -> None:
-            if said != record.result:
+            if said != record.result and folded(said) != folded(record.result):
                 raise InvalidValue(f"By its moves the result of this match is: {shorten(record.result)}.")
 
         get(Header.RESULT, agree, None)
@@ -222,19 +221,19 @@ def parse_record(text: str) -> Record:
 def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
     draft: Draft | None = None
     number = 1
-    for number, line in enumerate(without_mail(lines), 1):
-        if line.lstrip().startswith("["):
+    for is_header, number, before, text in without_mail(lines):
+        if is_header:
             if draft is not None and draft.has_moves:
                 yield draft.finish(number), draft.line
                 draft = None
             draft = draft or Draft(number)
-            draft.header(line, number)
+            draft.header(text, number, before)
             continue
-        for found in _WORD.finditer(line):
+        for found in WORD.finditer(text):
             word = found.group()
             if word != END:
                 draft = draft or Draft(number)
-                draft.word(word, number, found.start() + 1)
+                draft.word(word, number, before + found.start() + 1)
             elif draft is not None:
                 yield draft.finish(number), draft.line
                 draft = None

@@ -67,7 +67,7 @@ def test_words_around_a_record_are_left_out() -> None:
         ('[Player1 "Ann\nSmith"]\n[Start "3"]\n1. 1/9', 4, 4, "3 / 9 is not allowed"),
         ('> > [Strat "3"]', 1, 6, "There is no header Strat"),
         ("Hi!\n[Date 2024]", 2, 1, "A header is written as"),
-        ('[Player1 "Ann\n\nSmith"]', 1, 1, "A header is written as"),
+        ('[Player1 "Ann\n\n\nSmith"]', 1, 1, "A header is written as"),
         ('[Player1 "Ann\n[Player2 "Bob"]', 1, 1, "A header is written as"),
         ('[Player1 "Ann\n[Player2 Bob"]', 1, 1, "A header is written as"),
         ('[Player1 "Ann\nSmith', 1, 1, "A header is written as"),

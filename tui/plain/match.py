@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
 
-_ENDS = re.compile(r"(?:^|[\s>()])end$")
-
 
 class PlainMail:
     """Collects the lines of a record until its end, and then explains the record."""
@@ -38,7 +35,7 @@ class PlainMail:
 
     def takes(self, line: str) -> bool:
         """Whether this line belongs to a record."""
-        if self._lines or line.lstrip("> ")[:1] != "[":
+        if self._lines or "[" not in line:
             return bool(self._lines)
         # Records are imported on first use.
         from engine.record.mail import begins
@@ -47,12 +44,13 @@ class PlainMail:
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
+        from engine.record.mail import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
-        if not _ENDS.search(line):
+        if not ends(line):
             return None
         text, self._lines, self._size = "\n".join(self._lines), [], 0
         try:

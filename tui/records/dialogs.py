@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from textual import events, on
@@ -14,6 +13,7 @@ from textual.widgets import Static, TextArea
 from engine.errors import GameError
 from engine.link import link_to
 from engine.match import Match
+from engine.record.mail import ends
 from engine.record.reader import pasted_record
 from engine.setup import Setup
 from tui.commands.table import bindings
@@ -24,7 +24,6 @@ _MOST_SHOWN = 20_000
 """A longer text is not put into the field, where it would take seconds to be laid out."""
 
 _ENDED = ("end\n", "end\r\n")
-_WHOLE = re.compile(r"(?:^|[\s>()])end\s*$", re.MULTILINE)
 
 
 class RecordArea(TextArea):
@@ -60,7 +59,7 @@ class RecordScreen(Card[str]):
         area = self.query_one(RecordArea)
         text = area.text + pasted.text
         # Without its end it may be the first part of what is pasted.
-        is_whole, is_shown = _WHOLE.search(text) is not None, len(text) <= _MOST_SHOWN
+        is_whole, is_shown = any(map(ends, text.splitlines())), len(text) <= _MOST_SHOWN
         if is_whole and self._take(text):
             return
         if not is_whole:

@@ -23,8 +23,14 @@ def imported(added: Added) -> str:
 
 
 def opened(taken: Taken | None) -> str:
-    """What became of a record that was opened, as a sentence; empty where it is a new match."""
-    if taken is None or taken.meeting is None:
+    """What became of a record that was opened, as a sentence; empty where it is a new match without a doubt."""
+    if taken is None:
+        return ""
+    if taken.meeting is None:
+        if not taken.is_dated:
+            return "The record has no date, so it is kept as a new match."
+        if taken.beside is not None:
+            return f"It began with match {taken.beside}, but board or players differ, so it is kept as a new match."
         return ""
     relation, shared, moves = taken.meeting
     if relation is Relation.AHEAD:

@@ -53,6 +53,12 @@ def test_the_record_is_printed_without_what_was_taken_back():
     ("answer", "said", "lengths"),
     [
         ("{}\n\n1. 1/2 2. 2/2\nend", ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"], [2]),
+        (
+            "[17:33] <Ann> {}\n[17:33] <Ann> 1. 1/2 2. 2/2\n[17:34] <Ann> end",
+            ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"],
+            [2],
+        ),
+        ("<p>{}</p>\n1. 1/2 2. 2/2<br>end<br>", ["1 move more came with the record.", "Board: (1) 4  (2) 4"], [2]),
         ("> {}\n> 1. 1/2 2.\n> 2/2 end\n1/3", ["1 move more came with the record.", "Board: (1) 4  (2) 4"], [3]),
         ("{}\n\n1. 1/2\nend", ["The record has just the moves on this board."], [1]),
         ("{}\n\nend", ["The record is behind this board by 1 move."], [1]),
