@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import GameError
+from engine.fragment import DAY, LONGEST
 from engine.games import DEFAULT
-from engine.link import DAY, LONGEST, format_link, link_to, parse_link
+from engine.link import format_link, link_to, parse_link
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Position
@@ -21,7 +22,7 @@ from tests.cases import for_each
 
 def setup(link: str) -> Setup:
     found = parse_link(link)
-    assert found is not None
+    assert isinstance(found, Setup)
     return found
 
 

@@ -6,7 +6,8 @@ import argparse
 from dataclasses import replace
 
 from engine.errors import GameError
-from engine.link import DAY, format_link
+from engine.fragment import DAY
+from engine.link import format_link
 from engine.setup import Setup, prepare
 from tui.cli.play import board, opponent, setup_of
 

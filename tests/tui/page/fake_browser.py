@@ -28,6 +28,9 @@ class FakeBrowser:
     def sides(self) -> list[int]:
         return self.size
 
+    def address(self) -> str:
+        return "https://example.org/play/"
+
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
         self.behind, self.text, self.accent, self.is_dark = behind, text, accent, is_dark
 
