@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     opening.say_message(loaded)
     with closing(opening.archive_for(options)) as archive:
-        return _play(options, loaded, archive, Run(NewPuzzles(topic, seed, options.grade, options.count)))
+        return play_run(options, loaded, archive, Run(NewPuzzles(topic, seed, options.grade, options.count)))
 
 
 def _print(source: NewPuzzles) -> None:
@@ -76,7 +76,8 @@ def _print(source: NewPuzzles) -> None:
     print(json.dumps([to_json(making().puzzle) for making in makings if making is not None], indent=1))
 
 
-def _play(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
+def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
+    """Play these puzzles; returns the exit code."""
     name = loaded.settings.names[0]
     if opening.is_plain(options):
         from tui.plain.puzzles import play

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from textual._context import active_app
+
 from tests.terminal.emulator import Emulator
 from tests.tui.resting import rest
 from tui.page.start import Game
@@ -75,6 +77,8 @@ async def visiting(fragment: str = "", left: int = 0, size: tuple[int, int] = (8
     """The game on a page, with its first picture; at the end the page is closed."""
     browser = FakeBrowser(*size)
     game = Game(browser, fragment, left)
+    # A test lets the screen paint, and a scroll bar then asks for the application.
+    active_app.set(game._app)
     running = asyncio.ensure_future(game.run())
     visit = Visit(browser, game)
     await visit.settle()
