@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.fragment import LONGEST, MATCH, is_whole, links_in
 from engine.record import shapes
 from engine.record.headers import HELP_WORDS, Header
 from engine.record.shapes import NAMES
@@ -18,6 +19,8 @@ _MOST_OTHERS = 20
 """How many lines in a row may be no moves where a record is read from the last line to the first."""
 MOST_DECODED = 3
 """How often a line is decoded: quoted-printable around HTML around what a program escaped."""
+_MOST_LINES = 300
+"""The most lines of a link, as many as the longest one has in a mail."""
 END = "end"
 WORD = re.compile(r"[()]|[^\s()]+")
 
@@ -58,14 +61,22 @@ class Piece(NamedTuple):
     text: str
 
 
+class Linked(NamedTuple):
+    """A link to a match, and the place where it stands, as above."""
+
+    line: int
+    column: int
+    fragment: str
+
+
 class _Line(NamedTuple):
     number: int
     text: str
     decoded: int = 0
 
 
-def without_mail(lines: Iterable[str]) -> Iterator[Piece]:
-    """The headers and moves of the records in these lines.
+def without_mail(lines: Iterable[str]) -> Iterator[Piece | Linked]:
+    """The headers and moves of the records in these lines, and the links to matches.
 
     The shapes that mail and chat give to lines are undone, and text outside of records is left out. A line there that
     looks like a header or a move is left to the reader, which knows the fault in it.
@@ -103,10 +114,29 @@ class _Mail:
         """Whether a move was written with a colon, as a time is."""
         self._is_html = self._is_printable_mail = self._is_printable_record = False
 
-    def pieces(self) -> Iterator[Piece]:
-        """The pieces of all records."""
+    def pieces(self) -> Iterator[Piece | Linked]:
+        """The pieces of all records, and the links."""
         while (line := self._next()) is not None:
-            yield from self._read(line)
+            linked = self._links(line) if MATCH in line.text and not _HEADER.search(line.text) else []
+            if linked:
+                self._is_inside = False
+                yield from linked
+            else:
+                yield from self._read(line)
+
+    def _links(self, line: _Line) -> list[Linked]:
+        """The links to matches that begin in this line; a mail program may have wrapped the last one."""
+        number, text = line.number, line.text
+        lines, size = [text], len(text)
+        if not is_whole(text):
+            while (following := self._next()) is not None:
+                part = following.text[_marks(following.text) :].strip()
+                size += len(part)
+                lines.append(part)
+                if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or is_whole("\n".join(lines)):
+                    break
+        found = [link for link in links_in("\n".join(lines)) if link.kind == MATCH]
+        return [Linked(number, min(link.begin, len(text)), link.fragment) for link in found]
 
     def _next(self) -> _Line | None:
         """The next line, joined with those behind it that quoted-printable broke off."""

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from engine.errors import GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
+from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
 from engine.record.headers import Header, Headers, read_help
-from engine.record.mail import END, WORD, without_mail
+from engine.record.mail import END, WORD, Linked, without_mail
 from engine.record.meeting import furthest
 from engine.record.record import Record
 from engine.record.shapes import folded
@@ -221,7 +221,15 @@ def parse_record(text: str) -> Record:
 def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
     draft: Draft | None = None
     number = 1
-    for is_header, number, before, text in without_mail(lines):
+    for piece in without_mail(lines):
+        if isinstance(piece, Linked):
+            number, before, link = piece
+            if draft is not None:
+                yield draft.finish(number), draft.line
+                draft = None
+            yield _linked(link, number, before + 1), number
+            continue
+        is_header, number, before, text = piece
         if is_header:
             if draft is not None and draft.has_moves:
                 yield draft.finish(number), draft.line
@@ -241,8 +249,20 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
         yield draft.finish(number), draft.line
 
 
+def _linked(link: str, line: int, column: int) -> Record:
+    """The record of a link to a match; raises BadLink."""
+    from engine.record.link import parse_match
+
+    try:
+        return parse_match(link)
+    except GameError as error:
+        raise BadLink(str(error), column, line) from None
+
+
 def pasted_record(text: str) -> Record | None:
-    """The record in this text, None where there is none; of several of one match the one with the most moves.
+    """The record in this text, written out or as a link; None where there is none.
+
+    Of several of one match it is the one with the most moves.
 
     Raises GameError, with the line, where it is no good, or there are several matches in it.
     """
@@ -251,5 +271,7 @@ def pasted_record(text: str) -> Record | None:
     try:
         # Terminals send line ends as the key Enter, a carriage return.
         return furthest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
+    except BadLink as error:
+        raise GameError(str(error)) from None
     except (NotationError, Unplayable) as error:
         raise GameError(f"Line {error.line} of the record: {error}") from None

@@ -8,7 +8,7 @@ from engine.errors import InvalidValue
 from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
 from engine.printed.book import html
 from engine.text import named
-from tui.cli.files import write_page
+from tui.cli.files import output_file, write_page
 
 HELP = "the lessons as a book to print, with their answers"
 ENDING = """\
@@ -25,9 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = ENDING
     parser.add_argument("lessons", nargs="*", metavar="LESSON", help="a lesson by its name, as in nim or game-euclid")
     parser.add_argument("--games", action="store_true", help="the lessons of the other games as well")
-    parser.add_argument(
-        "-o", dest="output", metavar="FILE", default="book.html", help="the file (default book.html); - prints it"
-    )
+    output_file(parser, "book.html")
 
 
 def run(options: argparse.Namespace) -> int:

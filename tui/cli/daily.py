@@ -7,12 +7,14 @@ import sys
 from contextlib import closing
 from datetime import date
 
+from engine.archive import Archive
 from engine.daily.board import CHALK, PLAIN, Marks, daily
 from engine.daily.calendar import share_text, unfinished
 from engine.errors import GameError
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
+from tui.settings import Loaded
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 
@@ -43,10 +45,15 @@ def run(options: argparse.Namespace) -> int:
         return 0
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
-        left = unfinished(archive, day)
-        if left is not None:
-            return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
-        return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
+        return play(options, loaded, archive, day)
+
+
+def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, day: date) -> int:
+    """Play the board of this day, going on where it was left; returns the exit code."""
+    left = unfinished(archive, day)
+    if left is not None:
+        return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
+    return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
 
 
 def _marks() -> Marks:

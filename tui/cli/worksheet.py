@@ -8,14 +8,18 @@ from functools import partial
 from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
+from engine.link import Puzzles, format_target
 from engine.practice.difficulty import GRADES
 from engine.practice.sources import NewPuzzles
+from engine.practice.task import Topic
 from engine.printed.worksheet import Worksheet
 from engine.setup import new_seed
-from tui.cli.files import write_page
+from tui.cli.files import output_file, write_page
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
-from tui.cli.puzzle import MAX_SEED, topic_of
+from tui.cli.puzzle import MAX_SEED
+from tui.cli.settings_options import preferences
+from tui.settings.settings import checked_address
 
 HELP = "boards to print for a class, with room to work, and their key"
 MOST, LONGEST_TITLE = 100, 100
@@ -39,12 +43,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", metavar="TEXT", help="what stands above the boards")
     parser.add_argument("--worth", action="store_true", help="with blanks for the worth of each component and the XOR")
     parser.add_argument(
-        "-o",
-        dest="output",
-        metavar="FILE",
-        default="worksheet.html",
-        help="the file (default worksheet.html); - prints it",
+        "--page", metavar="URL", help="the address of the game's page; a QR code there leads to the boards"
     )
+    output_file(parser, "worksheet.html")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -59,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidValue(f"A title has 1 to {LONGEST_TITLE} characters.")
     if options.worth and options.misere:
         raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
-    topic = topic_of(options.game, options.misere)
+    topic = Topic.named(options.game, options.misere)
     seed = (options.seed or new_seed()).encode("utf-8", "replace").decode("utf-8")
     source = NewPuzzles(topic, seed, options.grade, options.count)
     practice = Archive().practice
@@ -69,7 +70,9 @@ def run(options: argparse.Namespace) -> int:
             assert making is not None
             puzzles.append(making().puzzle)
             progress.show(len(puzzles))
+    page = preferences(options).settings.page if options.page is None else checked_address(options.page)
+    address = page + format_target(Puzzles(topic.game, options.grade, seed, topic.misere)) if page else None
     title = options.title or "Who wins?"
-    sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth)
+    sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth, address)
     write_page(options.output, sheet.html())
     return 0

@@ -347,6 +347,21 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._become_by_mail()
         self._tell(mail_words.copied(self.saver.id))
 
+    def match_link(self) -> str:
+        """The link to this match with its moves, empty before the first one; raises GameError."""
+        if not self.match.cursor:
+            return ""
+        from engine.record.link import format_match
+
+        self.saver.catch_up(self.match)
+        return format_match(self.saver.record(self.match))
+
+    def board_link(self) -> str:
+        """The link to the board as it stands, at the end as it began; raises GameError."""
+        from engine.link import link_to
+
+        return link_to(self.match, self.prepared.setup)
+
     def action_undo(self) -> None:
         against_bot = self.prepared.setup.opponent is not None
         match = undone(self.match, against_bot)
@@ -368,12 +383,19 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.application.ways.open_notebook()
 
     def action_link(self) -> None:
-        try:
-            from tui.records.dialogs import link_screen
+        from tui.records.link_card import LinkScreen
 
-            self.app.push_screen(link_screen(self.match, self.prepared.setup))
-        except GameError as error:
-            self.say(str(error))
+        links, refusal = [], ""
+        for make in (self.match_link, self.board_link):
+            try:
+                links.append(make())
+            except GameError as error:
+                links.append("")
+                refusal = str(error)
+        if any(links):
+            self.app.push_screen(LinkScreen(self.application.page_address, *links))
+        else:
+            self.say(refusal)
 
     def action_share(self) -> None:
         if self.day is not None:

@@ -9,18 +9,23 @@ import re
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.link import DAY
-from engine.setup import PreparedMatch
+from engine.link import open_link
+from engine.record import Record
+from engine.setup import PreparedMatch, Setup, prepare
 from tui.cli.parser import run
 from tui.cli.settings_options import preferences
-from tui.page.app import PageApp, PageDriver, opened, without_threads
+from tui.match.screen import MatchScreen
+from tui.page.app import PageApp, PageDriver, without_threads
 from tui.page.browser import Browser
+from tui.records.taken import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
 from tui.terminal.textual_private import driver_of
@@ -58,24 +63,31 @@ class Game:
         self._browser = browser
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._is_day = loaded.message, False
+        message, self._link = loaded.message, ""
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
+        first: Callable[[], MatchScreen] | None = None
         try:
             if fragment.removeprefix("#"):
-                found = opened(fragment, loaded.settings), None
-                self._is_day = found[0] is None
+                target = open_link(fragment)
+                if isinstance(target, Setup):
+                    found = prepare(replace(target, names=loaded.settings.names)), None
+                elif isinstance(target, Record):
+                    prepared, saver, taken = archive.open_record(target)
+                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(taken))
+                else:
+                    self._link = fragment
             elif left:
                 found = archive.resume(left) or found
         except GameError as error:
             message = "\n\n".join(filter(None, [message, str(error)]))
         in_force = Preferences(loaded.settings, message, settings_file(os.environ), loaded.notices)
-        self._app = PageApp(browser, archive, in_force, *found)
+        self._app = PageApp(browser, archive, in_force, *found, first)
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""
         without_threads(asyncio.get_running_loop())
-        if self._is_day:
-            self._app.call_later(self._app.follow_link, DAY)
+        if self._link:
+            self._app.call_later(self._app.ways.follow_link, self._link)
         await self._app.run_async()
         self._app.archive.close()
         return self._app.return_code or 0
@@ -92,7 +104,7 @@ class Game:
 
     def follow(self, fragment: str) -> None:
         """Open a link."""
-        self._app.call_later(self._app.follow_link, fragment)
+        self._app.call_later(self._app.ways.follow_link, fragment)
 
     def match_on_screen(self) -> int:
         """The number of the present match, 0 if there is none."""
@@ -100,7 +112,7 @@ class Game:
         return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
 
     def link(self) -> str:
-        """The link to the board on the screen; empty, after a sentence, if there is none."""
+        """The link to the match on the screen, to its board before the first move; empty, after a sentence, if none."""
         return self._told(self._app.link, "There is no board on the screen: a link leads to the board of a match.")
 
     def records(self) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
+ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
 
 class PlainMail:
@@ -34,9 +35,16 @@ class PlainMail:
         self._size = 0
 
     def takes(self, line: str) -> bool:
-        """Whether this line belongs to a record."""
-        if self._lines or "[" not in line:
-            return bool(self._lines)
+        """Whether this line belongs to a record, or has a link in it."""
+        if self._lines:
+            return True
+        if "#" in line:
+            from engine.link import has_link
+
+            if has_link(line):
+                return True
+        if "[" not in line:
+            return False
         # Records are imported on first use.
         from engine.record.mail import begins
 
@@ -44,18 +52,24 @@ class PlainMail:
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
+        from engine.link import has_link
         from engine.record.mail import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
-        if not ends(line):
+        is_link = len(self._lines) == 1 and has_link(line)
+        if not is_link and not ends(line):
             return None
         text, self._lines, self._size = "\n".join(self._lines), [], 0
         try:
             record = pasted_record(text)
-            return None if record is None else self._gone_on(record, own)
+            if record is not None:
+                return self._gone_on(record, own)
+            if is_link:
+                self._write(ELSEWHERE)
+            return None
         except GameError as error:
             self._write(str(error))
             return None
@@ -98,8 +112,15 @@ class PlainMatch:
     """A match played in lines; every change is saved before it is shown."""
 
     def __init__(
-        self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
+        self,
+        prepared: PreparedMatch,
+        write: Callable[[str], None],
+        archive: Archive | None,
+        saver: MatchSaver | None,
+        page: str = "",
     ) -> None:
+        """Links begin with `page`, the address of the web page, if that is known."""
+        self._page = page
         self.match = prepared.match
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
@@ -115,6 +136,7 @@ class PlainMatch:
             "review": lambda: self._say(review_lines(self.match, self._players, self._has_met_xor)),
             "learn": self._learn,
             "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
+            "link": self._link,
             "board": lambda: write(plain_words.board(self.match, whole=True)),
             "moves": lambda: self._say(plain_words.moves(self.match, self._players)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
@@ -244,6 +266,20 @@ class PlainMatch:
             self._write("The match is over: there is nothing to play.")
             return
         self._write(self._coach.tip(self.match))
+
+    def _link(self) -> None:
+        from engine.link import link_to
+        from engine.record.link import format_match
+
+        try:
+            if self.match.cursor:
+                link = format_match(record_of(self._prepared, self.match, self._saver))
+            else:
+                link = link_to(self.match, self._prepared.setup)
+        except GameError as error:
+            self._write(str(error))
+        else:
+            self._write(self._page + link)
 
     def _turn_coach(self) -> None:
         self._coach.is_on = not self._coach.is_on

@@ -21,10 +21,11 @@ def run(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
     arrival: str | None = None,
+    page: str = "",
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
 
-    `arrival` is the sentence about the record from which the match came, if it came from one.
+    `arrival` is the sentence about the record from which the match came, if it came from one; links begin with `page`.
 
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
@@ -37,7 +38,7 @@ def run(
         if arrival is not None:
             write(and_then(arrival, "The word record prints the record."))
         place = place_of(prepared.seed, prepared.setup.opponent)
-        (play if place is None else play_duplicate)(prepared, typed(source), write, archive, saver)
+        (play if place is None else play_duplicate)(prepared, typed(source), write, archive, saver, page)
     except BrokenPipeError:
         return 0
     return 0
@@ -62,6 +63,7 @@ def play(
     write: Callable[[str], None],
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
+    page: str = "",
     stops_at_end: bool = False,
 ) -> Match:
     """Play the match with these lines as the players' input, and return it as it is at the end.
@@ -71,7 +73,7 @@ def play(
     """
     if saver is None and archive is not None:
         saver = archive.saver_for(prepared)
-    plain = PlainMatch(prepared, write, archive, saver)
+    plain = PlainMatch(prepared, write, archive, saver, page)
     try:
         plain.open()
         for line in lines:
@@ -92,17 +94,18 @@ def play_duplicate(
     write: Callable[[str], None],
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
+    page: str = "",
 ) -> Match:
     """Play the rest of a duplicate match, the second match after the first, and then name the winner of both."""
     from engine.duplicate import result, result_in, second_match, standing
 
     lines = iter(lines)
-    match = play(prepared, lines, write, archive, saver, stops_at_end=True)
+    match = play(prepared, lines, write, archive, saver, page, stops_at_end=True)
     if match.outcome is None:
         return match
     found = None
     if place_of(prepared.seed, prepared.setup.opponent) == 1:
-        first, match = match, play(second_match(prepared, match), lines, write, archive, stops_at_end=True)
+        first, match = match, play(second_match(prepared, match), lines, write, archive, None, page, stops_at_end=True)
         found = None if match.outcome is None else result(first, match)
     elif archive is not None:
         both = standing(archive)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.record.meeting import Meeting
 
-NO_RECORD = "What was pasted is no record of a match."
+NO_RECORD = "What was pasted is neither a record of a match nor a link."
 NOT_WHOLE = "A record ends with a line that says end."
 
 

@@ -66,6 +66,19 @@ def test_the_book_of_the_course_has_nine_lessons_and_more_with_the_games(capsys:
     assert counts == [9, 19]
 
 
+@pytest.mark.parametrize("is_a_setting", [False, True])
+def test_a_code_leads_to_the_same_boards_on_the_page(
+    capsys: Capture, folder: Path, monkeypatch: pytest.MonkeyPatch, is_a_setting: bool
+) -> None:
+    address = "https://example.org/play/"
+    if is_a_setting:
+        monkeypatch.setenv("FDIVGAME_PAGE", address)
+    options = ("--grade", "5", "--game", "nim", "--seed", "class 7b")
+    said(capsys, "worksheet", *options, *(() if is_a_setting else ("--page", address)))
+    titles = Paper((folder / "worksheet.html").read_text()).texts("code", "title")
+    assert titles == [f"{address}#puzzle=nim&grade=5&seed=class+7b"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -78,6 +91,7 @@ def test_the_book_of_the_course_has_nine_lessons_and_more_with_the_games(capsys:
         (("worksheet", "--title", " "), "A title has 1 to 100 characters."),
         (("worksheet", "--worth", "--misere"), "Where the last move loses, worth and XOR do not tell who wins: "),
         (("worksheet", "--count", "1", "-o", "no/where.html"), "no/where.html cannot be written: no such file or "),
+        (("worksheet", "--page", "a b"), "The address of a page has no blanks in it."),
         (("book", "chess"), "There is no lesson chess: choose one, copycat, nim, "),
         (("book", "-o", "."), ". cannot be written: is a directory."),
     ],
