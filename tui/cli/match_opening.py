@@ -103,7 +103,7 @@ def open_screen(
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
-    from tui.terminal.output import heed_terminal
+    from tui.terminal.colours import heed_terminal
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)

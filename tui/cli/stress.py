@@ -107,6 +107,8 @@ def run(options: argparse.Namespace) -> int:
         raise GameError("Name the program after two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
     if options.seed is not None and not 1 <= len(options.seed) <= 200:
         raise GameError("A seed has 1 to 200 characters.")
+    if not process.CAN_RUN:
+        raise GameError("fdivgame stress needs a system with groups of processes, as Linux and macOS have them.")
     given = options.seed or str(SystemRandom().randrange(1_000_000))
     seed = given.encode("utf-8", "replace").decode("utf-8")
     trial = Trial(problem, partial(process.run, options.program), options.time_limit)
@@ -186,7 +188,7 @@ def _killed_cleanly() -> Iterator[None]:
         raise SystemExit(128 + number)
 
     # A signal that nohup has switched off stays switched off.
-    ending = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) != signal.SIG_IGN]
+    ending = [each for each in process.ENDING if each != signal.SIGINT and signal.getsignal(each) != signal.SIG_IGN]
     before = {number: signal.signal(number, leave) for number in ending}
     try:
         yield
