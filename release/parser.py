@@ -26,7 +26,7 @@ FILES = {"FILE"}
 def whole_parser() -> argparse.ArgumentParser:
     """The parser of `fdivgame` with every subcommand in it, never used to parse."""
     parser = argparse.ArgumentParser("fdivgame", description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version="", help="show the version and end")
+    parser.add_argument("-V", "--version", action="version", version="", help="show the version and end")
     home.arguments(parser)
     rules_option.arguments(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -7,7 +7,7 @@ from engine.bots.bot import Bot, Decision
 from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
 from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
 from engine.errors import InvalidValue
-from engine.text import named
+from engine.text import choose, named
 
 __all__ = ["BOTS", "Bot", "Decision", "bot"]
 
@@ -33,4 +33,4 @@ def bot(name: str) -> Bot:
     for each in BOTS:
         if each.name == name:
             return each
-    raise InvalidValue(f"There is no bot {named(name)}: choose {', '.join(each.name for each in BOTS)}.")
+    raise InvalidValue(f"There is no bot {named(name)}: {choose(name, (each.name for each in BOTS))}")

@@ -11,6 +11,7 @@ MODULES = {
     "history": "history",
     "replay": "replay",
     "review": "review",
+    "ladder": "ladder",
     "stats": "stats",
     "export": "export",
     "import": "importing",
@@ -27,5 +28,6 @@ MODULES = {
     "games": "games",
     "conform": "conform",
     "bots": "bots",
+    "doctor": "doctor",
 }
 """The module of each subcommand; only the one that is asked for is loaded."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 
 from engine.bots import BOTS
 
@@ -10,11 +11,16 @@ HELP = "list the bots and how they play"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """This command has no arguments."""
+    """Give the parser the form."""
+    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each bot")
 
 
-def run(_: argparse.Namespace) -> int:
-    """Print a line for each bot."""
+def run(options: argparse.Namespace) -> int:
+    """Print a line for each bot, the easiest to beat first."""
+    if options.json:
+        rows = [{"bot": bot.name, "called": bot.called, "description": bot.description} for bot in BOTS]
+        print(json.dumps(rows, indent=1))
+        return 0
     width = max(len(bot.name) for bot in BOTS)
     for bot in BOTS:
         print(f"{bot.name:<{width}}  {bot.called} {bot.description}")

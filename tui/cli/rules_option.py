@@ -13,7 +13,7 @@ from engine.text import visible
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import RULES, variable
 
-WITHOUT = frozenset({"solve", "stress", "bots", "conform"})
+WITHOUT = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor"})
 """The subcommands in which no game can be named."""
 
 _IN_COMPONENT = re.compile(r"(?<![a-z])([a-z]+)(?:\([^()]*\))?:")

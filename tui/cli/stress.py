@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import shlex
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -143,11 +142,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _searched(trial: Trial, seed: str, end: float) -> Counterexample | None:
+    start = monotonic()
     with Progress("{:,} inputs, nothing found yet") as progress:
         for found in search(trial, seed, lambda: monotonic() >= end):
             if found is not None:
                 return found
-            _show(progress, trial.runs)
+            progress.show(trial.runs, 1 - (end - monotonic()) / (end - start))
     return None
 
 
@@ -159,14 +159,9 @@ def _shrunk(trial: Trial, found: Counterexample) -> tuple[Counterexample, bool]:
     with suppress(KeyboardInterrupt), Progress("Making it smaller: {:,} runs") as progress:
         for each in shrink(trial, found, lambda: monotonic() >= end):
             smallest = each
-            _show(progress, trial.runs)
+            progress.show(trial.runs, 1 - (end - monotonic()) / SHRINKING)
         is_smallest = monotonic() < end
     return smallest, is_smallest
-
-
-def _show(progress: Progress, runs: int) -> None:
-    if sys.stderr is not None and sys.stderr.isatty():
-        progress.show(runs)
 
 
 def _inputs(trial: Trial) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from functools import lru_cache
 
 NO_COLOUR = "NO_COLOR"
@@ -21,6 +21,15 @@ def heed_terminal(environ: MutableMapping[str, str]) -> None:
         environ.pop(NO_COLOUR, None)
         if environ.get("COLORTERM") not in _FULL and not _has_colours(environ.get("TERM", "")):
             environ[NO_COLOUR] = "1"
+
+
+def number_of_colours(environ: Mapping[str, str]) -> int:
+    """How many colours the game draws with at this terminal, 0 for none."""
+    seen = dict(environ)
+    heed_terminal(seen)
+    if NO_COLOUR in seen:
+        return 0
+    return 1 << 24 if seen.get("COLORTERM") in _FULL else 256 if "256" in seen.get("TERM", "") else 16
 
 
 def without_colours(output: str) -> str:

@@ -26,6 +26,8 @@ def lines(place: Path) -> list[tuple[list[str], str]]:
         (["replay", "1"], ""),
         (["review", "1", "--json"], ""),
         (["stats"], ""),
+        (["ladder"], ""),
+        (["doctor"], ""),
         (["export", "--all"], ""),
         (["import", str(place / "record")], ""),
         (["link", "3", "--vs", "perfect"], ""),
