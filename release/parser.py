@@ -33,9 +33,7 @@ def whole_parser() -> argparse.ArgumentParser:
     _complete(parser)
     for name in MODULES:
         command = subcommand(name)
-        child = commands.add_parser(
-            name, help=command.HELP, description=f"{command.HELP[0].upper()}{command.HELP[1:]}."
-        )
+        child = commands.add_parser(name, help=command.HELP)
         arguments_of(name, child)
         _complete(child)
     return parser

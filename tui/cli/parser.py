@@ -75,7 +75,10 @@ class Parser(argparse.ArgumentParser):
         """The option that is nearly this one, if there is one."""
         from difflib import get_close_matches
 
-        return next(iter(get_close_matches(option[:40], self._option_string_actions, 1)), None)
+        # The dashes, which all have, would make different names alike.
+        names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
+        near = get_close_matches(option.strip("-")[:40], names, 1)
+        return names[near[0]] if near else None
 
     def options(self, given: Sequence[str]) -> argparse.Namespace:
         """The options in the arguments; if they can name a program, everything after `--` belongs to the program."""
