@@ -77,7 +77,9 @@ class Parser(argparse.ArgumentParser):
 
         # The dashes, which all have, would make different names alike.
         names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
-        near = get_close_matches(option.strip("-")[:40], names, 1)
+        given = option.strip("-")[:40]
+        begun = [name for name in names if given and name.startswith(given)]
+        near = begun if len(begun) == 1 else get_close_matches(given, names, 1)
         return names[near[0]] if near else None
 
     def options(self, given: Sequence[str]) -> argparse.Namespace:
