@@ -1,9 +1,15 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check period-check far-check screenshots page page-check xterm-check
+.PHONY: check lowest newest coach-check puzzle-check period-check far-check screenshots page page-check xterm-check
 
 check:
 	$(PYTHON) -m tests
+
+lowest:
+	$(PYTHON) -m tests.lowest
+
+newest:
+	$(PYTHON) -m tests.lowest --newest
 
 coach-check:
 	$(PYTHON) -m tests.engine.coach.check_positions

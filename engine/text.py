@@ -33,6 +33,15 @@ def named(text: str, most: int = 40) -> str:
     return shown if shown.strip() else f'"{shown}"'
 
 
+def choose(given: str, names: Iterable[str], others: Iterable[str] = ()) -> str:
+    """The end of a sentence about an unknown name: the nearest one of all names, or else the list of `names`."""
+    from difflib import get_close_matches
+
+    names = tuple(names)
+    near = get_close_matches(given[:MOST_DIGITS].casefold(), (*names, *others), 1)
+    return f"did you mean {near[0]}?" if near else f"choose {', '.join(names)}."
+
+
 def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
     texts = tuple(texts)

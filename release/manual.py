@@ -1,64 +1,68 @@
-"""The manual page, from the whole parser."""
+"""The manual page: argparse-manpage writes it from the whole parser, and what no parser knows is added here."""
 
 from __future__ import annotations
 
 import argparse
-import re
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
+
+from argparse_manpage.manpage import Manpage
 
 from engine import __version__
+from tui.cli.examples import EXAMPLES
 from tui.cli.parser import ENDING
+from tui.settings.settings import SETTINGS, variable
+
+FILES = {
+    "~/.local/share/fdivgame/matches.db": "Your matches, lessons and puzzles, on Linux.",
+    "~/.config/fdivgame/settings.toml": "Your settings, on Linux; fdivgame doctor names both places on every system.",
+}
+ENVIRONMENT = {
+    "FDIVGAME_DATA": "The folder of the matches.",
+    "FDIVGAME_CONFIG": "The folder of the settings.",
+    **{variable(name): f"Overrules the setting {name}: {setting.help}." for name, setting in SETTINGS.items()},
+    "NO_COLOR": "No colours, whatever it says.",
+    "COLORTERM": "truecolor or 24bit for all colours of a theme.",
+    "TERM": "With dumb a match is lines of text.",
+}
 
 
 def manual(parser: argparse.ArgumentParser) -> str:
     """The page of section 6 in the language of man(7)."""
-    return "\n".join([*_head(parser), *_body(parser), *_foot()]) + "\n"
+    # On one line each, no text begins a line with a sign that troff obeys; troff fills the lines itself.
+    columns, os.environ["COLUMNS"] = os.environ.get("COLUMNS"), "100000"
+    try:
+        page = Manpage(parser, format="single-commands-section")
+        page.section, page.manual, page.date = "6", "Games", ""
+        page.source = f"fdivgame {__version__}"
+        page.description = "impartial games on a blackboard in the terminal"
+        page.add_section("synopsis", "=", "\\fBfdivgame\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR ...]")
+        page.add_section("examples", "=", "\n".join(_examples()))
+        page.add_section("files", "=", "\n".join(_list(FILES.items())))
+        page.add_section("environment", "=", "\n".join(_list(ENVIRONMENT.items())))
+        page.add_section("exit status", "=", _plain(ENDING.partition("\n")[0]))
+        return str(page)
+    finally:
+        del os.environ["COLUMNS"]
+        if columns is not None:
+            os.environ["COLUMNS"] = columns
 
 
-def _head(parser: argparse.ArgumentParser) -> Iterator[str]:
-    yield f'.TH FDIVGAME 6 "" "fdivgame {__version__}" "Games"'
-    yield ".SH NAME"
-    yield "fdivgame \\- impartial games on a blackboard in the terminal"
-    yield ".SH SYNOPSIS"
-    yield "\\fBfdivgame\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR ...]"
-    yield ".SH DESCRIPTION"
-    yield _plain(parser.description or "")
+def _examples() -> Iterator[str]:
+    for name, lines in EXAMPLES.items():
+        yield ".PP"
+        for rest in lines:
+            yield _plain(f"fdivgame {name} {rest}".rstrip())
+            yield ".br"
 
 
-def _body(parser: argparse.ArgumentParser) -> Iterator[str]:
-    yield ".SH OPTIONS"
-    yield from _arguments(parser)
-    yield ".SH COMMANDS"
-    for name, child in _commands(parser).items():
-        yield f".SS fdivgame {_plain(name)}"
-        yield _plain(child.description or "")
-        yield from _arguments(child)
-
-
-def _foot() -> Iterator[str]:
-    yield ".SH EXIT STATUS"
-    yield _plain(ENDING.partition(" See also")[0])
-
-
-def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
-    for action in parser._actions:
-        if action.help == argparse.SUPPRESS or isinstance(action, argparse._SubParsersAction):
-            continue
-        value = action.metavar or (action.dest.upper() if action.choices is None else "|".join(action.choices))
-        shown = " ".join(f"\\fB{_plain(option)}\\fR" for option in action.option_strings)
-        if action.nargs != 0:
-            shown = f"{shown} \\fI{_plain(str(value))}\\fR".strip()
+def _list(entries: Iterable[tuple[str, str]]) -> Iterator[str]:
+    for name, said in entries:
         yield ".TP"
-        yield shown
-        yield _plain(action.help or "")
-
-
-def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    (found,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
-    return dict(found.choices)
+        yield f"\\fB{_plain(name)}\\fR"
+        yield _plain(said)
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing is a request of troff."""
-    escaped = text.replace("%%", "%").replace("\\", "\\e").replace("-", "\\-")
-    return re.sub(r"^(?=[.'])", r"\\&", " ".join(escaped.split()))
+    """Text in which nothing is a request of troff; none of ours begins with a sign that it obeys."""
+    return text.replace("\\", "\\e").replace("-", "\\-")

@@ -10,7 +10,7 @@ import shtab
 from engine.archive import PEOPLE
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
-from tui.cli import MODULES, home, rules_option
+from tui.cli import MODULES, home, own_option
 from tui.cli.parser import DESCRIPTION, arguments_of, subcommand
 from tui.settings.in_force import available
 
@@ -26,16 +26,14 @@ FILES = {"FILE"}
 def whole_parser() -> argparse.ArgumentParser:
     """The parser of `fdivgame` with every subcommand in it, never used to parse."""
     parser = argparse.ArgumentParser("fdivgame", description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version="", help="show the version and end")
+    parser.add_argument("-V", "--version", action="version", version="", help="show the version and end")
     home.arguments(parser)
-    rules_option.arguments(parser)
+    own_option.arguments("", parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _complete(parser)
     for name in MODULES:
         command = subcommand(name)
-        child = commands.add_parser(
-            name, help=command.HELP, description=f"{command.HELP[0].upper()}{command.HELP[1:]}."
-        )
+        child = commands.add_parser(name, help=command.HELP)
         arguments_of(name, child)
         _complete(child)
     return parser

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
@@ -15,9 +15,7 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
     base = factory.getbasetemp()
     # Each worker has a folder of its own in that of the whole run.
     whole = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    with (whole / f"{name}.lock").open("w") as lock:
-        # It is free again when the file is closed.
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with FileLock(whole / f"{name}.lock"):
         if not (whole / name).exists():
             half = whole / f"half {name}"
             half.mkdir()

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _dispatch(given: list[str]) -> int:
     # Scripts ask for the version before anything else, so nothing is read or loaded for it.
-    if given == ["--version"]:
+    if given in (["--version"], ["-V"]):
         print(f"fdivgame {__version__}")
         return 0
     if given[:1] == ["solve"]:

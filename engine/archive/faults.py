@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 import stat
@@ -13,6 +12,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.locking import take
 from engine.text import shorten, visible
 
 UNREADABLE = (ValueError, LookupError, TypeError)
@@ -70,26 +70,15 @@ def reason(error: BaseException) -> str:
 @contextmanager
 def file_lock(directory: Path, seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold off other programs while the file itself is made or moved; raises OSError, Unusable."""
-    # A pipe without a program at its other end would make a plain `open` wait.
-    lock = os.open(directory / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
+    until = time.monotonic() + seconds
+    while (free := take(directory / LOCK)) is None:
+        if time.monotonic() >= until:
+            raise Unusable(_REASONS[sqlite3.SQLITE_BUSY])
+        time.sleep(0.01)
     try:
-        if not stat.S_ISREG(os.fstat(lock).st_mode):
-            raise Unusable(f"{LOCK} beside it is no ordinary file")
-        _acquire(lock, time.monotonic() + seconds)
         yield
     finally:
-        os.close(lock)
-
-
-def _acquire(lock: int, until: float) -> None:
-    while True:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return
-        except BlockingIOError:
-            if time.monotonic() >= until:
-                raise Unusable(_REASONS[sqlite3.SQLITE_BUSY]) from None
-        time.sleep(0.01)
+        free()
 
 
 def refuse_pipes(path: Path) -> None:
@@ -104,7 +93,7 @@ def refuse_pipes(path: Path) -> None:
 def make(path: Path) -> None:
     """Make an empty file that nobody else may read, where there is none; raises OSError."""
     with suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def put_aside(path: Path) -> Path:

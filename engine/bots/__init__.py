@@ -7,7 +7,7 @@ from engine.bots.bot import Bot, Decision
 from engine.bots.habits import CALM, COPYCAT, GREEDY, HALVER, SHY, TRAPPER
 from engine.bots.seeing import CASUAL, KEEN, SHARP, STEADY
 from engine.errors import InvalidValue, UnknownBot
-from engine.text import named
+from engine.text import choose, named
 
 __all__ = ["BOTS", "Bot", "Decision", "add", "bot", "bots"]
 
@@ -52,6 +52,6 @@ def bot(name: str) -> Bot:
             return each
     unknown = named(name)
     raise UnknownBot(
-        f"There is no bot {unknown}: choose {', '.join(each.name for each in bots())}.",
+        f"There is no bot {unknown}: {choose(name, (each.name for each in bots()))}",
         f"The bot {unknown} is not known here: name its file with --bots.",
     )

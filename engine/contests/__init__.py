@@ -30,9 +30,9 @@ CONTESTS = ("fdivgame", "gameaam", "snim", "cuboid", "cards", "dexterina")
 def contest_named(name: str) -> Contest:
     """The contest with this name; raises GameError."""
     if name not in CONTESTS:
-        from engine.text import named
+        from engine.text import choose, named
 
-        raise GameError(f"There is no contest {named(name)}: choose {', '.join(CONTESTS)}.")
+        raise GameError(f"There is no contest {named(name)}: {choose(name, CONTESTS)}")
     found: Contest = import_module(f"engine.contests.{name}").CONTEST
     return found
 

@@ -19,7 +19,7 @@ from engine.games.subtraction import Subtraction
 from engine.games.wythoff import Wythoff
 from engine.guarded import check_needs, guard
 from engine.ruleset import AnyRuleset
-from engine.text import named
+from engine.text import choose, named
 
 RULESETS: tuple[type[AnyRuleset], ...] = (
     FloorDivision,
@@ -80,7 +80,8 @@ def kind_of(name: str) -> type[AnyRuleset]:
         if name == kind.slug or name in kind.aliases:
             return kind
     unknown = named(name)
+    ending = choose(name, (kind.slug for kind in kinds()), (alias for kind in kinds() for alias in kind.aliases))
     raise UnknownGame(
-        f"There is no game {unknown}: choose {', '.join(kind.slug for kind in kinds())}.",
+        f"There is no game {unknown}: {ending}",
         f"The game {unknown} is not known here: name the file of its rules with --rules.",
     )

@@ -15,6 +15,7 @@ from tests.tui.pictures import BASELINES
 from tui.cli import MODULES
 
 ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 ROOMS = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "tui").rglob("*.py")])
 
 
@@ -81,20 +82,36 @@ def test_every_room_says_what_it_is_for_asks_for_no_game_by_name_and_imports_wha
                     imported |= {each.name.partition(".")[0] for each in node.names}
                 case ast.ImportFrom():
                     imported.add((node.module or "").partition(".")[0])
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    declared = {re.sub(r"==.*", "", each) for each in project["dependencies"]}
+    declared = {name_of(each) for each in PROJECT["dependencies"]}
     # Rich is a part of what Textual shows to those who draw with it.
     assert imported - sys.stdlib_module_names - {"engine", "tui", "rich"} <= declared
 
 
-def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
+def name_of(requirement: str) -> str:
+    """The package of a requirement."""
+    return re.split("[<>=;]", requirement)[0]
+
+
+def test_the_runtime_dependencies_are_few_and_open_and_each_says_what_for():
     text = (ROOT / "pyproject.toml").read_text()
-    project = tomllib.loads(text)["project"]
-    names = [re.sub(r"==.*", "", each) for each in project["dependencies"]]
-    assert names == ["textual", "platformdirs", "segno", "tomlkit"]
-    for name, each in zip(names, project["dependencies"], strict=True):
-        assert "==" in each
-        assert re.search(rf'^    # {name} .*\.\n    "{name}==', text, re.MULTILINE | re.IGNORECASE), name
+    names = [name_of(each) for each in PROJECT["dependencies"]]
+    assert names == ["textual", "platformdirs", "segno", "tomlkit", "filelock"]
+    for name, each in zip(names, PROJECT["dependencies"], strict=True):
+        assert ">=" in each
+        assert re.search(rf'^    # {name} .*\.\n    "{name}>=', text, re.MULTILINE | re.IGNORECASE), name
+    # The next major version of Textual may be another one; the others keep what they promise.
+    assert ",<" in PROJECT["dependencies"][0]
+
+
+def test_only_the_tests_and_the_page_ask_for_exact_versions():
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"] + PROJECT["dependencies"]
+    assert [each for each in asked if "==" in each.partition(";")[0]] == []
+    exact = dict(each.split("==") for each in PROJECT["optional-dependencies"]["test"] if "==" in each)
+    assert {name_of(each) for each in PROJECT["dependencies"]} <= exact.keys()
+    on_page = [line.split() for line in (ROOT / "page" / "pins.txt").read_text().splitlines() if line[:4] == "pip "]
+    # A browser has the versions with which the pictures of the tests were taken.
+    assert {name: version for _, name, version, _ in on_page if name in exact}.items() <= exact.items()
+    assert {name for _, name, _, _ in on_page} >= {"textual", "platformdirs", "segno", "tomlkit"}
 
 
 def test_what_few_starts_need_is_loaded_only_where_it_is_used():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from engine.games.registry import RULESETS
 from tests.shared import made_once
 from tests.terminal.terminal import Terminal, environment
 from tui.cli import MODULES
+from tui.cli.examples import EXAMPLES
+from tui.settings.settings import SETTINGS, variable
 
 ROOT = Path(__file__).parents[2]
 
@@ -99,9 +102,22 @@ def test_the_shells_find_their_completions_and_man_its_page(installed: Path):
     for place in ("zsh/site-functions/_fdivgame", "fish/vendor_completions.d/fdivgame.fish", "man/man6/fdivgame.6"):
         text = (share / place).read_text()
         assert {name for name in MODULES if name not in text} == set(), place
-    page = (share / "man/man6/fdivgame.6").read_text()
+
+
+def test_the_manual_page_has_all_that_man_shows_of_a_command(installed: Path):
+    page = (installed / "share/man/man6/fdivgame.6").read_text()
     assert "\\fB\\-\\-vs\\fR" in page
-    assert all(line.startswith((".TH ", ".SH ", ".SS ", ".TP")) for line in page.splitlines() if line[0] in ".'")
+    heads = re.findall(r"^\.SH ?\n?(.*)$", page, re.MULTILINE)
+    for head in ("NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "EXAMPLES", "FILES", "ENVIRONMENT", "EXIT STATUS"):
+        assert heads.count(head) == 1, head
+    for name in ("FDIVGAME_DATA", "FDIVGAME_CONFIG", "NO_COLOR", *map(variable, SETTINGS)):
+        assert f"\\fB{name}\\fR" in page, name
+    for name, lines in EXAMPLES.items():
+        for rest in lines:
+            assert f"fdivgame {name} {rest}".rstrip().replace("-", "\\-") in page, name
+    # A line of text that begins with one of these signs would be lost.
+    requests = (".TH ", ".SH", ".SS ", ".TP", ".RS ", ".RE", ".PP", ".br")
+    assert all(line.startswith(requests) for line in page.splitlines() if line[:1] in (".", "'"))
 
 
 TYPED = {

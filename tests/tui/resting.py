@@ -21,7 +21,8 @@ async def rest(app: App[None], but_workers: bool = False) -> None:
         if loop._ready or _has_work(app):  # type: ignore[attr-defined]
             looks += 1
             await asyncio.sleep(0 if looks % _LOOKS else 0.001)
-        elif app._resize_timer is not None:
+        elif getattr(app, "_resize_timer", None) is not None:
+            # Older ones of Textual have no such timer, and handle a new size among their messages.
             app._check_resize()
         elif _is_painting(app):
             app.screen._on_timer_update()

@@ -14,7 +14,6 @@ from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.css.query import NoMatches
 from textual.driver import Driver
-from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from engine.archive import Archive, MatchSaver
@@ -28,7 +27,8 @@ from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.terminal import gc_pause
-from tui.terminal.driver import ENDING_SIGNALS, Ending, TerminalDriver, on_signal
+from tui.terminal.careful import CarefulDriver
+from tui.terminal.signals import ENDING_SIGNALS, Ending, on_signal
 from tui.terminal.textual_private import driver_of, is_ending
 
 
@@ -190,7 +190,16 @@ class BlackboardApp(App[None]):
 
     def get_driver_class(self) -> type[Driver]:
         found = super().get_driver_class()
-        return TerminalDriver if found is LinuxDriver else found
+        # Neither of the two can be loaded on the system of the other.
+        if found.__name__ == "LinuxDriver":
+            from tui.terminal.driver import TerminalDriver
+
+            return TerminalDriver
+        if found.__name__ == "WindowsDriver":
+            from tui.terminal.windows_driver import careful_driver
+
+            return careful_driver()
+        return found
 
     def _handle_exception(self, error: Exception) -> None:
         # Without games of the player's own the module that describes their faults is not loaded.
@@ -236,7 +245,7 @@ class BlackboardApp(App[None]):
         # Under a test many applications come and go in one program, and nothing of them should stay.
         if not self.is_headless:
             gc_pause.resume()
-        if isinstance(driver := driver_of(self), TerminalDriver):
+        if isinstance(driver := driver_of(self), CarefulDriver):
             # The watch begins after the first picture, which it would delay.
             driver.be_watched()
 
@@ -266,7 +275,7 @@ class BlackboardApp(App[None]):
         self.call_later(self.run_action, action, self.screen)
 
     def _abandon(self) -> None:
-        if isinstance(driver := driver_of(self), TerminalDriver):
+        if isinstance(driver := driver_of(self), CarefulDriver):
             driver.abandon()
 
     def _fitting_glyphs(self) -> Glyphs:

@@ -11,6 +11,7 @@ MODULES = {
     "history": "history",
     "replay": "replay",
     "review": "review",
+    "ladder": "ladder",
     "stats": "stats",
     "export": "export",
     "import": "importing",
@@ -30,5 +31,6 @@ MODULES = {
     "conform": "conform",
     "bots": "bots",
     "arena": "arena",
+    "doctor": "doctor",
 }
 """The module of each subcommand; only the one that is asked for is loaded."""

@@ -24,9 +24,6 @@ ENDING = """\
 Each board is played twice, so that each bot starts once. One bot alone plays every bot of the ladder; of more than two
 each plays each. `of 100` are the matches of a hundred that the first bot won, `surely` the bounds between which that
 number lies for all such boards, with 95 % of certainty.
-
-  fdivgame arena calm greedy --boards 1000
-  fdivgame arena mona --bots mona.py --game nim --seed tea
 """
 
 
@@ -57,7 +54,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         pairs = list(combinations(contestants, 2))
     scores: list[Score] = []
-    with Progress(f"{{:,}} of {len(pairs) * options.boards:,} boards") as progress:
+    whole = len(pairs) * options.boards
+    with Progress(f"{{:,}} of {whole:,} boards", whole) as progress:
         for first, second in pairs:
             before = len(scores) * options.boards
             done = partial(_show, progress, before)

@@ -247,7 +247,9 @@ def among(text: str) -> Sequence[int]:
 
 
 def _entries(sets: Iterator[tuple[int, ...]], done: int, work: int, many: int) -> Iterator[Entry]:
-    with Progress("{:,} sets of divisors left") as progress:
+    with Progress("{:,} sets of divisors left", is_left=True) as progress:
         for place, divisors in enumerate(islice(sets, done, None), done):
             progress.show(many - place)
-            yield entry(divisors, work)
+            found = entry(divisors, work)
+            progress.clear()
+            yield found

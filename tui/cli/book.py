@@ -14,9 +14,6 @@ HELP = "the lessons as a book to print, with their answers"
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. Without
 names it has the nine lessons of the course; --games adds those of the other games.
-
-  fdivgame book -o book.html
-  fdivgame book nim mex
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 
 from engine.bots import bots
 from tui.cli.own_option import installed, say
@@ -12,12 +13,17 @@ HELP = "list the bots and how they play"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """This command has no arguments."""
+    """Give the parser the form."""
+    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each bot")
 
 
-def run(_: argparse.Namespace) -> int:
-    """Print a line for each bot."""
+def run(options: argparse.Namespace) -> int:
+    """Print a line for each bot, the easiest to beat first, those of one's own behind them."""
     say(installed(BOTS))
+    if options.json:
+        rows = [{"bot": bot.name, "called": bot.called, "description": bot.description} for bot in bots()]
+        print(json.dumps(rows, indent=1))
+        return 0
     width = max(len(bot.name) for bot in bots())
     for bot in bots():
         print(f"{bot.name:<{width}}  {bot.called} {bot.description}")

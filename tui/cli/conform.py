@@ -12,7 +12,7 @@ from engine.own_games.joining import join_file
 from engine.own_games.subject import bounded
 from engine.own_games.suite import Finding, conform
 from engine.ruleset import AnyRuleset
-from engine.text import named
+from engine.text import choose, named
 from tui.cli.own_option import say
 
 HELP = "check a game of your own against everything that must hold for a game"
@@ -37,10 +37,10 @@ def run(options: argparse.Namespace) -> int:
     said, kinds = join_file(options.file)
     say([said])
     if options.game is not None:
-        slugs = ", ".join(kind.slug for kind in kinds)
+        slugs = [kind.slug for kind in kinds]
         kinds = tuple(kind for kind in kinds if kind.slug == options.game)
         if not kinds:
-            raise GameError(f"There is no game {named(options.game)} in this file: choose {slugs}.")
+            raise GameError(f"There is no game {named(options.game)} in this file: {choose(options.game, slugs)}")
     holds = [_print(kind) for kind in kinds]
     return 0 if all(holds) else FAILS
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from contextlib import closing
 from datetime import date
 
 from engine.archive import Archive
-from engine.daily.board import CHALK, PLAIN, Marks, daily
-from engine.daily.calendar import share_text, unfinished
+from engine.daily.board import CHALK, PLAIN, Marks, board_of, daily
+from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
+from engine.notation import format_position
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
@@ -23,7 +25,9 @@ FIRST_YEAR = 1970
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the day."""
-    parser.add_argument("--share", action="store_true", help="print how it went, without giving the board away")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--share", action="store_true", help="print how it went, without giving the board away")
+    form.add_argument("--json", action="store_true", help="print the board and how it went as JSON, and play nothing")
     parser.add_argument("--date", metavar="DATE", type=_day, help="the board of another day, as in 2025-12-31")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person")
     table.saving(parser)
@@ -36,6 +40,10 @@ def run(options: argparse.Namespace) -> int:
     day = options.date or today
     if day > today:
         raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
+    if options.json:
+        with saved_matches() as archive:
+            print(json.dumps(to_json(calendar(archive), day, today), indent=1))
+        return 0
     if options.share:
         with saved_matches() as archive:
             text = share_text(archive, day, _marks())
@@ -54,6 +62,21 @@ def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, day: dat
     if left is not None:
         return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
     return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
+
+
+def to_json(found: Calendar, day: date, today: date) -> dict[str, object]:
+    """The day as docs/schemas/daily.json describes it."""
+    result = found.on(day)
+    return {
+        "date": day.isoformat(),
+        "board": format_position(board_of(day)),
+        "result": result.board.value,
+        "helped": result.helped,
+        "puzzle": result.puzzle,
+        "stars": result.stars,
+        "streak": found.streak(today),
+        "longest": found.longest,
+    }
 
 
 def _marks() -> Marks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from random import Random
 
 from engine.component import Component
@@ -16,16 +17,21 @@ from tui.settings.settings import RULES
 HELP = "list the games, how a component of each is written, and where misere play is offered"
 
 SAMPLES = 20
+_KEYS = "game", "title", "example", "misere"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """This command has no arguments."""
+    """Give the parser the form."""
+    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each game")
 
 
-def run(_: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Print a line for each game."""
     say(installed(RULES))
     rows = [_row(kind.from_parameters(())) for kind in kinds()]
+    if options.json:
+        print(json.dumps([dict(zip(_KEYS, row, strict=True)) for row in rows], indent=1))
+        return 0
     for line in columns([("game", "title", "written as", "misere"), *rows]):
         print(line)
     return 0

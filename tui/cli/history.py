@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Iterator
 from datetime import UTC
 
-from engine.archive import PEOPLE, MatchFilter, MatchSummary, Result
+from engine.archive import PEOPLE, Archive, MatchFilter, MatchSummary, Result
 from engine.bots import bot
 from engine.games.registry import ruleset
 from engine.text import shorten
@@ -27,23 +29,52 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="SLUG", help="only matches of this game, as in nim or euclid+nim")
     parser.add_argument("--result", choices=tuple(RESULTS), help="only matches that player 1 or 2 won, or unfinished")
     parser.add_argument("--limit", metavar="N", type=whole, default=20, help="how many (default 20; 0 for all)")
+    parser.add_argument("--json", action="store_true", help="print a JSON list with an object for each match")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the list; raises GameError for an unknown bot or game."""
     match_filter = _wanted(options)
     with saved_matches() as archive:
-        left = min(options.limit or archive.count(match_filter), 2**62)
-        after: MatchSummary | None = None
-        while left and (page := archive.page(match_filter, min(PAGE, left), after)):
-            if after is None:
-                print("\n".join(columns([_HEAD, *map(_row, page)])))
-            else:
-                print("\n".join(columns(list(map(_row, page)))))
-            left, after = left - len(page), page[-1]
-        if after is None:
+        pages = _pages(archive, match_filter, options.limit)
+        if options.json:
+            written = (f" {json.dumps(to_json(each))}" for page in pages for each in page)
+            print("[", ",\n".join(written), "]", sep="\n")
+            return 0
+        head = [_HEAD]
+        for page in pages:
+            print("\n".join(columns([*head, *map(_row, page)])))
+            head = []
+        if head:
             print("There are no such matches." if archive.count() else "There are no matches yet.")
     return 0
+
+
+def to_json(summary: MatchSummary) -> dict[str, object]:
+    """The match as docs/schemas/history.json describes it; the players are 1 and 2."""
+    return {
+        "id": summary.id,
+        "began": summary.began.astimezone(UTC).isoformat(),
+        "players": summary.names,
+        "bot": summary.opponent,
+        "game": summary.game,
+        "misere": summary.misere,
+        "first": summary.first + 1,
+        "winner": None if summary.winner is None else summary.winner + 1,
+        "helped": summary.helped,
+        "moves": summary.length,
+        "numbers": summary.numbers,
+        "start": summary.preview,
+        "seed": summary.seed,
+    }
+
+
+def _pages(archive: Archive, match_filter: MatchFilter, limit: int) -> Iterator[tuple[MatchSummary, ...]]:
+    left = min(limit or archive.count(match_filter), 2**62)
+    after: MatchSummary | None = None
+    while left and (page := archive.page(match_filter, min(PAGE, left), after)):
+        yield page
+        left, after = left - len(page), page[-1]
 
 
 def _wanted(options: argparse.Namespace) -> MatchFilter:

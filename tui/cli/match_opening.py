@@ -6,7 +6,8 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
@@ -14,10 +15,13 @@ from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.setup import PreparedMatch
 from tui.cli import settings_options as preferences
+from tui.cli.files import unwritable
+from tui.cli.streams import can_draw
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
 
 if TYPE_CHECKING:
+    from tui.app.debugging import DebugLog
     from tui.screens.base import BaseScreen
 
 
@@ -34,9 +38,7 @@ def saving(parser: argparse.ArgumentParser) -> None:
 
 def is_plain(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> bool:
     """Whether to play in lines of text: on request, and if no screen can be drawn."""
-    streams = (sys.stdin, sys.stderr)
-    can_draw = environ.get("TERM") != "dumb" and all(stream is not None and stream.isatty() for stream in streams)
-    return bool(options.plain) or not can_draw
+    return bool(options.plain) or not can_draw(environ)
 
 
 def archive_for(options: argparse.Namespace, environ: Mapping[str, str] = os.environ) -> Archive:
@@ -68,7 +70,8 @@ def open_match(
     if prepared is not None and is_plain(options):
         from tui.plain import session as plain
 
-        return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival, loaded.settings.page)
+        with _logged(loaded):
+            return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival, loaded.settings.page)
     if prepared is not None and arrival is not None:
         from tui.match.screen import MatchScreen
 
@@ -104,14 +107,42 @@ def open_screen(
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
-    from tui.terminal.output import heed_terminal
+    from tui.terminal.colours import heed_terminal
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)
-    app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
-    if link:
-        app.call_later(app.ways.follow_link, link)
-    app.run()
+    with _logged(loaded) as log:
+        kind = BlackboardApp
+        if log is not None:
+            from tui.app.debugging import DebugApp
+
+            kind = DebugApp
+            DebugApp.debug_log = log
+        app = kind(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
+        if link:
+            app.call_later(app.ways.follow_link, link)
+        app.run()
     if app.fault is not None:
         raise GameError(app.fault)
     return app.return_code or 0
+
+
+@contextmanager
+def _logged(loaded: Loaded) -> Iterator[DebugLog | None]:
+    """The log that was asked for, if any, with the report of `fdivgame doctor` at its start."""
+    if loaded.debug is None:
+        yield None
+        return
+    from tui.app.debugging import DebugLog, noted
+    from tui.cli import doctor
+
+    try:
+        file = open(loaded.debug, "w", encoding="utf-8", errors="replace")  # noqa: SIM115 - closed below
+    except (OSError, ValueError) as error:
+        raise unwritable(loaded.debug, error) from None
+    with file:
+        log = DebugLog(file)
+        for line in doctor.lines_of(doctor.report()):
+            log.note(line)
+        with noted(log):
+            yield log

@@ -15,7 +15,7 @@ from engine.text import visible
 from tui.settings.paths import is_there, settings_file
 from tui.settings.settings import BOTS, RULES, variable
 
-WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform"})
+WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
 """The subcommands in which no game can be named."""
 WITH_BOTS = frozenset(
     {"", "play", "resume", "history", "replay", "review", "import", "export", "link", "bots", "arena"}

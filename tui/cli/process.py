@@ -18,10 +18,13 @@ from engine.contests.stress.judging import Outcome
 from engine.errors import GameError
 from tui.cli.files import shown
 
+CAN_RUN = hasattr(os, "killpg")
+"""Whether all that a program starts can be ended with it."""
 BLOCK = 65_536
 WATCHING = 'while read -r line; do group=$line; done; test -z "$group" || kill -s KILL -- "-$group"'
 """The shell's input ends when the game ends; its last line is the group of processes that still runs, if any."""
-ENDING = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
+ENDING = [each for each in signal.Signals if each.name in ("SIGINT", "SIGTERM", "SIGHUP")]
+"""The signals that end the game; Windows has no SIGHUP."""
 MOST_ERRORS = 4_000
 """The most bytes of the standard error that are kept; the rest is read and dropped."""
 

@@ -19,6 +19,7 @@ from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
+from tui.cli.printing import Progress
 from tui.settings import Loaded
 
 HELP = "find a winning move: puzzles in ten grades"
@@ -72,8 +73,15 @@ def run(options: argparse.Namespace) -> int:
 
 def _print(source: NewPuzzles) -> None:
     practice = Archive().practice
-    makings = (source.making(place, practice) for place in range(source.many or 1))
-    print(json.dumps([to_json(making().puzzle) for making in makings if making is not None], indent=1))
+    many = source.many or 1
+    found = []
+    with Progress("{:,} puzzles", many) as progress:
+        for place in range(many):
+            progress.show(place)
+            making = source.making(place, practice)
+            if making is not None:
+                found.append(to_json(making().puzzle))
+    print(json.dumps(found, indent=1))
 
 
 def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     work = STEPS if options.work is None else options.work
     if not 1 <= work <= _MOST_WORK:
         raise InvalidValue(f"The work is from 1 to {_MOST_WORK:,}.")
-    with Progress("{:,} steps of work are left", is_for_terminals=True) as progress:
+    with Progress("{:,} steps of work are left", is_left=True) as progress:
         try:
             generators = generators_of(text, options.to, work)
             quotient = solve(generators, work, progress.show)

@@ -15,6 +15,9 @@ from tui.settings.settings import Option, checked, variable
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
+    parser.add_argument(
+        "--debug", metavar="FILE", help="write what the program does to this file, without names or what you type"
+    )
     group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
     _add(group, Option.MATCH)
 
@@ -38,7 +41,7 @@ def preferences(options: argparse.Namespace, environ: Mapping[str, str] = os.env
     loaded = _loaded(options, environ)
     # A path or a line of the file may hold what a terminal would obey.
     message = visible("\n".join([*filter(None, [loaded.message]), *getattr(options, "faults", ())]))
-    return Loaded(loaded.settings, message or None, getattr(options, "said", ()))
+    return Loaded(loaded.settings, message or None, getattr(options, "said", ()), getattr(options, "debug", None))
 
 
 def _loaded(options: argparse.Namespace, environ: Mapping[str, str]) -> Loaded:

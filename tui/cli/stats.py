@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from datetime import UTC
+from typing import Any
 
 from engine.archive.statistics import Span, Statistics
 from engine.practice.figures import Figures, figures
@@ -17,18 +21,34 @@ HELP = "print wins, streaks, how often you kept the win, the form over time, and
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """This command has no arguments."""
+    """Give the parser the form."""
+    parser.add_argument("--json", action="store_true", help="print a JSON object")
 
 
-def run(_: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Print the statistics."""
     with saved_matches() as archive:
-        with Progress("{:,} matches left") as progress:
+        with Progress("{:,} matches left", is_left=True) as progress:
             found = archive.statistics(progress.show)
         practice = figures(archive.practice)
+        if options.json:
+            print(json.dumps(to_json(found, practice), indent=1))
+            return 0
         for line in (*lines_of(found, _bars()), *_practice(practice, _bars())):
             print(line)
     return 0
+
+
+def to_json(found: Statistics, practice: Figures) -> dict[str, Any]:
+    """The statistics as docs/schemas/stats.json describes them; player 1 is the person where a bot plays."""
+    spans = [asdict(each) | {"began": each.began.astimezone(UTC).isoformat()} for each in found.wins_over_time]
+    climbs = [{"topic": each.topic.text, "grades": each.grades} for each in practice.grades]
+    themes = [each._asdict() for each in practice.themes]
+    return {
+        **asdict(found),
+        "wins_over_time": spans,
+        "practice": practice._asdict() | {"themes": themes, "grades": climbs},
+    }
 
 
 def _practice(found: Figures, bars: str) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import shlex
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -107,6 +106,8 @@ def run(options: argparse.Namespace) -> int:
         raise GameError("Name the program after two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
     if options.seed is not None and not 1 <= len(options.seed) <= 200:
         raise GameError("A seed has 1 to 200 characters.")
+    if not process.CAN_RUN:
+        raise GameError("fdivgame stress needs a system with groups of processes, as Linux and macOS have them.")
     given = options.seed or str(SystemRandom().randrange(1_000_000))
     seed = given.encode("utf-8", "replace").decode("utf-8")
     trial = Trial(problem, partial(process.run, options.program), options.time_limit)
@@ -141,11 +142,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _searched(trial: Trial, seed: str, end: float) -> Counterexample | None:
+    start = monotonic()
     with Progress("{:,} inputs, nothing found yet") as progress:
         for found in search(trial, seed, lambda: monotonic() >= end):
             if found is not None:
                 return found
-            _show(progress, trial.runs)
+            progress.show(trial.runs, 1 - (end - monotonic()) / (end - start))
     return None
 
 
@@ -157,14 +159,9 @@ def _shrunk(trial: Trial, found: Counterexample) -> tuple[Counterexample, bool]:
     with suppress(KeyboardInterrupt), Progress("Making it smaller: {:,} runs") as progress:
         for each in shrink(trial, found, lambda: monotonic() >= end):
             smallest = each
-            _show(progress, trial.runs)
+            progress.show(trial.runs, 1 - (end - monotonic()) / SHRINKING)
         is_smallest = monotonic() < end
     return smallest, is_smallest
-
-
-def _show(progress: Progress, runs: int) -> None:
-    if sys.stderr is not None and sys.stderr.isatty():
-        progress.show(runs)
 
 
 def _inputs(trial: Trial) -> str:
@@ -186,7 +183,7 @@ def _killed_cleanly() -> Iterator[None]:
         raise SystemExit(128 + number)
 
     # A signal that nohup has switched off stays switched off.
-    ending = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) != signal.SIG_IGN]
+    ending = [each for each in process.ENDING if each != signal.SIGINT and signal.getsignal(each) != signal.SIG_IGN]
     before = {number: signal.signal(number, leave) for number in ending}
     try:
         yield

@@ -188,11 +188,11 @@ def run(options: argparse.Namespace) -> int:
     if options.period:
         if options.low is not None or options.layer is not None:
             raise GameError("--period begins at the first heap: it takes only --to and --work.")
-        with Progress(_FORM, is_for_terminals=True) as progress:
+        with Progress(_FORM, options.high) as progress:
             lines = list(period_text(ruleset, options.high, options.work, progress.show))
         sys.stdout.writelines(f"{line}\n" for line in lines)
         return 0
-    with Progress(_FORM, is_for_terminals=True) as progress:
+    with Progress(_FORM, options.high) as progress:
         shown = show(ruleset, options.low, options.high, options.layer, options.work, progress.show)
     low = options.low or 0
     if options.svg is not None:

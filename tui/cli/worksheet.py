@@ -26,9 +26,6 @@ MOST, LONGEST_TITLE = 100, 100
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. The key
 begins on a page of its own. The same seed prints the same boards; fdivgame puzzle plays them.
-
-  fdivgame worksheet --grade 3 --seed class-7b --title "Class 7b"
-  fdivgame worksheet --game nim --count 8 --worth -o nim.html
 """
 
 
@@ -42,9 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", help="any text; the same seed prints the same boards")
     parser.add_argument("--title", metavar="TEXT", help="what stands above the boards")
     parser.add_argument("--worth", action="store_true", help="with blanks for the worth of each component and the XOR")
-    parser.add_argument(
-        "--page", metavar="URL", help="the address of the game's page; a QR code there leads to the boards"
-    )
+    parser.add_argument("--page", metavar="URL", help="the address of the game's page, for a QR code")
     output_file(parser, "worksheet.html")
 
 
@@ -65,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     source = NewPuzzles(topic, seed, options.grade, options.count)
     practice = Archive().practice
     puzzles = []
-    with Progress(f"{{:,}} of {options.count:,} boards", is_for_terminals=True) as progress:
+    with Progress(f"{{:,}} of {options.count:,} boards", options.count) as progress:
         for making in map(partial(source.making, practice=practice), range(options.count)):
             assert making is not None
             puzzles.append(making().puzzle)

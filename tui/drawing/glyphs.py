@@ -157,10 +157,14 @@ ASCII = Glyphs(
 )
 
 
+SAMPLE = "●▲┌┏▒…╲"
+"""One sign of each kind that is drawn with."""
+
+
 def glyphs_for_terminal(environ: Mapping[str, str] = os.environ) -> Glyphs:
     """The drawing characters that the locale's and standard output's encoding can carry."""
     try:
-        "●▲┌┏▒…╲".encode(getattr(sys.__stdout__, "encoding", None) or "ascii")
+        SAMPLE.encode(getattr(sys.__stdout__, "encoding", None) or "ascii")
     except (LookupError, UnicodeEncodeError):
         return ASCII
     return ASCII if _is_plain(environ) else BOX

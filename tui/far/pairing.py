@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
@@ -15,11 +15,14 @@ from engine.archive import PEOPLE, Archive, MatchFilter, MatchSaver
 from engine.errors import GameError
 from engine.far.access import Access
 from engine.far.shared import place, read, written
+from engine.locking import take
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup
 from engine.text import visible
 
 FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
+_HELD: list[Callable[[], None]] = []
+"""Keeps each lock of this program, as some locks end with the object that took them."""
 MOST_JOINED = 50
 """How many hosts are remembered."""
 
@@ -53,17 +56,20 @@ class Pairings:
     def __init__(self, data: Path) -> None:
         self._folder = data / FOLDER
 
-    def only_host(self) -> int:
-        """A lock until the program ends, so that only one program hosts a match; raises GameError."""
+    def only_host(self) -> Callable[[], None]:
+        """Lock out other programs that would host a match; returns the function that frees the lock. Raises GameError.
+
+        Only the end of the program, or that function, frees it.
+        """
         self._make_folder()
         try:
-            lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise GameError("Another window of yours already hosts a match.") from None
+            free = take(self._folder / LOCK)
         except OSError as error:
             raise _unwritable(self._folder, error) from None
-        return lock
+        if free is None:
+            raise GameError("Another window of yours already hosts a match.")
+        _HELD.append(free)
+        return free
 
     def host(self, with_board: bool = True) -> Hosted | None:
         """The host's pairing, None if there is none; raises GameError for a board that is not known here."""

@@ -257,4 +257,4 @@ def _text(content: bytes) -> str:
 
 def _open_at_once(path: str, flags: int) -> int:
     # To open a pipe would wait for somebody who writes to it.
-    return os.open(path, flags | os.O_NONBLOCK)
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

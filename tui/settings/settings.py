@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import GameError, InvalidValue
 from engine.match import PEOPLE
-from engine.text import named, shorten
+from engine.text import choose, named, shorten
 
 RULES, BOTS, INSTALLED = "rules", "bots", "installed"
 _YES_OR_NO = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
@@ -65,7 +65,7 @@ class OneOf(Kind):
         allowed = self.choices(available)
         if not isinstance(value, str) or value not in allowed:
             shown = shorten(value) or "empty" if isinstance(value, str) else written(value)
-            raise InvalidValue(f"{name} cannot be {shown}: choose {', '.join(allowed)}.")
+            raise InvalidValue(f"{name} cannot be {shown}: {choose(shown, allowed)}")
         return value
 
     def choices(self, available: Available) -> dict[str, Any]:
@@ -263,6 +263,8 @@ class Loaded(NamedTuple):
     message: str | None = None
     notices: tuple[str, ...] = ()
     """What is to be said at the start besides, none of which is a mistake."""
+    debug: str | None = None
+    """The file in which is written what the program does; only an option names it."""
 
 
 def checked(name: str, value: Any, available: Available) -> Any:

@@ -7,7 +7,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
-from signal import SIGHUP
 from typing import Any, cast
 
 from textual import events
@@ -16,11 +15,11 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.terminal.colours import without_colours
 from tui.terminal.input import BUSY_SECONDS, HandOver, is_busy
-from tui.terminal.output import without_colours
 
-HUNG_UP = 128 + SIGHUP
-"""The exit code when the terminal is gone, as for its signal."""
+HUNG_UP = 129
+"""The exit code when the terminal is gone, as for SIGHUP, which not every system has."""
 
 LARGEST_SIDE = 10_000
 """The largest width or height, in cells, that a terminal is believed to have."""
@@ -50,6 +49,12 @@ class CarefulDriver(Driver):
     @abstractmethod
     def sides(self) -> tuple[int, int]:
         """The columns and rows that the terminal reports."""
+
+    def be_watched(self) -> None:
+        """Have the terminal restored even if the program is killed, where the system can."""
+
+    def abandon(self) -> None:
+        """Restore the terminal at once, where the system can, because the program must end now."""
 
     @property
     def says_sizes_itself(self) -> bool:

@@ -9,6 +9,7 @@ from typing import AnyStr
 import pytest
 
 from tests.terminal.terminal import ROOT, environment
+from tests.tui.cli.schemas import check_printed
 from tui import command_line
 
 PROGRAM = (sys.executable, "-m", "tui")
@@ -20,12 +21,13 @@ def said(capture: pytest.CaptureFixture[AnyStr], *arguments: str) -> tuple[int, 
     """Exit code, standard output and standard error of the command in this process."""
     code = command_line.main(arguments)
     out, err = capture.readouterr()
+    check_printed(arguments, code, out)
     return code, out, err
 
 
 def piped(*arguments: str, text: str = "", **changes: str | None) -> subprocess.CompletedProcess[str]:
     """The command as a process without a terminal, its input a pipe, with these changes of the environment."""
-    return subprocess.run(
+    done = subprocess.run(
         [*PROGRAM, *arguments],
         cwd=ROOT,
         env=environment(**changes),
@@ -38,3 +40,5 @@ def piped(*arguments: str, text: str = "", **changes: str | None) -> subprocess.
         # It has no terminal even where the tests have one.
         start_new_session=True,
     )
+    check_printed(arguments, done.returncode, done.stdout)
+    return done

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from fractions import Fraction
 
 import pytest
 
+from engine import __version__
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from engine.notation import parse_component
 from tests.cases import for_each
 from tests.tui.cli.running import said
 from tui.cli import MODULES
+from tui.cli.examples import EXAMPLES
+from tui.cli.parser import parser_of
 from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]
@@ -56,8 +61,40 @@ def test_help_is_printed(capsys: Capture, name: str | None):
     assert left.value.code == 0
     out = capsys.readouterr().out
     assert out.startswith(f"usage: fdivgame{'' if name is None else ' ' + name} ")
-    assert max(map(len, out.splitlines())) <= 120
     if name is None:
-        assert [line.split()[0] for line in out.split("commands:\n")[1].splitlines() if line[:2] == "  "] == list(
-            MODULES
-        )
+        assert re.findall("^  ([a-z]+)", out.split("commands:\n")[1], re.MULTILINE) == list(MODULES)
+
+
+def helped(capsys: Capture, *arguments: str) -> str:
+    with pytest.raises(SystemExit):
+        main([*arguments, "--help"])
+    return capsys.readouterr().out
+
+
+@for_each("name", [None, *MODULES])
+def test_help_is_as_wide_as_the_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str | None):
+    arguments = () if name is None else (name,)
+    for columns in (60, 80, 160):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        # The usage has words that cannot be broken.
+        text = helped(capsys, *arguments).split("\n\n", 1)[1]
+        assert max(map(len, text.splitlines())) <= columns, text
+
+
+def test_help_uses_the_width_of_a_wide_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "160")
+    assert max(map(len, helped(capsys, "stress").splitlines())) > 120
+
+
+@for_each("name", MODULES)
+def test_the_help_of_a_command_has_an_example_which_it_can_read(capsys: Capture, name: str):
+    examples = helped(capsys, name).split("For example:\n")[1].splitlines()
+    assert [f"  fdivgame {name} {rest}".rstrip() for rest in EXAMPLES[name]] == examples
+    for rest in EXAMPLES[name]:
+        words = shlex.split(rest.partition(" > ")[0])
+        assert vars(parser_of(name).options(words)) or not words, rest
+
+
+@for_each("asked", ["-V", "--version"])
+def test_the_version_is_printed(capsys: Capture, asked: str):
+    assert said(capsys, asked) == (0, f"fdivgame {__version__}\n", "")

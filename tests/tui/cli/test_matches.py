@@ -6,7 +6,7 @@ import sys
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -214,12 +214,25 @@ def test_an_archive_that_cannot_be_used_is_one_sentence(capsys: Capture, home: P
         assert err.count("\n") == 1
 
 
-def test_long_work_says_how_far_it_is(capsys: Capture):
+def shown_of(capsys: Capture, numbers: tuple[int, ...], **options: Any) -> list[str]:
+    """What a terminal shows one after the other, of these numbers in the order of their half seconds."""
     times = iter([0.0, 0.5, 1.0, 1.5, 2.5])
-    with Progress("{:,} so far", lambda: next(times)) as progress:
-        for number in (1, 2_000, 3, 4):
+    with Progress("{:,} so far", clock=lambda: next(times), **options) as progress:
+        for number in numbers:
             progress.show(number)
-    assert capsys.readouterr().err == "2,000 so far\n4 so far\n"
+    return [text.strip() for text in capsys.readouterr().err.split("\r") if text.strip()]
+
+
+def test_long_work_shows_a_terminal_how_far_it_is(capsys: Capture, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert shown_of(capsys, (1, 2_000, 3, 4)) == ["2,000 so far", "4 so far"]
+    half, full = f"[{'#' * 12}{'.' * 12}]  50%", f"[{'#' * 24}] 100%"
+    assert shown_of(capsys, (1, 500, 3, 1_000), whole=1_000) == [f"{half}  500 so far", f"{full}  1,000 so far"]
+    assert shown_of(capsys, (90, 45, 3, 0), is_left=True) == [f"{half}  45 so far", f"{full}  0 so far"]
+
+
+def test_where_standard_error_is_no_terminal_long_work_says_nothing(capsys: Capture):
+    assert shown_of(capsys, (1, 500, 3, 1_000), whole=1_000) == []
 
 
 def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):

@@ -81,11 +81,11 @@ def test_a_guest_keeps_each_host_by_its_code_wherever_it_waits_and_knows_the_las
 
 
 def test_a_match_is_hosted_once(tmp_path: Path):
-    lock = Pairings(tmp_path).only_host()
+    free = Pairings(tmp_path).only_host()
     with pytest.raises(GameError, match="already hosts a match"):
         Pairings(tmp_path).only_host()
-    os.close(lock)
-    os.close(Pairings(tmp_path).only_host())
+    free()
+    Pairings(tmp_path).only_host()()
 
 
 def test_a_board_goes_on_as_far_as_the_archive_has_it(tmp_path: Path):

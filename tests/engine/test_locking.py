@@ -1,0 +1,50 @@
+"""A lock belongs to one program at a time, by flock as by filelock, which stands in where Python has no flock."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import locking
+
+Take = Callable[[Path], Callable[[], None] | None]
+WAYS = pytest.mark.parametrize("take", [locking._by_flock, locking._by_filelock])
+
+
+@WAYS
+def test_a_lock_is_had_once_and_again_when_it_is_free(tmp_path: Path, take: Take) -> None:
+    free = take(tmp_path / "lock")
+    assert free is not None
+    assert take(tmp_path / "lock") is None
+    free()
+    again = take(tmp_path / "lock")
+    assert again is not None
+    again()
+
+
+@WAYS
+def test_a_lock_ends_with_its_program(tmp_path: Path, take: Take) -> None:
+    code = f"import os, pathlib, sys; from engine.locking import {take.__name__} as take"
+    code += "; os._exit(take(pathlib.Path(sys.argv[1])) is None)"
+    assert subprocess.run([sys.executable, "-c", code, tmp_path / "lock"], check=False).returncode == 0
+    free = take(tmp_path / "lock")
+    assert free is not None
+    free()
+
+
+@WAYS
+def test_a_lock_that_cannot_be_made_is_an_error_of_the_disk(tmp_path: Path, take: Take) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="file"):
+        take(tmp_path / "file" / "lock")
+
+
+def test_what_is_no_ordinary_file_is_no_lock(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "lock")
+    with pytest.raises(OSError, match="is no ordinary file"):
+        locking.take(tmp_path / "lock")

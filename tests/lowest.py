@@ -1,0 +1,52 @@
+"""`python -m tests.lowest`: the suite with the oldest versions that pyproject.toml allows, but the tests of pictures.
+
+`--newest` takes the newest versions instead. All other arguments are for pytest. The packages come from the registry
+into a folder of their own, build/lowest or build/newest.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+import venv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = "tests/tui/test_snapshots.py"
+"""A picture is that of one version of Textual."""
+
+
+def requirements(project: dict[str, list[str]], test: Sequence[str], is_lowest: bool) -> Iterator[str]:
+    """What pip is asked for: what runs in the lowest or in any allowed version, and of the rest what the tests have."""
+    runs = {re.split("[<>=;]", each)[0]: each.partition(";")[0] for each in project["dependencies"]}
+    for name, asked in runs.items():
+        yield f"{name}=={re.split('>=|,', asked)[1]}" if is_lowest else asked
+    yield from (each for each in test if re.split("[<>=;]", each)[0] not in runs)
+
+
+def main(arguments: list[str]) -> int:
+    """Make the folder, run the suite and return its exit code."""
+    is_lowest = "--newest" not in arguments
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    place = ROOT / "build" / ("lowest" if is_lowest else "newest")
+    venv.create(place, clear=True, with_pip=True)
+    python = str(place / ("Scripts" if sys.platform == "win32" else "bin") / "python")
+    wanted = [*requirements(project, project["optional-dependencies"]["test"], is_lowest)]
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
+    subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "-e", "."],
+        cwd=ROOT,
+        check=True,
+    )
+    print(*wanted, flush=True)
+    suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal", f"--ignore={PICTURES}"]
+    return subprocess.run(
+        [*suite, *(each for each in arguments if each != "--newest")], cwd=ROOT, check=False
+    ).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

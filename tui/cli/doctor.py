@@ -1,0 +1,140 @@
+"""`fdivgame doctor`: what a report of a fault should say about the terminal, the files and the versions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import engine
+from engine.archive.health import health
+from engine.text import shorten
+from tui.cli.printing import columns
+from tui.cli.streams import can_draw
+from tui.drawing.glyphs import ASCII, SAMPLE, glyphs_for_terminal
+from tui.settings.in_force import available
+from tui.settings.paths import data_directory, is_there, settings_file
+from tui.settings.reading import load
+from tui.terminal.colours import number_of_colours
+
+HELP = "print what a report of a fault should say: versions, terminal, files, and the health of the saved matches"
+
+PACKAGES = ("textual", "rich", "platformdirs", "tomlkit", "filelock")
+LONGEST = 100
+NOTES = """\
+Nothing in it names a player or a match: the folder of your account is shown as ~. To check every saved match can take
+some seconds.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Give the parser the form."""
+    parser.epilog = NOTES
+    parser.add_argument("--json", action="store_true", help="print a JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the report."""
+    found = report()
+    if options.json:
+        print(json.dumps(found, indent=1))
+    else:
+        for line in lines_of(found):
+            print(line)
+    return 0
+
+
+def report(environ: Mapping[str, str] = os.environ) -> dict[str, dict[str, Any]]:
+    """The report as docs/schemas/doctor.json describes it."""
+    return {
+        "versions": _versions(),
+        "terminal": _terminal(environ),
+        "files": _files(environ),
+        "matches": health(data_directory(environ))._asdict(),
+    }
+
+
+def lines_of(found: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """The report as text, with the signs of the game for the eye to judge."""
+    for name, part in found.items():
+        yield name
+        yield from columns([("", key.replace("_", " "), _said(value)) for key, value in part.items()])
+        yield ""
+    if found["terminal"]["signs"] == "ASCII":
+        yield "The game draws with letters and signs of ASCII here."
+    else:
+        yield "A terminal does not tell its font. Look at the signs of the game:"
+        yield f"  {SAMPLE}"
+        yield "If one is missing, or they do not touch, --ascii draws with letters instead."
+
+
+def _said(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:,}" if isinstance(value, int) else "-" if value in (None, "") else str(value)
+
+
+def _versions() -> dict[str, str | None]:
+    return {
+        "fdivgame": engine.__version__,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": platform.platform(),
+        "sqlite": sqlite3.sqlite_version,
+        **{name: _version(name) for name in PACKAGES},
+    }
+
+
+def _version(package: str) -> str | None:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _terminal(environ: Mapping[str, str]) -> dict[str, Any]:
+    size = shutil.get_terminal_size()
+    program = " ".join(filter(None, (environ.get("TERM_PROGRAM"), environ.get("TERM_PROGRAM_VERSION"))))
+    return {
+        **{
+            name: stream is not None and stream.isatty()
+            for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("errors", sys.stderr))
+        },
+        "can_draw": can_draw(environ),
+        "term": shorten(environ.get("TERM", ""), LONGEST),
+        "program": shorten(program, LONGEST),
+        "multiplexer": "tmux" if environ.get("TMUX") else "screen" if environ.get("STY") else None,
+        "over_ssh": bool(environ.get("SSH_CONNECTION")),
+        "columns": size.columns,
+        "rows": size.lines,
+        "colours": number_of_colours(environ),
+        "encoding": getattr(sys.stdout, "encoding", None),
+        "locale": shorten(environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", ""), LONGEST),
+        "signs": "ASCII" if glyphs_for_terminal(environ) is ASCII else "box drawing",
+    }
+
+
+def _files(environ: Mapping[str, str]) -> dict[str, Any]:
+    path = settings_file(environ)
+    loaded = load(path, available(), environ)
+    return {
+        "data": _without_home(data_directory(environ)),
+        "settings": _without_home(path),
+        "settings_found": is_there(path),
+        # A mistake may quote what the player wrote.
+        "mistakes_in_settings": 0 if loaded.message is None else loaded.message.count("\n") or 1,
+        "files_of_rules": len(loaded.settings.rules),
+    }
+
+
+def _without_home(path: Path) -> str:
+    whole, home = str(path), os.path.expanduser("~")
+    inside = home not in ("~", os.sep) and (whole == home or whole.startswith(home.rstrip(os.sep) + os.sep))
+    return shorten(f"~{whole[len(home.rstrip(os.sep)) :]}" if inside else whole, 2 * LONGEST)
