@@ -19,7 +19,7 @@ KILLS, MOST_KEYS = 5, 6
 """How often a program of a match is killed, and how many keys are pressed before."""
 PATIENCE = 30.0
 
-_LINE = re.compile(rb"fdivgame join (\S+) (\S+)")
+_LINE = re.compile(rb"fdivgame join (/\S+)")
 
 
 class Side(NamedTuple):
@@ -38,7 +38,7 @@ def play_and_kill(draw: random.Random, data: Path) -> Killed:
         host.wait_for(lambda _: _LINE.search(host.output) is not None)
         found = _LINE.search(host.output)
         assert found is not None
-        guest = start(sides[1].data, "join", found[1].decode(), found[2].decode(), "--as", "Bob")
+        guest = start(sides[1].data, "join", found[1].decode(), "--as", "Bob")
         running = [host, stack.enter_context(guest)]
         for number in range(KILLS):
             _meet(running)

@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     record = _record(options.record)
     if options.record == STANDARD_INPUT:
-        _type_at_terminal()
+        type_at_terminal()
     with closing(table.archive_for(options)) as archive:
         prepared, saver, taken = archive.open_record(record)
         return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
@@ -54,7 +54,7 @@ def _record(path: str) -> Record:
     return found
 
 
-def _type_at_terminal() -> None:
+def type_at_terminal() -> None:
     """Read keys from the terminal, because the standard input is at its end; raises GameError without a terminal."""
     try:
         terminal = os.open(TERMINAL, os.O_RDWR)

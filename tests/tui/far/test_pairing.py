@@ -18,8 +18,9 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Setup
 from tests.engine.far.some_records import begun
+from tui.far.addresses import Address
 from tui.far.bridge import bridge
-from tui.far.dialing import Address, Unreachable, call, resolved
+from tui.far.dialing import Unreachable, call, resolved
 from tui.far.hosting import Hosting, hosted_at, listen
 from tui.far.pairing import FOLDER, MOST_JOINED, Hosted, Joined, Pairings, resumed
 
