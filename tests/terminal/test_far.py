@@ -243,7 +243,8 @@ def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(tab
     bob = table.start("bob", "join", table.address, "--as", "Bob")
     bob.wait_for("Type the code")
     bob.send(f"{table.code}\r")
-    ann.wait_for("Bob is here.")
+    for each, other in ((ann, "Bob"), (bob, "Ann")):
+        each.wait_for(f"{other} is here.")
     plays(ann, bob, "2", "42 / 2 = 21")
     ann.press("x")
     ann.wait_for("Send Bob away?")
@@ -258,5 +259,6 @@ def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(tab
     cleo = table.start("cleo", "join", table.address, "--as", "Cleo")
     cleo.wait_for("Type the code")
     cleo.send(f"{found[1]}\r")
-    ann.wait_for("Cleo is here.")
+    for each, other in ((ann, "Cleo"), (cleo, "Ann")):
+        each.wait_for(f"{other} is here.")
     plays(ann, cleo, "3", "42 / 3 = 14")

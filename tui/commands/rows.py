@@ -96,8 +96,8 @@ FAR_AWAY: tuple[Command, ...] = (
     Command("asked.agree", "y", "yes", "Say yes to your friend", 1, palette=False),
     Command("asked.decline", "n,q,escape", "no", "Say no to your friend", 2, palette=False),
     Command("waiting.new_code", "n", "new code", "Make a new code; the old one is worth nothing then", 2),
-    Command("inviting.copy", "c", "copy", "Copy the line for your friend", 1),
-    Command("inviting.copy_other", "s", "copy the ssh line", "Copy the line for a friend who comes by ssh", 2),
+    Command("inviting.copy", "c", "copy", "Copy the line for your friend, and the code", 1),
+    Command("inviting.copy_other", "s", "ssh line", "Copy the line for a friend who comes by ssh", 2),
     Command("inviting.leave", "q,escape,enter", "leave", "Close this card, or stop waiting", 3, palette=False),
 )
 

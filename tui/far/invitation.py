@@ -29,7 +29,7 @@ class Invitation(NamedTuple):
     """The code, and a line for each way to this host."""
 
     code: str
-    """The code as a person reads it."""
+    """The code as a person reads it; empty once somebody has joined."""
     lines: tuple[Line, ...]
     copied: int = 0
     """Which line is given to a friend with the code."""
@@ -39,7 +39,8 @@ class Invitation(NamedTuple):
     @property
     def here(self) -> str:
         """The line for a friend who needs the code, with the code below it."""
-        return f"{self.lines[self.copied].command}\nCode: {self.code}"
+        command = self.lines[self.copied].command
+        return f"{command}\nCode: {self.code}" if self.code else command
 
     @property
     def other(self) -> str:
@@ -51,23 +52,30 @@ class Invitation(NamedTuple):
     def text(self) -> str:
         """The text of the screen that waits for the friend."""
         lines = [f"{each.friend}:\n{each.command}" for each in self.lines]
-        return "\n\n".join(filter(None, (f"The code for your friend: {self.code}", *lines, self.note)))
+        return "\n\n".join(filter(None, (self._about_code, *lines, self.note)))
 
     @property
     def table(self) -> str:
         """The lines one below the other, for a terminal that scrolls."""
         width = max(len(each.command) for each in self.lines)
         rows = [f"{each.command:<{width}}   {each.friend}" for each in self.lines]
-        return "\n".join(filter(None, (*rows, f"The code for your friend: {self.code}", self.note)))
+        return "\n".join(filter(None, (*rows, self._about_code, self.note)))
+
+    @property
+    def _about_code(self) -> str:
+        if self.code:
+            return f"The code for your friend: {self.code}"
+        return "Your friend comes back with fdivgame join, without a code. Nobody else comes in."
 
 
 def invite(address: Address | SocketPath, access: Access, environ: Mapping[str, str] = os.environ) -> Invitation:
     """The lines for a host who waits at this address."""
-    code = shown(access.code)
+    code = shown(access.code) if access.friend is None else ""
+    needs = ", with the code" if code else ""
     if isinstance(address, Address) and not address.is_here:
         found = reached_at(environ) if address.is_everywhere else [address.host]
         lines = [
-            Line("From another machine, with the code", f"fdivgame join {address._replace(host=each)} --unencrypted")
+            Line(f"From another machine{needs}", f"fdivgame join {address._replace(host=each)} --unencrypted")
             for each in found or ["HOST"]
         ]
         note = "" if found else "HOST stands for the name or the address of this machine."
@@ -75,7 +83,7 @@ def invite(address: Address | SocketPath, access: Access, environ: Mapping[str, 
     by_ssh, note = _by_ssh(environ)
     lines = [
         Line("In this account, in another window", "fdivgame join"),
-        Line("Another user of this machine, with the code", f"fdivgame join {address}"),
+        Line(f"Another user of this machine{needs}", f"fdivgame join {address}"),
         Line("From another machine, by ssh to this account", f"fdivgame join {by_ssh}"),
     ]
     return Invitation(code, tuple(lines), 1, note)

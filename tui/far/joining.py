@@ -56,16 +56,11 @@ class Joining:
         """Whether a host lets this account in as it is; False if it wants a code. Raises GameError."""
         if isinstance(self._address, Address):
             self._address = resolved(self._address)
-            knock(self._address)
+        if not isinstance(self._address, SshAddress) and not knock(self._address):
             return False
         known = self._pairings.joined(self._text, "")
         self._begin(known or Joined(self._text, "", new_secret(), self._name))
-        try:
-            self._meet()
-        except Refused as refused:
-            if refused.why is not Why.CODE or isinstance(self._address, SshAddress):
-                raise
-            return False
+        self._meet()
         return True
 
     def choose(self, code: str) -> None:

@@ -13,11 +13,12 @@ import tempfile
 from errno import EACCES
 from pathlib import Path
 from secrets import choice
-from string import ascii_lowercase, digits
 
 from tui.far.addresses import SocketPath
 
 TEMPORARY = "/tmp"
+_LETTERS = "23456789abcdefghjkmnpqrstvwyz"
+"""Letters and digits that nobody mistakes for one another."""
 _OURS = re.compile(rf"{TEMPORARY}/fdivgame-([0-9]{{1,10}})/[^/]+")
 
 
@@ -61,7 +62,7 @@ def new_socket_path() -> SocketPath:
         # Somebody else has taken the name.
         folder = Path(tempfile.mkdtemp(prefix="fdivgame-", dir=TEMPORARY))
         folder.chmod(0o711)
-    return SocketPath(str(folder / "".join(choice(ascii_lowercase + digits) for _ in range(4))))
+    return SocketPath(str(folder / "".join(choice(_LETTERS) for _ in range(4))))
 
 
 def make_folder(folder: Path) -> None:

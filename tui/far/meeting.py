@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,6 +31,7 @@ from tui.far.addresses import Address, SocketPath, SshAddress
 from tui.far.dialing import SECONDS, Unreachable, Way, call, call_by_ssh
 from tui.far.ends import answer_to
 from tui.far.hosting import never
+from tui.far.local import user_of
 from tui.far.ssh import not_answered
 from tui.far.words import ended
 
@@ -99,12 +101,16 @@ def _go_by_ssh(address: SshAddress, way: Way) -> tuple[Way, Message]:
         raise
 
 
-def knock(address: Address | SocketPath) -> None:
-    """Raise GameError unless a host waits at this address; it hears that nobody joins yet."""
+def knock(address: Address | SocketPath) -> bool:
+    """Whether the host at this address knows that we are of its own account; it hears that nobody joins yet.
+
+    Raises GameError unless a host waits there.
+    """
     way, message = go(address)
     try:
         answer_to(message, Join("-", "-", "-"))
         way.socket.sendall(format_line(Bye(Why.LEFT)))
+        return isinstance(address, SocketPath) and user_of(way.socket) == os.getuid()
     except Fault as fault:
         raise Refused(fault.why) from None
     except OSError:

@@ -273,6 +273,8 @@ class PlainFar:
 
     def _look(self, news: News | None) -> None:
         connection, before = self._connection, self._record
+        if connection.is_left:
+            return
         was_together, self._was_together = self._was_together, connection.is_together
         if before is None and connection.is_together:
             self._write(words.back(connection.session.match.names[1 - self._seat]))
