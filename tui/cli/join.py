@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help="as in /tmp/fdivgame-1000/k3x9, 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs "
+        help="as in /tmp/fdivgame-1000/k3w9, 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs "
         "fdivgame host --stdio there over your ssh",
     )
     parser.add_argument("code", nargs="?", help=argparse.SUPPRESS)

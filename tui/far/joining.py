@@ -47,7 +47,7 @@ class Joining:
         except Unreachable as error:
             self._trouble = str(error)
         except Refused as refused:
-            if refused.why is not Why.CODE:
+            if refused.why is not Why.CODE or isinstance(self._address, SshAddress):
                 raise
             return False
         return True

@@ -152,6 +152,19 @@ def test_both_ends_go_on_with_a_match_and_say_where_it_is(table: Table):
     ann.hears("Bob plays 21 / 3 = 7")
 
 
+def test_in_one_account_join_needs_no_address(table: Table):
+    ann = table.host("42", "17")
+    bob = table.start("ann", "join", "--as", "Bob")
+    ann.hears("Bob is here.")
+    ann.type("1/2")
+    bob.hears("Ann plays 42 / 2 = 21")
+    assert bob.ends() == 0
+    bob = table.start("ann", "join")
+    bob.hears("Ann is here.")
+    bob.type("1/3")
+    ann.hears("Bob plays 21 / 3 = 7")
+
+
 def test_the_code_comes_from_the_first_line_and_the_moves_from_the_rest(table: Table):
     ann = table.host("42", "--listen", "127.0.0.1")
     bob = table.start("bob", "join", table.address, "--as", "Bob", "--code-from", "-")
