@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check far-check screenshots page page-check xterm-check
+.PHONY: check lowest newest coach-check puzzle-check period-check far-check ssh-check screenshots page page-check xterm-check
 
 check:
 	$(PYTHON) -m tests
@@ -20,9 +20,13 @@ puzzle-check:
 period-check:
 	$(PYTHON) -m tests.engine.theorems.published_periods
 
-far-check:
+far-check: ssh-check
 	$(PYTHON) -m tests.engine.far.fuzzing
-	$(PYTHON) -m benchmarks.kill far
+	$(PYTHON) -m benchmarks.kill far far-by-ssh
+
+ssh-check:
+	test -x /usr/sbin/sshd || { apt-get update -qq && apt-get install -y -qq openssh-server; }
+	$(PYTHON) -m pytest -q -n 2 tests/terminal/check_ssh.py
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures

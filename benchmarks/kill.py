@@ -29,6 +29,8 @@ class Kind(NamedTuple):
     """How many are killed if nothing else is said."""
 
 
+OVER_SSH = "far-by-ssh"
+"""It needs an ssh server, which not every machine has; so it is killed only where it is asked for."""
 KINDS = {
     "matches": Kind(matches.play_and_kill, "moves", 200),
     "puzzles": Kind(puzzles.solve_and_kill, "results", 50),
@@ -37,6 +39,7 @@ KINDS = {
     "sheets": Kind(sheets.work_and_kill, "results", 50),
     "sprints": Kind(sprints.answer_and_kill, "answers", 50),
 }
+ALL = KINDS | {OVER_SSH: Kind(far.play_and_kill_over_ssh, "moves of matches over ssh", 40)}
 
 
 def kill(name: str, times: int, seed: int) -> list[Killed]:
@@ -44,7 +47,7 @@ def kill(name: str, times: int, seed: int) -> list[Killed]:
     found = []
     for number in range(times):
         with tempfile.TemporaryDirectory() as directory:
-            found.append(KINDS[name].run(random.Random(f"{seed} {number}"), Path(directory)))
+            found.append(ALL[name].run(random.Random(f"{seed} {number}"), Path(directory)))
         print("x" if found[-1].wrong else ".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return found
@@ -54,22 +57,22 @@ def main() -> int:
     """Kill, compare and say what was found; returns 1 when something was lost."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.kill", description=__doc__)
     parser.add_argument(
-        "kinds", nargs="*", default=[*KINDS], metavar="KIND", help=f"of {', '.join(KINDS)}; all of them"
+        "kinds", nargs="*", default=[*KINDS], metavar="KIND", help=f"of {', '.join(ALL)}; all but the last"
     )
     parser.add_argument(
         "--times", type=int, help="how many of each (default 200 matches, 40 far away, 50 of the others)"
     )
     parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="what the random keys come from")
     options = parser.parse_args()
-    if unknown := set(options.kinds) - set(KINDS):
-        parser.error(f"There is no kind {sorted(unknown)[0]!r}: {', '.join(KINDS)}.")
+    if unknown := set(options.kinds) - set(ALL):
+        parser.error(f"There is no kind {sorted(unknown)[0]!r}: {', '.join(ALL)}.")
     lost = []
     for name in options.kinds:
-        found = kill(name, options.times or KINDS[name].times, options.seed)
+        found = kill(name, options.times or ALL[name].times, options.seed)
         lost += [each.wrong for each in found if each.wrong]
         print(
             f"Seed {options.seed}: {len(found)} {name} killed, {sum(each.shown for each in found):,} "
-            f"{KINDS[name].things} on their screens, {sum(bool(each.wrong) for each in found)} wrong; "
+            f"{ALL[name].things} on their screens, {sum(bool(each.wrong) for each in found)} wrong; "
             f"in {sum(each.is_ahead for each in found)} more was on the disk than on the screen.",
             flush=True,
         )

@@ -35,10 +35,10 @@ class Killed(NamedTuple):
     wrong: str
 
 
-def start(data: Path, *arguments: str) -> Terminal:
+def start(data: Path, *arguments: str, **changes: str) -> Terminal:
     """The program with everything it saves under `data`, and a bot that answers at once."""
     saves = {"HOME": data, "FDIVGAME_DATA": data / "data", "FDIVGAME_CONFIG": data / "config"}
-    env = environment(FDIVGAME_BOT_SPEED="instant", **{name: str(path) for name, path in saves.items()})
+    env = environment(FDIVGAME_BOT_SPEED="instant", **{name: str(path) for name, path in saves.items()}, **changes)
     terminal = Terminal("-m", "tui", *arguments, columns=COLUMNS, rows=ROWS, env=env)
     terminal.send(FRAMES_PLEASE)
     return terminal

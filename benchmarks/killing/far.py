@@ -12,6 +12,7 @@ from benchmarks.killing.ending import COLUMNS, ROWS, Killed, end, press, start
 from benchmarks.killing.matches import SECONDS_TO_DRAW, Seen
 from engine.archive import Archive
 from tests.terminal.emulator import Emulator
+from tests.terminal.sshd import BOX, Sshd
 from tests.terminal.terminal import Terminal
 
 BOARD = ("9876543210", "8765432109", "7654321098")
@@ -19,7 +20,7 @@ KILLS, MOST_KEYS = 5, 6
 """How often a program of a match is killed, and how many keys are pressed before."""
 PATIENCE = 30.0
 
-_LINE = re.compile(rb"fdivgame join (\S+) (\S+)")
+_LINE = re.compile(rb"fdivgame join (/\S+)")
 
 
 class Side(NamedTuple):
@@ -31,33 +32,46 @@ class Side(NamedTuple):
 
 def play_and_kill(draw: random.Random, data: Path) -> Killed:
     """Play with random keys on both sides and kill one or both again and again; what is wrong, if anything."""
-    sides = [Side(data / "ann", ("host",)), Side(data / "bob", ("join",))]
-    shown_in_all = 0
     with ExitStack() as stack:
-        host = stack.enter_context(start(sides[0].data, "host", *BOARD, "--as", "Ann"))
-        host.wait_for(lambda _: _LINE.search(host.output) is not None)
-        found = _LINE.search(host.output)
-        assert found is not None
-        guest = start(sides[1].data, "join", found[1].decode(), found[2].decode(), "--as", "Bob")
-        running = [host, stack.enter_context(guest)]
-        for number in range(KILLS):
-            _meet(running)
-            before = [moves_on(each.emulator) for each in running]
-            if before[0] != before[1]:
-                return Killed(shown_in_all, False, f"Kill {number}: the boards differ: {before}.")
-            pressed = _press(running, draw)
-            victims = draw.choice([(0,), (1,), (0, 1)])
-            shown = _kill(running, victims)
-            shown_in_all += sum(len(each) - len(before[0]) for each in shown)
-            for victim in victims:
-                side = sides[victim]
-                running[victim] = stack.enter_context(start(side.data, *side.again))
-            _meet(running)
-            after = [moves_on(each.emulator) for each in running]
-            wrong = judge(shown, after, [saved_in(side.data) for side in sides], len(before[0]) + pressed)
-            if wrong:
-                return Killed(shown_in_all, False, f"Kill {number} of {victims}: {wrong}")
-        return Killed(shown_in_all, after[0] not in shown, "")
+        return _play_and_kill(draw, data, stack, None)
+
+
+def play_and_kill_over_ssh(draw: random.Random, data: Path) -> Killed:
+    """As `play_and_kill`, through a real ssh server on the loopback."""
+    (data / "ann").mkdir()
+    with Sshd(data / "sshd", data / "ann") as server, ExitStack() as stack:
+        return _play_and_kill(draw, data, stack, server)
+
+
+def _play_and_kill(draw: random.Random, data: Path, stack: ExitStack, server: Sshd | None) -> Killed:
+    sides = [Side(data / "ann", ("host",)), Side(data / "bob", ("join",))]
+    path = {} if server is None else {"PATH": server.programs}
+    shown_in_all = 0
+    host = stack.enter_context(start(sides[0].data, "host", *BOARD, "--as", "Ann"))
+    host.wait_for(lambda _: _LINE.search(host.output) is not None)
+    found = _LINE.search(host.output)
+    assert found is not None
+    address = found[1].decode() if server is None else BOX
+    guest = start(sides[1].data, "join", address, "--as", "Bob", **path)
+    running = [host, stack.enter_context(guest)]
+    for number in range(KILLS):
+        _meet(running)
+        before = [moves_on(each.emulator) for each in running]
+        if before[0] != before[1]:
+            return Killed(shown_in_all, False, f"Kill {number}: the boards differ: {before}.")
+        pressed = _press(running, draw)
+        victims = draw.choice([(0,), (1,), (0, 1)])
+        shown = _kill(running, victims)
+        shown_in_all += sum(len(each) - len(before[0]) for each in shown)
+        for victim in victims:
+            side = sides[victim]
+            running[victim] = stack.enter_context(start(side.data, *side.again, **path))
+        _meet(running)
+        after = [moves_on(each.emulator) for each in running]
+        wrong = judge(shown, after, [saved_in(side.data) for side in sides], len(before[0]) + pressed)
+        if wrong:
+            return Killed(shown_in_all, False, f"Kill {number} of {victims}: {wrong}")
+    return Killed(shown_in_all, after[0] not in shown, "")
 
 
 def moves_on(screen: Emulator) -> tuple[str, ...]:

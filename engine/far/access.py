@@ -7,7 +7,8 @@ from hmac import compare_digest
 from secrets import choice, token_hex
 from typing import NamedTuple
 
-from engine.far.messages import VERSION, Join, Why
+from engine.errors import GameError
+from engine.far.messages import LONGEST_WORD, VERSION, Join, Why
 from engine.far.session import Fault
 
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -41,13 +42,16 @@ def new_secret() -> str:
     return token_hex(16)
 
 
-def admit(access: Access, join: Join, key: str | None) -> Access:
-    """The access after this player has joined, with this key or without one; raises Fault."""
+def admit(access: Access, join: Join, key: str | None, is_own: bool = False) -> Access:
+    """The access after this player has joined, with this key or without one; raises Fault.
+
+    `is_own` says that the system itself knows the player's program as one of the host's own account.
+    """
     if join.version != VERSION:
         raise Fault(Why.VERSION)
     secret = sha256(join.secret.encode()).hexdigest()
     # Both are always compared, in a time that does not depend on the texts.
-    is_own = _same(access.key, key or "")
+    is_own |= _same(access.key, key or "")
     has_code = _same(access.code, plain(join.code))
     if access.friend is not None:
         if not _same(access.friend, secret):
@@ -61,6 +65,14 @@ def admit(access: Access, join: Join, key: str | None) -> Access:
 def plain(code: str) -> str:
     """The code in the form in which it is compared."""
     return code.replace("-", "").upper()
+
+
+def typed_code(text: str) -> str:
+    """The code that a player typed or pasted, with the word before it or without; raises GameError."""
+    code = plain("".join(text.split()).upper().removeprefix("CODE:"))
+    if not (code.isascii() and code.isalnum() and len(code) <= LONGEST_WORD):
+        raise GameError("A code has only letters and digits, as in ABCD-EFGH.")
+    return code
 
 
 def _same(one: str, other: str) -> bool:

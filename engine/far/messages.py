@@ -35,6 +35,7 @@ class Why(StrEnum):
     VERSION = "version"
     FAULT = "fault"
     MANY = "many"
+    DISMISSED = "dismissed"
 
 
 class At(NamedTuple):
@@ -123,6 +124,11 @@ LONGEST_LINE = 8_000_000
 OPENING = b"{"
 """The first byte of every line; a line with another one is refused at once."""
 
+MOST_NOISE = 64_000
+"""The most bytes that an account may print before the host's first line: a .bashrc may greet everybody."""
+_FIRST_WORDS = b'{"is":"greeting",'
+"""The beginning of the host's first line."""
+
 LONGEST_WORD, LONGEST_MOVE, MOST = 64, 10_000, 10**9
 
 _WORD = re.compile(r"[0-9A-Za-z-]{1,64}")
@@ -161,17 +167,33 @@ def parse_line(line: bytes, most: int = LONGEST_LINE) -> Message:
 class Lines:
     """Cuts what arrives into lines; holds no more than one line and what arrived with it."""
 
-    def __init__(self, most: int = LONGEST_HELLO) -> None:
+    def __init__(self, most: int = LONGEST_HELLO, noise: int = 0) -> None:
+        """`noise` is the number of bytes that may come before the host's first line."""
         self.most = most
         """The longest line in bytes."""
+        self.noise = b""
+        """The last bytes of the noise before the first line."""
+        self._noise_left = noise
         self._left = bytearray()
+
+    @property
+    def waiting(self) -> int:
+        """The number of bytes that wait for the end of their line."""
+        return len(self._left)
 
     def feed(self, data: bytes) -> None:
         """Put what arrived behind what is left."""
         self._left += data
 
+    def end(self) -> None:
+        """Nothing comes any more: what waits for a first line is noise."""
+        self.noise = (self.noise + self._left)[-LONGEST_HELLO:]
+        self._left.clear()
+
     def take(self) -> Message | None:
         """The next message; None where no whole line is there. Raises BadLine."""
+        if self._noise_left and not self._skip_noise():
+            return None
         if self._left and not self._left.startswith(OPENING):
             raise BadLine("This is no message.")
         end = self._left.find(b"\n", 0, self.most + 1)
@@ -182,6 +204,17 @@ class Lines:
         line = bytes(self._left[:end])
         del self._left[: end + 1]
         return parse_line(line, self.most)
+
+    def _skip_noise(self) -> bool:
+        """Whether the host's first line has begun; drops what stands before it."""
+        begins = self._left.find(_FIRST_WORDS)
+        noise = begins if begins >= 0 else max(len(self._left) - len(_FIRST_WORDS) + 1, 0)
+        self.noise = (self.noise + self._left[:noise])[-LONGEST_HELLO:]
+        del self._left[:noise]
+        if noise > self._noise_left:
+            raise BadLine("There is no message in all this.")
+        self._noise_left = 0 if begins >= 0 else self._noise_left - noise
+        return begins >= 0
 
 
 def _text(most: int) -> Callable[[Any], str]:

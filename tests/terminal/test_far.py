@@ -19,7 +19,8 @@ from benchmarks.killing.far import moves_on, saved_in
 from engine.archive import Archive
 from tests.terminal.terminal import Terminal, environment
 
-LINE = re.compile(r"fdivgame join (\S+) (\S+)")
+LINE = re.compile(r"fdivgame join ((?:/|127)\S+)")
+CODE = re.compile(r"The code for your friend: (\S+)")
 
 
 class Table:
@@ -27,27 +28,37 @@ class Table:
 
     def __init__(self, tmp_path: Path, stack: ExitStack) -> None:
         self._stack, self.path = stack, tmp_path
-        self.line: tuple[str, ...] = ()
+        self.address = self.code = ""
 
-    def start(self, who: str, *arguments: str, columns: int = 80, rows: int = 24, **changes: str) -> Terminal:
+    def start(
+        self,
+        who: str,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        program: str = sys.executable,
+        **changes: str,
+    ) -> Terminal:
         home = self.path / who
         saves = {"HOME": home, "FDIVGAME_DATA": home / "data", "FDIVGAME_CONFIG": home / "config"}
         env = environment(**{name: str(path) for name, path in saves.items()} | changes)
-        terminal = Terminal("-m", "tui", *arguments, columns=columns, rows=rows, env=env)
+        given = ("-m", "tui", *arguments) if program == sys.executable else arguments
+        terminal = Terminal(*given, columns=columns, rows=rows, env=env, program=program)
         return self._stack.enter_context(terminal)
 
     def host(self, *board: str, **size: int) -> Terminal:
-        """Ann waits; the line for Bob is known from then on."""
+        """Ann waits; the address and the code for Bob are known from then on."""
         terminal = self.start("ann", "host", *board, "--as", "Ann", **size)  # type: ignore[arg-type]
         terminal.wait_for("Waiting for your friend")
-        found = LINE.search(terminal.output.decode())
-        assert found is not None
-        self.line = found.groups()
+        line, code = LINE.search(terminal.output.decode()), CODE.search(terminal.output.decode())
+        assert line is not None
+        assert code is not None
+        self.address, self.code = line[1], code[1]
         return terminal
 
-    def join(self, *line: str, **size: int) -> Terminal:
-        """Bob joins and sees the board."""
-        terminal = self.start("bob", "join", *(line or self.line), "--as", "Bob", **size)  # type: ignore[arg-type]
+    def join(self) -> Terminal:
+        """Bob, of the same account, joins and sees the board."""
+        terminal = self.start("bob", "join", self.address, "--as", "Bob")
         terminal.wait_for("Ann is here.")
         return terminal
 
@@ -175,7 +186,8 @@ def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_
     path = f"{ssh.parent}:{os.environ['PATH']}"
     bob = table.start("bob", "join", "ssh://ann@example.org:2222", "--as", "Bob", columns=40, rows=12, PATH=path)
     bob.wait_for("Ann is here.")
-    assert (tmp_path / "said").read_text() == "-T -p 2222 -l ann -- example.org fdivgame host --stdio\n"
+    wanted = "-T -o LogLevel=VERBOSE -p 2222 -l ann -- example.org fdivgame host --stdio\n"
+    assert (tmp_path / "said").read_text() == wanted
     ann.wait_for("Bob is here.")
     ann.press("2")
     bob.wait_for("Your move")
@@ -189,13 +201,64 @@ def test_a_match_by_ssh_goes_to_whoever_waits_in_that_account(table: Table, tmp_
 def test_what_cannot_be_joined_is_one_sentence(table: Table) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         nobody = free.getsockname()[1]
-    bob = table.start("bob", "join", f"127.0.0.1:{nobody}", "ABCD-EFGH")
+    bob = table.start("bob", "join", f"127.0.0.1:{nobody}")
     assert bob.wait_exit() == 2
     assert f"fdivgame: No match is hosted at 127.0.0.1:{nobody} just now." in bob.emulator.text
     table.host("42")
-    bob = table.start("bob", "join", table.line[0], "ABCD-EFGH")
-    assert bob.wait_exit() == 2
-    assert "fdivgame: This code is wrong or too old: ask your friend for a new line." in bob.emulator.text
     ann = table.start("ann", "host")
     assert ann.wait_exit() == 2
     assert "fdivgame: Another window of yours already hosts a match." in ann.emulator.text
+
+
+def test_a_code_is_typed_on_a_card_that_says_what_is_wrong_with_it(table: Table) -> None:
+    ann = table.host("42", "17", "--listen", "127.0.0.1")
+    bob = table.start("bob", "join", table.address, "--as", "Barb", columns=40, rows=12)
+    bob.wait_for("Type the code")
+    bob.send("abcd-efgh\r")
+    bob.wait_for("This code is wrong or too old")
+    bob.press("escape")
+    assert bob.wait_exit() == 0
+    # The name of a try that has failed is not kept.
+    bob = table.start("bob", "join", table.address, "--as", "Bob", columns=40, rows=12)
+    bob.wait_for("Type the code")
+    bob.send(f"{table.code.lower()}\r")
+    bob.wait_for("Ann is here.")
+    ann.wait_for("You against Bob")
+    ann.press("i")
+    ann.wait_for("Somebody has tried to join in vain")
+
+
+def test_a_code_comes_from_a_pipe_and_then_the_terminal_is_for_the_keys(table: Table) -> None:
+    ann = table.host("42", "17", "--listen", "127.0.0.1")
+    python = shlex.quote(sys.executable)
+    line = f"echo {table.code} | {python} -m tui join {table.address} --code-from - --as Bob"
+    bob = table.start("bob", "-c", line, program="/bin/sh")
+    bob.wait_for("Ann is here.")
+    plays(ann, bob, "2", "42 / 2 = 21")
+    plays(bob, ann, "3", "21 / 3 = 7")
+
+
+def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(table: Table) -> None:
+    ann = table.host("42", "17", "--listen", "127.0.0.1")
+    bob = table.start("bob", "join", table.address, "--as", "Bob")
+    bob.wait_for("Type the code")
+    bob.send(f"{table.code}\r")
+    for each, other in ((ann, "Bob"), (bob, "Ann")):
+        each.wait_for(f"{other} is here.")
+    plays(ann, bob, "2", "42 / 2 = 21")
+    ann.press("x")
+    ann.wait_for("Send Bob away?")
+    ann.press("y")
+    ann.wait_for("Waiting for your friend")
+    bob.wait_for("The host has given your seat free")
+    ann.press("n")
+    ann.wait_for("This is a new code")
+    found = CODE.search(ann.emulator.text)
+    assert found is not None
+    assert found[1] != table.code
+    cleo = table.start("cleo", "join", table.address, "--as", "Cleo")
+    cleo.wait_for("Type the code")
+    cleo.send(f"{found[1]}\r")
+    for each, other in ((ann, "Cleo"), (cleo, "Ann")):
+        each.wait_for(f"{other} is here.")
+    plays(ann, cleo, "3", "42 / 3 = 14")

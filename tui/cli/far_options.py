@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive
@@ -15,7 +16,8 @@ from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from tui.far.dialing import Address
+    from tui.far.addresses import Address
+    from tui.far.joining import Joining
     from tui.far.sitting import Sitting
     from tui.screens.base import BaseScreen
 
@@ -29,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the name, and the option for addresses at which others can listen."""
     parser.add_argument("--as", dest="name", metavar="NAME", help="your name (default: the first name in the settings)")
     parser.add_argument("--unencrypted", action="store_true", help=UNENCRYPTED)
-    parser.set_defaults(plain=False)
+    parser.add_argument("--plain", action="store_true", help="play in lines of text, for pipes and screen readers")
 
 
 def name_of(options: argparse.Namespace, loaded: Loaded) -> str:
@@ -51,12 +53,6 @@ def check_address(options: argparse.Namespace, address: Address) -> None:
         )
 
 
-def check_screen(options: argparse.Namespace, command: str) -> None:
-    """Raise GameError if no screen can be drawn."""
-    if table.is_plain(options):
-        raise GameError(f"fdivgame {command} needs a terminal that can draw.")
-
-
 def archive() -> Archive:
     """The player's archive; raises GameError if nothing can be saved, because then the match could not go on later."""
     found = Archive(data_directory(os.environ))
@@ -66,12 +62,28 @@ def archive() -> Archive:
     return found
 
 
-def open_board(loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
-    """Start at the board, or at the screen that waits for it; returns the exit code."""
+def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, sitting: Sitting) -> int:
+    """Play in lines of text, or at the board, or at the screen that waits for it; returns the exit code."""
+    if table.is_plain(options):
+        from tui.plain.far import run
+
+        return run(sitting, table.typed_input(), sys.stdout, archive)
 
     def first() -> BaseScreen[None]:
         from tui.far.waiting import WaitingScreen
 
         return WaitingScreen(sitting)
 
+    return table.open_screen(loaded, archive, first=first)
+
+
+def ask_for_code(loaded: Loaded, archive: Archive, joining: Joining) -> int:
+    """Start at the screen that asks for the code; returns the exit code."""
+
+    def first() -> BaseScreen[None]:
+        from tui.far.asking import CodeScreen
+
+        return CodeScreen(joining)
+
+    table.say_message(loaded)
     return table.open_screen(loaded, archive, first=first)

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     link, found = _found(options.record)
     if options.record == STANDARD_INPUT:
-        _type_at_terminal()
+        type_at_terminal()
     with closing(table.archive_for(options)) as archive:
         if isinstance(found, Record):
             prepared, saver, taken = archive.open_record(found)
@@ -90,7 +90,7 @@ def _found(given: str) -> tuple[str, Record | Target]:
     return links[0], open_link(links[0])
 
 
-def _type_at_terminal() -> None:
+def type_at_terminal() -> None:
     """Read keys from the terminal, because the standard input is at its end; raises GameError without a terminal."""
     try:
         terminal = os.open(TERMINAL, os.O_RDWR)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import socket
 from contextlib import closing
 from dataclasses import replace
-from getpass import getuser
 from typing import TYPE_CHECKING
 
 from engine.archive import Archive
@@ -21,10 +19,11 @@ from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from engine.far.access import Access
-    from tui.far.dialing import Address
+    import socket
+
+    from tui.far.addresses import Address, SocketPath
     from tui.far.pairing import Hosted, Pairings
-    from tui.far.sitting import Invitation
+    from tui.screens.base import BaseScreen
 
 STDIN, STDOUT = 0, 1
 """File descriptors, because bytes are passed on as they are."""
@@ -35,13 +34,16 @@ HELP = "play a friend far away, who joins you; the same command goes on later"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the board, the player's name and the address to listen at."""
     parser.description = (
-        "Play a friend far away, who joins you with the line that is printed. Without a board the last match\n"
-        "goes on, unless it has ended; with a board another match begins."
+        "Play a friend far away, who joins you with one of the lines that are printed. Without a board the last\n"
+        "match goes on, unless it has ended; with a board another match begins."
     )
     play.board(parser)
     parser.set_defaults(vs=PEOPLE)
     parser.add_argument(
-        "--listen", metavar="ADDRESS[:PORT]", help="the address to listen at (default 127.0.0.1, any port)"
+        "--listen",
+        metavar="ADDRESS[:PORT]",
+        help="an address of this machine, as in 127.0.0.1:4000, or the path of a socket (default: a socket in /tmp, "
+        "for the users of this machine)",
     )
     parser.add_argument(
         "--stdio", action="store_true", help="connect to the match hosted in this account; join ssh://HOST runs this"
@@ -59,7 +61,6 @@ def run(options: argparse.Namespace) -> int:
         from tui.far.bridge import bridge
 
         return bridge(pairings.host(with_board=False), STDIN, STDOUT)
-    far.check_screen(options, "host")
     setup = play.setup_of(options)
     loaded = preferences.preferences(options)
     name = far.name_of(options, loaded)
@@ -75,51 +76,57 @@ def _host(
     archive: Archive,
     pairings: Pairings,
     setup: Setup,
-    asked: Address | None,
+    asked: Address | SocketPath | None,
 ) -> int:
-    from tui.far.dialing import LOOPBACK, Address
-    from tui.far.hosting import Hosting, hosted_at, listen
-    from tui.far.sitting import Sitting
+    from tui.far.hosting import Hosting, close, hosted_at
+    from tui.far.sitting import Inviting, Sitting
 
     kept = _kept(options, pairings, archive)
-    last = pairings.host(with_board=False)
-    before = Address(LOOPBACK, 0) if last is None else Address(last.address, last.port)
-    if not before.is_here and not options.unencrypted:
-        before = Address(LOOPBACK, 0)
-    wanted = asked or before
-    listening, address = listen(wanted, is_chosen=asked is not None and asked.port != 0)
+    listening, address = _listen(options, asked, kept)
     with closing(listening):
         spare = loaded.settings.names[1]
         hosting = Hosting(pairings, archive, hosted_at(kept, address), setup, listening, spare)
-        invitation = invite(address, hosting.hosted.access)
-        sitting = Sitting(hosting.connection, hosting.end.run, hosting.open, invitation)
+
+        def wait() -> BaseScreen[None]:
+            from tui.far.waiting import WaitingScreen
+
+            return WaitingScreen(sitting, is_running=True)
+
+        inviting = Inviting(lambda: hosting.invitation, hosting.renew, wait)
+        sitting = Sitting(hosting.connection, hosting.end.run, hosting.open, inviting)
         table.say_message(loaded)
-        print(invitation.here, flush=True)
-        return far.open_board(loaded, archive, sitting)
+        print(hosting.invitation.table, flush=True)
+        try:
+            return far.play(options, loaded, archive, sitting)
+        finally:
+            close(address)
 
 
-def invite(address: Address, access: Access) -> Invitation:
-    """The lines for the friend."""
-    from engine.far.access import shown
-    from tui.far.sitting import Invitation
+def _listen(
+    options: argparse.Namespace, asked: Address | SocketPath | None, kept: Hosted | None
+) -> tuple[socket.socket, Address | SocketPath]:
+    """A socket at the place that was asked for, or at the one where the friend of the match that goes on looks."""
+    from tui.far.addresses import Address, SocketPath
+    from tui.far.hosting import listen, listen_here
+    from tui.far.local import KNOWS_USERS
 
-    code = shown(access.code)
-    name = socket.gethostname() or "HOST"
-    if not address.is_here:
-        reached = address._replace(host=name) if address.host in ("0.0.0.0", "::") else address
-        return Invitation(f"fdivgame join {reached} {code} --unencrypted")
-    try:
-        user = getuser()
-    except (KeyError, OSError):
-        user = "USER"
-    return Invitation(f"fdivgame join {address} {code}", f"fdivgame join ssh://{user}@{name}")
+    place = None if kept is None else kept.place
+    if asked is None and place is not None and not place.is_here and not options.unencrypted:
+        place = None
+    wanted = asked or place
+    if wanted is None and not KNOWS_USERS:
+        wanted = Address("127.0.0.1", 0)
+    if wanted is None or isinstance(wanted, SocketPath):
+        return listen_here(wanted, is_chosen=asked is not None)
+    return listen(wanted, is_chosen=asked is not None and wanted.port != 0)
 
 
-def _asked(options: argparse.Namespace) -> Address:
-    from tui.far.dialing import parse_listening
+def _asked(options: argparse.Namespace) -> Address | SocketPath:
+    from tui.far.addresses import Address, parse_listening
 
     address = parse_listening(options.listen)
-    far.check_address(options, address)
+    if isinstance(address, Address):
+        far.check_address(options, address)
     return address
 
 

@@ -4,117 +4,166 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from engine.archive import Archive
 from engine.errors import GameError
-from engine.far.messages import LONGEST_WORD, Join
-from engine.far.shared import with_match
-from engine.match import SECOND
-from engine.record import Record
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.settings import Loaded
+from tui.cli.files import STANDARD_INPUT, shown
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
-    from tui.far.dialing import Address, SshAddress
+    from tui.far.addresses import Address, SocketPath, SshAddress
+    from tui.far.joining import Joining
     from tui.far.pairing import Joined, Pairings
 
 HELP = "join a friend far away; the same command goes on later"
 
+_LONGEST = 1_000
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the friend's address and the code."""
+    """Give the parser the friend's address and the ways to give a code."""
     parser.description = (
-        "Join a friend who has run fdivgame host, with the line that was printed there. Without an address\n"
-        "the match that you joined last goes on."
+        "Join a friend who has run fdivgame host, with a line that was printed there. If your friend has given\n"
+        "you a code, type it when you are asked. Without an address you join the match that waits in this account,\n"
+        "or the match that you joined last goes on."
     )
     parser.add_argument(
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help="as in 127.0.0.1:4000, or ssh://USER@HOST, which runs fdivgame host --stdio there over your ssh",
+        help="as in /tmp/fdivgame-1000/k3w9, 127.0.0.1:4000, or ssh://USER@HOST[:PORT], which runs "
+        "fdivgame host --stdio there over your ssh",
     )
-    parser.add_argument("code", nargs="?", metavar="CODE", help="the code in the line; ssh needs none")
+    parser.add_argument("code", nargs="?", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--code-from", metavar="FILE", help="a file whose first line is the code; - for a pipe (default: you are asked)"
+    )
+    parser.add_argument(
+        "--remote-command",
+        metavar="CMD",
+        help="the command that is fdivgame in the other account, as in ~/.local/bin/fdivgame, for ssh://HOST",
+    )
     far.arguments(parser)
     preferences.arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Join, or go on; raises GameError."""
-    from tui.far.dialing import Address, parse_address
+    from tui.far.addresses import Address, SshAddress
+    from tui.far.joining import Joining
     from tui.far.pairing import Pairings
+    from tui.far.words import NO_CODE_HERE
 
-    far.check_screen(options, "join")
+    if options.code is not None:
+        raise GameError(NO_CODE_HERE)
     pairings = Pairings(data_directory(os.environ))
     loaded = preferences.preferences(options)
-    joined = _joined(options, pairings, far.name_of(options, loaded))
-    address = parse_address(joined.address)
+    name = far.name_of(options, loaded)
+    address, known = _found(options, pairings)
     if isinstance(address, Address):
         far.check_address(options, address)
+    if options.remote_command is not None and not isinstance(address, SshAddress):
+        raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
     with closing(far.archive()) as archive:
-        return _join(loaded, archive, pairings, joined, address)
+        joining = Joining(pairings, archive, address, name)
+        if options.code_from is not None:
+            _enter_with(joining, _code_in(options))
+        elif not (joining.go_on(known) if known else joining.enter_without_code()):
+            if not table.is_plain(options):
+                return far.ask_for_code(loaded, archive, joining)
+            _enter_with(joining, _typed_code())
+        table.say_message(loaded)
+        return far.play(options, loaded, archive, joining.sitting())
 
 
-def _joined(options: argparse.Namespace, pairings: Pairings, name: str) -> Joined:
-    """The pairing with this host, old or new; raises GameError."""
-    from engine.far.access import new_secret, plain
-    from tui.far.dialing import SshAddress, parse_address
-    from tui.far.pairing import Joined
+def _found(options: argparse.Namespace, pairings: Pairings) -> tuple[Address | SocketPath | SshAddress, Joined | None]:
+    """The address of the host, and the match with it that goes on; raises GameError."""
+    from tui.far.addresses import PROGRAM, parse_address
 
-    if options.address is None:
-        last = pairings.last_joined()
-        if last is None:
-            raise GameError("You have not joined a match yet: ask your friend for the line fdivgame join ADDRESS CODE.")
-        return last
-    address = parse_address(options.address)
-    code = plain(options.code or "")
-    if not code and not isinstance(address, SshAddress):
-        raise GameError(f"Write the code after the address, as in fdivgame join {address} ABCD-EFGH.")
-    if code and not (code.isascii() and code.isalnum() and len(code) <= LONGEST_WORD):
-        raise GameError("A code has only letters and digits, as in ABCD-EFGH.")
-    return pairings.joined(str(address), code) or Joined(str(address), code, new_secret(), name)
+    if options.address is not None:
+        address = parse_address(options.address, options.remote_command or PROGRAM)
+        known = None if options.code_from is not None else pairings.joined_at(str(address))
+        if known is not None and options.remote_command is None:
+            address = parse_address(options.address, known.program or PROGRAM)
+        return address, known
+    here = _hosted_here(pairings)
+    if here is not None:
+        return here, pairings.joined_at(str(here))
+    last = pairings.last_joined()
+    if last is None:
+        raise GameError(
+            "No match waits in this account, and you have not joined one yet: ask your friend for the line "
+            "fdivgame join ADDRESS."
+        )
+    return parse_address(last.address, options.remote_command or last.program or PROGRAM), last
 
 
-def _join(loaded: Loaded, archive: Archive, pairings: Pairings, joined: Joined, address: Address | SshAddress) -> int:
-    from engine.far.session import Phase, Session
-    from tui.far.connection import Connection
-    from tui.far.dialing import Address, Unreachable, resolved
-    from tui.far.ends import GuestEnd
-    from tui.far.hosting import never
-    from tui.far.meeting import go, meet
-    from tui.far.pairing import resumed
-    from tui.far.sitting import Sitting
+def _hosted_here(pairings: Pairings) -> Address | SocketPath | None:
+    """The place where this account hosts a match in which this player has a seat, or in which one is free."""
+    from hashlib import sha256
 
-    def keep(record: Record) -> None:
-        nonlocal joined
-        joined = joined._replace(record=record)
-        pairings.keep_joined(joined)
+    from tui.far.dialing import Unreachable
+    from tui.far.meeting import knock
 
-    # The secret is saved before it is sent, because the next connection needs it.
-    pairings.keep_joined(joined)
-    record = None if joined.record is None else with_match(joined.record, resumed(archive, joined.record)[0].match)
-    # A message needs some code, even if the host asks for none.
-    join = Join(joined.code or "-", joined.secret, joined.name)
-    session, way, trouble = Session(SECOND, record), None, ""
+    hosted = pairings.host(with_board=False)
+    if hosted is None:
+        return None
+    mine = pairings.joined_at(str(hosted.place))
+    is_mine = mine is not None and sha256(mine.secret.encode()).hexdigest() == hosted.access.friend
+    if hosted.access.friend is not None and not is_mine:
+        return None
     try:
-        if isinstance(address, Address):
-            address = resolved(address)
-        way = go(address)
-        session = meet(way, session, join, keep)
-    except Unreachable as error:
-        if record is None:
-            raise
-        trouble = str(error)
-    if session.phase is not Phase.TOGETHER and way is not None:
-        way.close()
-        way = None
-    connection = Connection(session, never, keep)
-    connection.trouble = trouble
-    end = GuestEnd(connection, address, join, way)
-    table.say_message(loaded)
-    sitting = Sitting(connection, end.run, lambda record: resumed(archive, record))
-    return far.open_board(loaded, archive, sitting)
+        knock(hosted.place)
+    except Unreachable:
+        return hosted.place if is_mine else None
+    return hosted.place
+
+
+def _enter_with(joining: Joining, code: str) -> None:
+    from engine.far.access import typed_code
+
+    joining.choose(typed_code(code))
+    joining.enter()
+
+
+def _code_in(options: argparse.Namespace) -> str:
+    """The first line of the file or pipe; raises GameError."""
+    path = options.code_from
+    if path == STANDARD_INPUT:
+        line = _first_line()
+        if not options.plain and sys.stderr is not None and sys.stderr.isatty():
+            from tui.cli.from_record import type_at_terminal
+
+            type_at_terminal()
+    else:
+        try:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                line = file.readline(_LONGEST)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise GameError(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+    if not line.strip():
+        raise GameError(f"There is no code in the first line of {shown(path)}.")
+    return line
+
+
+def _first_line() -> str:
+    """The first line of the input, and nothing behind it: moves may follow."""
+    line = bytearray()
+    if sys.stdin is not None:
+        while len(line) < _LONGEST and not line.endswith(b"\n") and (byte := os.read(sys.stdin.fileno(), 1)):
+            line += byte
+    return line.decode("utf-8", "replace")
+
+
+def _typed_code() -> str:
+    """The code that is typed at a terminal; raises GameError without one."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise GameError("A code is needed: --code-from FILE reads it, --code-from - from the first line of the input.")
+    print("Code: ", end="", file=sys.stderr, flush=True)
+    return _first_line()

@@ -8,7 +8,7 @@ import socket
 
 from engine.errors import GameError
 from engine.far.messages import Pass, format_line
-from tui.far.dialing import Address, Unreachable, call
+from tui.far.dialing import Unreachable, call
 from tui.far.pairing import Hosted
 
 _BLOCK = 65_536
@@ -20,7 +20,7 @@ def bridge(hosted: Hosted | None, source: int, target: int) -> int:
     if hosted is None:
         raise GameError(nobody)
     try:
-        way = call(Address(hosted.address, hosted.port))
+        way = call(hosted.place)
     except Unreachable:
         raise GameError(nobody) from None
     try:

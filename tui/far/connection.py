@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, Protocol
@@ -13,6 +14,7 @@ from engine.far.access import Meter
 from engine.far.messages import (
     LONGEST_HELLO,
     LONGEST_LINE,
+    MOST_NOISE,
     BadLine,
     Bye,
     Lines,
@@ -38,10 +40,10 @@ class Times(NamedTuple):
     """Time limits in seconds."""
 
     hello: float = 10.0
-    """The wait for the other side to show who it is."""
+    """The wait for the other side to show who it is, and to send or begin its board."""
     state: float = 60.0
-    """The wait for a board, which may be long."""
-    quiet: float = 5.0
+    """The wait for the end of a long board that has begun."""
+    quiet: float = 2.5
     """The silence before a sign of life is asked for."""
     signs: int = 3
     """The number of signs of life that may be missing."""
@@ -52,10 +54,14 @@ class Times(NamedTuple):
 class Line:
     """A connection; `None` is read at its end."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, times: Times) -> None:
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, times: Times, is_noisy: bool = False
+    ) -> None:
+        """`is_noisy` says that an account may print something before its host does."""
         self._reader, self._writer, self._times = reader, writer, times
-        self._lines = Lines(LONGEST_HELLO)
+        self._lines = Lines(LONGEST_HELLO, MOST_NOISE if is_noisy else 0)
         self._meter = Meter(MOST_AT_ONCE, A_SECOND)
+        self._began = asyncio.get_running_loop().time()
 
     def trust(self) -> None:
         """Accept long lines, because the other side has shown who it is."""
@@ -73,13 +79,21 @@ class Line:
             raise Fault(Why.MANY)
         return message
 
-    async def receive_while_alive(self) -> Message | None:
-        """The next message, as long as the other side gives signs of life; raises the same errors as `receive`."""
+    async def receive_while_alive(self, is_met: bool = True) -> Message | None:
+        """The next message, as long as the other side gives signs of life; raises the same errors as `receive`.
+
+        Without `is_met` signs of life alone are too little: the board must come in time.
+        """
         missing = 0
         while True:
+            waiting = self._lines.waiting
+            seconds = self._times.quiet if is_met else min(self._times.quiet, self._time_to_meet())
             try:
-                message = await self.receive(self._times.quiet)
+                message = await self.receive(seconds)
             except TimeoutError:
+                if self._lines.waiting > max(waiting, LONGEST_HELLO):
+                    # A long board is still arriving.
+                    continue
                 missing += 1
                 if missing > self._times.signs:
                     raise
@@ -90,6 +104,13 @@ class Line:
             elif not isinstance(message, Pong):
                 return message
             missing = 0
+
+    def _time_to_meet(self) -> float:
+        most = self._times.state if self._lines.waiting > LONGEST_HELLO else self._times.hello
+        left = self._began + most - asyncio.get_running_loop().time()
+        if left <= 0:
+            raise TimeoutError
+        return left
 
     def say(self, message: Message) -> None:
         """Send a message; a message is lost if the other side does not read or is gone."""
@@ -133,6 +154,8 @@ class Connection:
         """The fault of the disk that was not reported yet."""
         self.is_left = False
         """Whether the player here has left."""
+        self.strangers: Counter[str] = Counter()
+        """The failed tries to join a host here, by the place from which they came."""
         self._waiting: list[Message] = []
 
     @property
@@ -178,6 +201,12 @@ class Connection:
             self.line.say(Bye(why))
             self.line.close()
 
+    def dismiss(self) -> None:
+        """Send the other player away for good: this connection has no match any more, until somebody joins."""
+        self.end(Why.DISMISSED)
+        self.line, self.why, self.session = None, None, Session(self.session.seat)
+        self._waiting.clear()
+
     async def converse(self, line: Line, is_met: bool = False) -> None:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
         line.trust()
@@ -206,7 +235,9 @@ class Connection:
                 self._take(Step(session.gone(self.session)))
 
     async def _listen(self, line: Line) -> None:
-        while (message := await line.receive_while_alive()) is not None and self.line is line:
+        while (
+            message := await line.receive_while_alive(self.session.phase is Phase.TOGETHER)
+        ) is not None and self.line is line:
             if isinstance(message, Bye):
                 self.why = message.why
                 return

@@ -45,6 +45,19 @@ class AskedScreen(QuestionScreen):
         self.dismiss(False)
 
 
+class SendAwayScreen(QuestionScreen):
+    """Results in whether the host wants another friend in the seat."""
+
+    scope = "sending"
+    BINDINGS = bindings("sending")
+
+    def action_send(self) -> None:
+        self.dismiss(True)
+
+    def action_keep(self) -> None:
+        self.dismiss(False)
+
+
 _NEVER = frozenset({"redo", "share", "new", "moves", "copy", "paste"})
 _UNHINTED = frozenset({"tip", "coach"})
 
@@ -66,6 +79,7 @@ class FarMatchScreen(MatchScreen):
         self.friend = prepared.match.names[1 - self._seat]
         self._was_together = False
         self._told_gone = ""
+        self._has_told_tries = False
         self._stands: tuple[object, ...] = ()
         """The part of the session that was shown last, beside the match."""
         self._asked: AskedScreen | None = None
@@ -108,8 +122,8 @@ class FarMatchScreen(MatchScreen):
         return f"{self.friend} is asked" if self.connection.session.asked is not None else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "invite":
-            return self.sitting.invitation is not None
+        if action in ("invite", "dismiss_friend"):
+            return self.sitting.inviting is not None
         return action not in _NEVER and super().check_action(action, parameters)
 
     def match_link(self) -> str:
@@ -117,7 +131,7 @@ class FarMatchScreen(MatchScreen):
         return ""
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
-        if self.sitting.invitation is not None and not self.connection.is_together:
+        if self.sitting.inviting is not None and not self.connection.is_together:
             # This key comes first, because only its action can be done now.
             yield Hint(keys_of("far.invite", self.application.keymap), "how to join", "invite")
         for hint in super().hinted(hints):
@@ -195,6 +209,9 @@ class FarMatchScreen(MatchScreen):
         if connection.notice:
             self.tell(connection.notice)
             connection.notice = ""
+        if connection.strangers and not self._has_told_tries:
+            self._has_told_tries = True
+            self.tell(words.SOMEBODY_TRIES)
         if news is News.ASKED and connection.session.offered is not None:
             self._asked = AskedScreen(words.asks(self.friend, connection.session.offered))
             self.app.push_screen(self._asked, partial(self._answer, connection.session.at))
@@ -230,8 +247,24 @@ class FarMatchScreen(MatchScreen):
         _ask(self, Wish.SWAP)
 
     def action_invite(self) -> None:
-        if self.sitting.invitation is not None:
-            self.app.push_screen(InvitationScreen(self.sitting.invitation))
+        if self.sitting.inviting is not None:
+            self.app.push_screen(InvitationScreen(self.sitting, self.sitting.inviting.invitation()))
+
+    def action_dismiss_friend(self) -> None:
+        if self.sitting.inviting is not None:
+            self.app.push_screen(SendAwayScreen(words.sends_away(self.friend)), self._send_away)
+
+    def _send_away(self, is_sure: bool | None) -> None:
+        # Both may have gone on to another board meanwhile.
+        if not is_sure or self.sitting.inviting is None or self._is_followed:
+            return
+        try:
+            self.sitting.inviting.renew()
+        except GameError as error:
+            self.tell(str(error))
+            return
+        self._is_followed = True
+        self.application.ways.go_to(self.sitting.inviting.wait())
 
 
 def far_match(sitting: Sitting, record: Record, series: Series | None = None) -> FarMatchScreen:

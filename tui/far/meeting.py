@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from subprocess import TimeoutExpired
 from time import monotonic
 
 from engine.errors import GameError
 from engine.far.messages import (
     LONGEST_HELLO,
     LONGEST_LINE,
+    MOST_NOISE,
     OPENING,
     BadLine,
     Bye,
     Join,
+    Lines,
     Message,
     Ping,
     Pong,
@@ -25,49 +27,106 @@ from engine.far.messages import (
 )
 from engine.far.session import Fault, Phase, Session, met, receive
 from engine.record import Record
-from tui.far.dialing import SECONDS, Address, SshAddress, Unreachable, Way, call, call_by_ssh
+from tui.far.addresses import Address, SocketPath, SshAddress
+from tui.far.dialing import SECONDS, Unreachable, Way, call, call_by_ssh
 from tui.far.ends import answer_to
 from tui.far.hosting import never
+from tui.far.local import user_of
+from tui.far.ssh import not_answered
 from tui.far.words import ended
 
 _BLOCK = 65_536
 _BOARD = 60.0
 """The seconds within which the board comes; it may be long."""
-_LAST_WORDS = 2.0
-"""The seconds within which ssh says why it ends."""
+_GLANCE = 0.2
+"""Seconds between two looks whether ssh was let in."""
 
 
-def go(address: Address | SshAddress) -> Way:
-    """A way to the host after its first line has arrived; raises Unreachable."""
-    way = call_by_ssh(address, may_ask=True) if isinstance(address, SshAddress) else call(address)
+class Refused(GameError):
+    """The host does not let this player in, or cannot play with this program."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(ended(why))
+        self.why = why
+
+
+def go(address: Address | SocketPath | SshAddress) -> tuple[Way, Message]:
+    """A way to the host and its first line; raises GameError, and Unreachable where another try may succeed."""
+    if isinstance(address, SshAddress):
+        return _go_by_ssh(address, call_by_ssh(address, may_ask=True))
+    way = call(address)
     try:
-        # ssh asks the player all its questions before anything arrives.
-        way.socket.settimeout(None if way.ssh is not None else SECONDS)
-        if not way.socket.recv(1, socket.MSG_PEEK):
-            raise ConnectionResetError
-    except OSError as error:
-        if way.ssh is not None:
-            # ssh ends now, and has given its reason by then.
-            with suppress(TimeoutExpired):
-                way.ssh.wait(_LAST_WORDS)
-        said = way.said()
+        return way, _receive(way.socket, monotonic())
+    except TimeoutError:
         way.close()
-        late = isinstance(error, TimeoutError)
-        raise Unreachable(said or f"{address} {'says nothing' if late else 'has closed the connection'}.") from None
+        raise Unreachable(f"{address} says nothing.") from None
+    except OSError:
+        way.close()
+        raise Unreachable(f"{address} has closed the connection.") from None
+    except BadLine:
+        way.close()
+        raise GameError(f"Something else than fdivgame answers at {address}.") from None
     except BaseException:
         way.close()
         raise
-    return way
 
 
-def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
-    """The session once it is saved; raises GameError, and Unreachable if the connection is cut."""
+def _go_by_ssh(address: SshAddress, way: Way) -> tuple[Way, Message]:
+    ssh, lines, limit = way.ssh, Lines(noise=MOST_NOISE), None
+    assert ssh is not None
     try:
-        return _meet(way.socket, session, join, keep)
+        while (message := lines.take()) is None:
+            # ssh may ask the player for a password, which takes any time, but only until the machine lets it in.
+            if limit is None and (lines.waiting or lines.noise or ssh.is_let_in.is_set()):
+                limit = monotonic() + SECONDS
+            if limit is not None and monotonic() > limit:
+                raise Unreachable(not_answered(address, lines.noise))
+            way.socket.settimeout(_GLANCE)
+            with suppress(TimeoutError):
+                data = way.socket.recv(_BLOCK)
+                if not data:
+                    raise ConnectionResetError
+                lines.feed(data)
+        return way, message
+    except OSError:
+        lines.end()
+        reason = ssh.reason(address, lines.noise)
+        way.close()
+        raise Unreachable(reason) from None
     except BadLine:
-        raise GameError(ended(Why.FAULT)) from None
+        way.close()
+        raise GameError(not_answered(address, lines.noise)) from None
+    except BaseException:
+        way.close()
+        raise
+
+
+def knock(address: Address | SocketPath) -> bool:
+    """Whether the host at this address knows that we are of its own account; it hears that nobody joins yet.
+
+    Raises GameError unless a host waits there.
+    """
+    way, message = go(address)
+    try:
+        answer_to(message, Join("-", "-", "-"))
+        way.socket.sendall(format_line(Bye(Why.LEFT)))
+        return isinstance(address, SocketPath) and user_of(way.socket) == os.getuid()
     except Fault as fault:
-        raise GameError(ended(fault.why)) from None
+        raise Refused(fault.why) from None
+    except OSError:
+        raise Unreachable(f"{address} has closed the connection.") from None
+    finally:
+        way.close()
+
+
+def meet(way: Way, greeting: Message, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
+    """The session once it is saved; raises Refused, GameError, and Unreachable if the connection is cut."""
+    try:
+        return _meet(way.socket, greeting, session, join, keep)
+    except BadLine:
+        raise Refused(Why.FAULT) from None
+    except Fault as fault:
+        raise Refused(fault.why) from None
     except TimeoutError:
         raise Unreachable("The other side is not fdivgame, so the connection was ended.") from None
     except OSError:
@@ -76,11 +135,13 @@ def meet(way: Way, session: Session, join: Join, keep: Callable[[Record], None])
         way.socket.settimeout(None)
 
 
-def _meet(wire: socket.socket, session: Session, join: Join, keep: Callable[[Record], None]) -> Session:
+def _meet(
+    wire: socket.socket, greeting: Message, session: Session, join: Join, keep: Callable[[Record], None]
+) -> Session:
     # The limit holds for the whole meeting, even if messages keep arriving.
     start = monotonic()
     wire.settimeout(SECONDS)
-    wire.sendall(format_line(answer_to(_receive(wire, start), join)))
+    wire.sendall(format_line(answer_to(greeting, join)))
     session = met(session).session
     while session.phase is Phase.MEETING:
         message = _receive(wire, start)

@@ -19,6 +19,7 @@ from engine.locking import take
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup
 from engine.text import visible
+from tui.far.addresses import PROGRAM, Address, SocketPath
 
 FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
 _HELD: list[Callable[[], None]] = []
@@ -31,12 +32,19 @@ class Hosted(NamedTuple):
     """The pairing that a host keeps."""
 
     address: str
+    """The number of the machine, or the path of a socket."""
     port: int
+    """The port, 0 for a socket."""
     access: Access
     record: Record | None = None
     """The present board from its start; None before somebody has joined."""
     size: tuple[int, int] | None = None
     """The count and the largest of its numbers if the board was drawn at random."""
+
+    @property
+    def place(self) -> Address | SocketPath:
+        """The place at which the host waits."""
+        return SocketPath(self.address) if self.address.startswith("/") else Address(self.address, self.port)
 
 
 class Joined(NamedTuple):
@@ -48,6 +56,8 @@ class Joined(NamedTuple):
     name: str
     record: Record | None = None
     """The present board from its start."""
+    program: str = PROGRAM
+    """The command that ssh runs there."""
 
 
 class Pairings:
@@ -108,6 +118,11 @@ class Pairings:
         # Without a record the host never let this player in, so there is no match.
         return next((found for found in map(self._joined, self._all_joined()) if found and found.record), None)
 
+    def joined_at(self, address: str) -> Joined | None:
+        """The guest's newest pairing with a match at this address."""
+        newest = map(self._joined, self._all_joined())
+        return next((found for found in newest if found and found.record and found.address == address), None)
+
     def keep_joined(self, joined: Joined) -> None:
         """Save the pairing; it is on the disk when this returns."""
         kept = joined._asdict() | {"record": joined.record and written(joined.record)}
@@ -132,10 +147,11 @@ class Pairings:
         found = self._read(path)
         try:
             texts = [str(found[name]) for name in ("address", "code", "secret", "name")]
-            return Joined(texts[0], texts[1], texts[2], texts[3], _record(found["record"]))
+            program = str(found.get("program", PROGRAM))
+            return Joined(texts[0], texts[1], texts[2], texts[3], _record(found["record"]), program)
         except GameError:
             raise
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, AttributeError):
             return None
 
     def _read(self, path: Path) -> Any:

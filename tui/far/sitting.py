@@ -15,31 +15,20 @@ from engine.setup import PreparedMatch
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.far.connection import Connection
+from tui.far.invitation import Invitation
+from tui.far.words import tries
 from tui.records.dialogs import CopiedLine
+from tui.screens.base import BaseScreen
 
 
-class Invitation(NamedTuple):
-    """The lines that tell a friend how to join."""
+class Inviting(NamedTuple):
+    """What a host alone can do: show how to join, and give the seat to somebody else."""
 
-    here: str
-    """The line for somebody who reaches the port itself, as on this machine."""
-    by_ssh: str = ""
-    """The line for somebody who comes to this account by ssh."""
-
-    @property
-    def other(self) -> str:
-        """The line by ssh if there is one, else the other."""
-        return self.by_ssh or self.here
-
-    @property
-    def text(self) -> str:
-        """The text of the screen that waits for the friend."""
-        if not self.by_ssh:
-            return f"Give this line to your friend:\n\n{self.here}"
-        return (
-            f"Give your friend one of these lines. On this machine:\n\n{self.here}\n\n"
-            f"From another one by ssh, with a key or a password for this account:\n\n{self.by_ssh}"
-        )
+    invitation: Callable[[], Invitation]
+    renew: Callable[[], None]
+    """Sends the friend away, if one has joined, and makes a new code; raises GameError."""
+    wait: Callable[[], BaseScreen[None]]
+    """The screen that waits for the next friend."""
 
 
 class Sitting(NamedTuple):
@@ -50,8 +39,15 @@ class Sitting(NamedTuple):
     """Makes or accepts connections until it is cancelled."""
     open: Callable[[Record], tuple[PreparedMatch, MatchSaver]]
     """A board with the moves that the archive has, and its saver."""
-    invitation: Invitation | None = None
-    """The lines of a host."""
+    inviting: Inviting | None = None
+    """None for a guest."""
+
+    @property
+    def text(self) -> str:
+        """How to join, and the tries that have failed so far."""
+        if self.inviting is None:
+            return ""
+        return "\n\n".join(filter(None, (self.inviting.invitation().text, tries(self.connection.strangers))))
 
 
 class InvitationScreen(Card[None]):
@@ -59,14 +55,14 @@ class InvitationScreen(Card[None]):
 
     BINDINGS = bindings("inviting")
 
-    def __init__(self, invitation: Invitation) -> None:
+    def __init__(self, sitting: Sitting, invitation: Invitation) -> None:
         super().__init__()
-        self.invitation = invitation
+        self.sitting, self.invitation = sitting, invitation
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             with VerticalScroll(id="page"):
-                yield Static(self.invitation.text, id="lines", markup=False)
+                yield Static(self.sitting.text, id="lines", markup=False)
             yield CopiedLine()
             yield self.hint_line("inviting")
 

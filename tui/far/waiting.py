@@ -6,10 +6,11 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
+from engine.errors import GameError
 from engine.far.session import News
 from tui.commands.table import bindings, hints
 from tui.far.match import open_board
-from tui.far.sitting import Invitation, Sitting
+from tui.far.sitting import Sitting
 from tui.records.dialogs import CopiedLine
 from tui.screens.base import BaseScreen
 from tui.widgets.menu import KeyHints
@@ -20,13 +21,14 @@ class WaitingScreen(BaseScreen[None]):
 
     CSS_PATH = "far.tcss"
 
-    scopes = ("inviting",)
-    BINDINGS = bindings("inviting")
+    scopes = ("waiting", "inviting")
+    BINDINGS = bindings("waiting", "inviting")
     AUTO_FOCUS = None
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, is_running: bool = False) -> None:
+        """`is_running` says that the task runs already."""
         super().__init__()
-        self._sitting, self.invitation = sitting, sitting.invitation or Invitation("")
+        self._sitting, self._is_running = sitting, is_running
         self._is_over = False
 
     def compose(self) -> ComposeResult:
@@ -37,15 +39,16 @@ class WaitingScreen(BaseScreen[None]):
         with Vertical(id="wall", classes="-far"):
             yield Static("Waiting for your friend", id="title", markup=False)
             with VerticalScroll(id="page"):
-                yield Static(self.invitation.text, id="lines", markup=False)
+                yield Static(self._sitting.text, id="lines", markup=False)
             yield CopiedLine()
             yield KeyHints(id="hints")
 
     def on_mount(self) -> None:
         for line in self.query(KeyHints):
-            line.hints = tuple(hints(self.application.keymap, "inviting"))
+            line.hints = tuple(hints(self.application.keymap, "waiting", "inviting"))
         self._sitting.connection.listener = self
-        self.app.run_worker(self._sitting.run(), "far")
+        if not self._is_running:
+            self.app.run_worker(self._sitting.run(), "far")
         self._look()
 
     def receive(self, news: News | None) -> None:
@@ -57,12 +60,27 @@ class WaitingScreen(BaseScreen[None]):
         if record is not None and not self._is_over:
             self._is_over = True
             open_board(self.application, self._sitting, record)
+        elif record is None and self.is_attached:
+            self.query_one("#lines", Static).update(self._sitting.text)
 
     def action_copy(self) -> None:
-        self.query_one(CopiedLine).copy(self.invitation.here)
+        if self._sitting.inviting is not None:
+            self.query_one(CopiedLine).copy(self._sitting.inviting.invitation().here)
 
     def action_copy_other(self) -> None:
-        self.query_one(CopiedLine).copy(self.invitation.other)
+        if self._sitting.inviting is not None:
+            self.query_one(CopiedLine).copy(self._sitting.inviting.invitation().other)
+
+    def action_new_code(self) -> None:
+        """Make the code that may be in the wrong hands worth nothing."""
+        if self._sitting.inviting is not None:
+            try:
+                self._sitting.inviting.renew()
+                told = "This is a new code; the old one is worth nothing now."
+            except GameError as error:
+                told = str(error)
+            self.query_one(CopiedLine).update(told)
+            self._look()
 
     def action_leave(self) -> None:
         self.application.ways.ask_to_quit()

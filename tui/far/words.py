@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.far.messages import Why, Wish
 
 NOT_BY_MAIL = "This match goes on between two programs: a record is pasted on the first screen."
@@ -9,7 +11,7 @@ NO_HELP = "There is no help while you play a friend; after the end the review te
 
 _ENDED = {
     Why.LEFT: "The other player has left; the match goes on when both are back.",
-    Why.CODE: "This code is wrong or too old: ask your friend for a new line.",
+    Why.CODE: "This code is wrong or too old: ask your friend for the code.",
     Why.OTHER: "Somebody else plays this match already.",
     Why.REPLACED: "This match goes on in another window.",
     Why.DISAGREE: "The moves on both sides do not fit together: begin another match.",
@@ -17,7 +19,16 @@ _ENDED = {
     Why.VERSION: "The other side has another version of this program: update the older one.",
     Why.FAULT: "The other side sent something impossible, so the connection was ended.",
     Why.MANY: "The other side sent too much at once, so the connection was ended.",
+    Why.DISMISSED: "The host has given your seat free: ask your friend for a new code to play again.",
 }
+ASK_FOR_CODE = "Type the code that your friend's screen shows, such as ABCD-EFGH."
+NO_CODE_HERE = (
+    "A code is no argument any more, because every user of this machine could read it there: leave it out, "
+    "and type it when you are asked."
+)
+SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."
+MOST_PLACES = 3
+"""More places than these are not named."""
 
 
 def ended(why: Why) -> str:
@@ -62,6 +73,23 @@ def asked(name: str, wish: Wish) -> str:
         Wish.SAME: f"{name} is asked to play the same board again.",
         Wish.SWAP: f"{name} is asked to swap sides.",
     }[wish]
+
+
+def tries(strangers: Mapping[str, int]) -> str:
+    """The sentence about failed tries to join, with the places from which they came; empty for none."""
+    total = sum(strangers.values())
+    if not total:
+        return ""
+    most = sorted(strangers.items(), key=lambda each: -each[1])
+    places = [f"{place} ({times:,})" if times > 1 else place for place, times in most[:MOST_PLACES]]
+    places += ["others"] if len(most) > MOST_PLACES else []
+    what = "Somebody has tried to join in vain" if total == 1 else f"{total:,} tries to join have failed"
+    return f"{what}: from {', '.join(places)}. Nobody was let in."
+
+
+def sends_away(name: str) -> str:
+    """The question before a friend is sent away."""
+    return f"Send {name} away? Somebody else can then join with a new code. This match stays in your history."
 
 
 def refused(name: str) -> str:

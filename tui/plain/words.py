@@ -55,12 +55,18 @@ def moves(match: Match, players: Players) -> Iterator[str]:
 
 def help_lines(match: Match) -> Iterator[str]:
     """The rules of every game on the board, and the commands."""
+    yield from game_help(match)
+    for word, what in COMMANDS:
+        yield f"{word:<6} {what}"
+
+
+def game_help(match: Match) -> Iterator[str]:
+    """The rules of every game on the board, and how a move is written."""
     games = dict.fromkeys(slot.ruleset for slot in match.start.slots if slot is not None)
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
         yield from misere.rules(rules, match.start.misere)
-    for line, what in ((_example(match), "make a move: slot, sign and choice"), *COMMANDS):
-        yield f"{line:<6} {what}"
+    yield f"{_example(match):<6} make a move: slot, sign and choice"
 
 
 def short(players: Players) -> Players:

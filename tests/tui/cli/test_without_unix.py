@@ -52,8 +52,8 @@ def refused() -> list[tuple[list[str], str]]:
     """Commands that this system cannot run, and their sentence."""
     return [
         (["stress", "fdivgame", "--", "true"], "fdivgame stress needs a system with groups of processes"),
-        (["host", "3"], "fdivgame host needs a terminal that can draw."),
-        (["join", "127.0.0.1:4000", "ABCD"], "fdivgame join needs a terminal that can draw."),
+        (["host", "--stdio"], "Nobody hosts a match in this account now: fdivgame host begins one."),
+        (["join", "127.0.0.1:1", "--code-from", "-"], "There is no code"),
     ]
 
 

@@ -59,10 +59,11 @@ class House:
             self.end.times = times
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def enter(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """The guest's end of a new connection."""
+    async def enter(self, origin: str = "192.0.2.1") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """The guest's end of a new connection from this place."""
         ours, theirs = socket.socketpair()
-        self._tasks.append(asyncio.create_task(self.end.receive(*await asyncio.open_connection(sock=ours))))
+        streams = await asyncio.open_connection(sock=ours)
+        self._tasks.append(asyncio.create_task(self.end.receive(*streams, origin)))
         return await asyncio.open_connection(sock=theirs)
 
     async def close(self) -> None:

@@ -13,8 +13,17 @@ from engine.position import Move
 from engine.record import Record
 from tests.engine.far.some_records import begun, renew
 from tui.far.connection import Connection, Line
+from tui.far.invitation import Invitation
+from tui.far.invitation import Line as InvitationLine
 from tui.far.pairing import resumed
-from tui.far.sitting import Invitation, Sitting
+from tui.far.sitting import Inviting, Sitting
+from tui.far.waiting import WaitingScreen
+
+LINES = (
+    InvitationLine("In this account, in another window", "fdivgame join"),
+    InvitationLine("Another user of this machine, with the code", "fdivgame join /tmp/fdivgame-1000/k3x9"),
+    InvitationLine("From another machine, by ssh to this account", "fdivgame join ssh://ann@192.0.2.1"),
+)
 
 
 class Friend:
@@ -32,8 +41,16 @@ class Friend:
         async def run() -> None:
             return
 
-        invitation = Invitation("fdivgame join 127.0.0.1:4000 ABCD-EFGH", "fdivgame join ssh://ann@box")
-        self.sitting = Sitting(self.connection, run, lambda record: resumed(archive, record), invitation)
+        def renew_code() -> None:
+            self.code = "JKLM-NPQR"
+            self.connection.dismiss()
+
+        def wait() -> WaitingScreen:
+            return WaitingScreen(self.sitting, is_running=True)
+
+        self.code = "ABCD-EFGH"
+        inviting = Inviting(lambda: Invitation(self.code, LINES, 1), renew_code, wait)
+        self.sitting = Sitting(self.connection, run, lambda record: resumed(archive, record), inviting)
 
     def come(self) -> None:
         """A connection begins."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import GameError
-from tui.far.dialing import Address, SshAddress, parse_address, parse_listening
+from tui.far.addresses import Address, SocketPath, SshAddress, parse_address, parse_listening
 
 
 @pytest.mark.parametrize(
@@ -14,12 +14,13 @@ from tui.far.dialing import Address, SshAddress, parse_address, parse_listening
         ("127.0.0.1:4000", Address("127.0.0.1", 4000)),
         ("[::1]:4000", Address("::1", 4000)),
         ("example.org:1", Address("example.org", 1)),
+        ("/tmp/fdivgame-1000/k3x9", SocketPath("/tmp/fdivgame-1000/k3x9")),
         ("ssh://example.org", SshAddress("example.org")),
         ("ssh://ann@example.org:2222", SshAddress("example.org", "ann", 2222)),
         ("ssh://ann@[fe80::1]:22", SshAddress("fe80::1", "ann", 22)),
     ],
 )
-def test_an_address_is_read_and_written(text: str, address: Address | SshAddress):
+def test_an_address_is_read_and_written(text: str, address: Address | SocketPath | SshAddress):
     assert parse_address(text) == address
     assert str(address) == text
 
@@ -44,6 +45,7 @@ def test_an_address_is_read_and_written(text: str, address: Address | SshAddress
         "ssh://example.org:x",
         "ssh://example.org/path",
         "http://example.org:80",
+        "/" + "a" * 104,
     ],
 )
 def test_anything_else_is_one_sentence(text: str):
@@ -53,9 +55,12 @@ def test_anything_else_is_one_sentence(text: str):
 
 def test_ssh_gets_arguments_and_nothing_behind_the_host_is_an_option():
     command = SshAddress("example.org", "ann", 2222).command(may_ask=True)
-    assert command == ["ssh", "-T", "-p", "2222", "-l", "ann", "--", "example.org", "fdivgame", "host", "--stdio"]
-    assert SshAddress("box").command(may_ask=False) == [
-        *("ssh", "-T", "-o", "BatchMode=yes", "--", "box", "fdivgame", "host", "--stdio")
+    options = ["ssh", "-T", "-o", "LogLevel=VERBOSE"]
+    assert command == [*options, "-p", "2222", "-l", "ann", "--", "example.org", "fdivgame", "host", "--stdio"]
+    there = parse_address("ssh://box", "~/bin/fdivgame")
+    assert isinstance(there, SshAddress)
+    assert there.command(may_ask=False) == [
+        *(*options, "-o", "BatchMode=yes", "--", "box", "~/bin/fdivgame", "host", "--stdio")
     ]
 
 
@@ -85,9 +90,10 @@ def test_only_this_machine_is_here(host: str, is_here: bool):
         ("[::1]", Address("::1", 0)),
         ("[::1]:4000", Address("::1", 4000)),
         ("0.0.0.0:4000", Address("0.0.0.0", 4000)),
+        ("/srv/games/ours", SocketPath("/srv/games/ours")),
     ],
 )
-def test_where_to_listen_needs_no_port(text: str, address: Address):
+def test_where_to_listen_needs_no_port(text: str, address: Address | SocketPath):
     assert parse_listening(text) == address
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.tui.cli.running import said
-from tui.cli import far_options, host
 
 BAD: list[tuple[list[str], str]] = [
     (["host", "x"], "x is not a whole number."),
@@ -16,24 +15,28 @@ BAD: list[tuple[list[str], str]] = [
     (["host", "17", "--as", ""], "A player needs a name."),
     (["host", "17", "--as", "b" * 41], "A name has at most 40 characters here."),
     (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0:0, so anybody on it can "),
-    (["host", "17", "--listen", "a b"], "a b is not an address to listen at, such as 127.0.0.1 or [::1]:4000."),
+    (["host", "17", "--listen", "a b"], "a b is not an address to listen at, such as 127.0.0.1, [::1]:4000 or "),
     (["host", "9" * 4_000] + ["9" * 3_990] * 300, "A board for a match far away takes at most 1,000,000 characters."),
-    (["join"], "You have not joined a match yet: ask your friend for the line fdivgame join ADDRESS CODE."),
-    (["join", "127.0.0.1:4000"], "Write the code after the address, as in fdivgame join 127.0.0.1:4000 ABCD-EFGH."),
-    (["join", "127.0.0.1:4000", "A B"], "A code has only letters and digits, as in ABCD-EFGH."),
-    (["join", "nowhere", "ABCD"], "nowhere is not an address such as 127.0.0.1:4000 or ssh://ann@example.org."),
+    (["host", "17", "--listen", "/" + "a" * 200], "/aaaaaaaaaa"),
+    (
+        ["join"],
+        "No match waits in this account, and you have not joined one yet: ask your friend for the line ",
+    ),
+    (["join", "127.0.0.1:4000", "ABCD-EFGH"], "A code is no argument any more, because every user of this machine "),
+    (["join", "nowhere"], "nowhere is not an address such as 127.0.0.1:4000 or ssh://ann@example.org."),
+    (["join", "127.0.0.1:4000", "--code-from", "/nowhere/code"], "/nowhere/code cannot be read: no such file or "),
+    (["join", "127.0.0.1:4000", "--remote-command", "x"], "--remote-command is for an address such as ssh://ann@"),
     (["join", "ssh://-oProxyCommand=x"], "-oProxyCommand=x is not the name of a machine or an account."),
-    (["join", "192.168.1.5:4000", "ABCD"], "Nothing is encrypted on the way to 192.168.1.5:4000, so anybody on it "),
+    (["join", "192.168.1.5:4000"], "Nothing is encrypted on the way to 192.168.1.5:4000, so anybody on it "),
     (["join", "127.0.0.1:4000", "ABCD", "x"], "Unrecognized arguments: x; see fdivgame join --help."),
 ]
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Empty directories, and no terminal to be asked for."""
+    """Empty directories."""
     monkeypatch.setenv("FDIVGAME_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("FDIVGAME_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setattr(far_options, "check_screen", lambda *_: None)
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), BAD)
@@ -52,13 +55,9 @@ def test_the_help_says_what_it_means_to_play_in_the_open(capsys: pytest.CaptureF
         assert "nothing is encrypted then, and anybody on the way can read everything and play in your place" in out
 
 
-def test_the_line_for_the_friend_can_be_run_as_it_is():
-    from engine.far.access import Access
-    from tui.far.dialing import Address
-
-    access = Access("ABCDEFGH", "k")
-    assert host.invite(Address("127.0.0.1", 4000), access).here == "fdivgame join 127.0.0.1:4000 ABCD-EFGH"
-    assert host.invite(Address("127.0.0.1", 4000), access).by_ssh.startswith("fdivgame join ssh://")
-    far = host.invite(Address("192.168.1.5", 4000), access)
-    assert far == ("fdivgame join 192.168.1.5:4000 ABCD-EFGH --unencrypted", "")
-    assert "0.0.0.0" not in host.invite(Address("0.0.0.0", 4000), access).here
+def test_the_help_of_join_names_no_code_among_its_arguments(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        said(capsys, "join", "--help")
+    out = capsys.readouterr().out
+    assert "--code-from FILE" in out
+    assert "[ADDRESS]\n" in out

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
-from engine.far.access import Meter
-from engine.far.messages import At, Bye, Greeting, Join, Pass, Ping, Play, State, Why
-from engine.far.session import News, Phase
+from engine.far.access import new_access
+from engine.far.messages import At, Bye, Greeting, Join, Pass, Ping, Play, Pong, State, Why
+from engine.far.session import News, Phase, Session
 from engine.far.shared import written
+from engine.match import FIRST
 from engine.position import Move
 from tests.engine.far.some_records import begun
 from tests.tui.far.ends import QUICK, House, all_said, guest_of, line_of, moved, said
 from tui.far.connection import MOST_AT_ONCE
-from tui.far.ends import greet
+from tui.far.ends import MOST_STRANGERS, greet
+from tui.far.words import tries
 
 
 async def joins(house: House) -> None:
@@ -36,7 +39,6 @@ async def test_a_connection_can_end_at_every_byte():
     copy = moved(begun(), Move(1, 2))
     handshake = said(house.join, State(written(copy)), Play(At(1, 0, 2), "2/3"))
     for length in range(len(handshake) + 1):
-        house.end._tries._left = 10
         reader, writer = await house.enter()
         writer.write(handshake[:length])
         writer.write_eof()
@@ -47,7 +49,6 @@ async def test_a_connection_can_end_at_every_byte():
         is_moved = length == len(handshake)
         assert house.connection.session.match.cursor == 1 + is_moved
         assert house.connection.session.phase is Phase.AWAY
-    house.end._tries._left = 10
     await joins(house)
     await house.close()
     assert {access.friend for _, access in house.admitted} == {house.end.access.friend}
@@ -172,24 +173,78 @@ async def test_a_long_board_is_for_the_friend_alone():
     await house.close()
 
 
-async def test_codes_cannot_be_tried_as_fast_as_one_likes():
+async def test_the_friend_is_let_in_while_thirty_idle_connections_a_second_come():
     house = House()
-    house.end._tries = Meter(3, 0)
-    heard = []
-    for _ in range(5):
-        reader, writer = await house.enter()
-        writer.write(said(Join("WRONG", "s", "Bob")))
-        heard.append(await all_said(reader))
+    idle = [await house.enter("192.0.2.1") for _ in range(3 * MOST_STRANGERS)]
+    await joins(house)
+    for _, writer in idle:
         writer.close()
-    assert heard == [[Greeting(), Bye(Why.CODE)]] * 3 + [[]] * 2
     await house.close()
 
 
-async def test_many_connections_at_once_are_not_taken():
-    house = House(times=QUICK)
-    taken = [await house.enter() for _ in range(50)]
-    heard = await asyncio.gather(*(all_said(reader) for reader, _ in taken))
-    assert 1 <= sum(each == [Greeting()] for each in heard) < 30
-    for _, writer in taken:
+async def test_of_too_many_connections_the_oldest_of_the_busiest_place_is_sent_away():
+    house = House()
+    friend, friends = await house.enter("192.0.2.7")
+    idle = [await house.enter("192.0.2.1") for _ in range(MOST_STRANGERS)]
+    assert await all_said(idle[0][0]) == [Greeting()]
+    friends.write(said(house.join, State(None)))
+    await house.listener.until(lambda: house.connection.is_together)
+    assert friend is not idle[0][0]
+    for _, writer in [*idle, (friend, friends)]:
         writer.close()
+    await house.close()
+
+
+async def test_failed_tries_are_counted_by_the_place_from_which_they_came():
+    house = House()
+    for origin in ("192.0.2.1", "192.0.2.1", "eve (user 1002)"):
+        reader, writer = await house.enter(origin)
+        writer.write(said(Join("WRONG", "s", "Bob")))
+        assert await all_said(reader) == [Greeting(), Bye(Why.CODE)]
+        writer.close()
+    await house.close()
+    assert house.connection.strangers == {"192.0.2.1": 2, "eve (user 1002)": 1}
+    assert tries(house.connection.strangers) == (
+        "3 tries to join have failed: from 192.0.2.1 (2), eve (user 1002). Nobody was let in."
+    )
+
+
+async def test_whoever_only_looks_whether_a_match_is_hosted_is_no_stranger():
+    house = House()
+    reader, writer = await house.enter()
+    writer.write(said(Bye(Why.LEFT)))
+    assert await all_said(reader) == [Greeting()]
+    writer.close()
+    await house.close()
+    assert not house.connection.strangers
+
+
+async def test_a_friend_who_is_sent_away_hears_it_and_the_old_code_is_worth_nothing():
+    house = House()
+    old = house.join
+    reader, writer = await house.enter()
+    writer.write(said(old, State(None)))
+    await house.listener.until(lambda: house.connection.is_together)
+    house.end.access = new_access()
+    house.connection.dismiss()
+    assert (await all_said(reader))[-1] == Bye(Why.DISMISSED)
+    writer.close()
+    assert house.connection.session == Session(FIRST)
+    reader, writer = await house.enter()
+    writer.write(said(old))
+    assert (await all_said(reader))[-1] == Bye(Why.CODE)
+    writer.close()
+    await house.close()
+
+
+async def test_a_guest_who_gives_signs_of_life_but_no_board_is_left_in_time():
+    house = House(times=QUICK._replace(hello=0.2, signs=1))
+    reader, writer = await house.enter()
+    writer.write(said(house.join))
+    # The connection is gone in the middle of an answer.
+    with suppress(ConnectionError):
+        while await reader.read(65_536):
+            writer.write(said(Pong()))
+    assert not house.connection.is_together
+    writer.close()
     await house.close()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.far.messages import Bye, Message, Ping, Pong, Why
+from engine.far.messages import Bye, Lines, Message, Ping, Pong, Why
 from tui.far.connection import Line, Times
 
 
@@ -14,7 +14,7 @@ class Scripted(Line):
     """A line on which this is heard, None standing for silence."""
 
     def __init__(self, heard: Iterable[Message | None]) -> None:
-        self._times = Times(signs=2)
+        self._times, self._lines = Times(signs=2), Lines()
         self._heard = iter(heard)
         self.said: list[Message] = []
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.errors import GameError
-from engine.far.messages import Greeting, Join, format_line
+from engine.far.messages import Greeting, Join, Ping, format_line
 from engine.far.session import Session
 from engine.match import SECOND
 from tui.far import meeting
@@ -43,7 +43,7 @@ def met(monkeypatch: pytest.MonkeyPatch, first: bytes, then: bytes) -> tuple[flo
     host: Any = Dripping(first, then)
     monkeypatch.setattr(meeting, "monotonic", host.clock)
     with pytest.raises(GameError) as told:
-        meeting.meet(Way(host), Session(SECOND), Join("A", "b", "c"), lambda _: None)
+        meeting.meet(Way(host), Greeting(), Session(SECOND), Join("A", "b", "c"), lambda _: None)
     return host.seconds, told.value
 
 
@@ -55,8 +55,7 @@ def test_a_host_that_never_ends_its_line_is_left_after_ten_seconds(monkeypatch: 
 
 
 def test_a_host_that_only_gives_signs_of_life_is_left_after_ten_seconds(monkeypatch: pytest.MonkeyPatch):
-    greeting = format_line(Greeting())
-    seconds, _ = met(monkeypatch, greeting, b'{"is":"ping"}\n')
+    seconds, _ = met(monkeypatch, format_line(Ping()), format_line(Ping()))
     assert seconds <= SECONDS
 
 
@@ -67,4 +66,4 @@ def test_a_host_that_sends_blanks_is_left_at_once():
         with pytest.raises(
             GameError, match=r"^The other side sent something impossible, so the connection was ended\.$"
         ):
-            meeting.meet(Way(ours), Session(SECOND), Join("A", "b", "c"), lambda _: None)
+            meeting.meet(Way(ours), Greeting(), Session(SECOND), Join("A", "b", "c"), lambda _: None)

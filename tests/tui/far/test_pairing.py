@@ -18,8 +18,9 @@ from engine.notation import parse_position
 from engine.position import Move
 from engine.setup import Setup
 from tests.engine.far.some_records import begun
+from tui.far.addresses import Address
 from tui.far.bridge import bridge
-from tui.far.dialing import Address, Unreachable, call, resolved
+from tui.far.dialing import Unreachable, call, resolved
 from tui.far.hosting import Hosting, hosted_at, listen
 from tui.far.pairing import FOLDER, MOST_JOINED, Hosted, Joined, Pairings, resumed
 
@@ -131,6 +132,27 @@ def test_the_first_friend_completes_the_match_before_anything_is_told(tmp_path: 
     with pytest.raises(GameError):
         hosting(tmp_path / "other", listening, address).end._admitted(Join("x", "s", "\x1b"), access)
     listening.close()
+
+
+def test_a_new_code_frees_the_seat_for_a_board_of_the_same_kind(tmp_path: Path):
+    listening, address = listen(Address("127.0.0.1", 0), is_chosen=False)
+    with listening:
+        host = hosting(tmp_path, listening, address)
+        old = host.hosted.access
+        host.end._admitted(Join(old.code, "s", "Bob"), old._replace(friend="f" * 64))
+        before = host.connection.session.record
+        host.renew()
+        kept = Pairings(tmp_path).host()
+        assert kept is not None
+        assert (kept.record, kept.access.friend) == (None, None)
+        assert kept.access.code != old.code
+        assert kept.access == host.end.access
+        host.end._admitted(Join(kept.access.code, "t", "Cleo"), kept.access._replace(friend="e" * 64))
+        after = host.connection.session.record
+        assert before is not None
+        assert after is not None
+        assert (after.match.start, after.match.names) == (before.match.start, ("Ann", "Cleo"))
+        assert after.seed != before.seed
 
 
 def test_a_friend_with_the_only_name_of_the_host_gets_a_number(tmp_path: Path):

@@ -18,9 +18,9 @@ from tests.tui.driving import Driver, match_of, match_screen, press, said, settl
 from tests.tui.far.ends import moved
 from tests.tui.far.friend import Friend
 from tui.app.app import BlackboardApp
-from tui.far.match import AskedScreen, FarMatchScreen
+from tui.far.match import AskedScreen, FarMatchScreen, SendAwayScreen
 from tui.far.waiting import WaitingScreen
-from tui.far.words import NOT_BY_MAIL
+from tui.far.words import NOT_BY_MAIL, SOMEBODY_TRIES
 from tui.review.screen import ReviewScreen
 
 
@@ -181,12 +181,13 @@ async def test_the_way_to_join_is_shown_while_the_friend_is_away():
     async with running(friend, (40, 12)) as pilot:
         await press(pilot, "i")
         text = str(pilot.app.screen.query_one("#lines", Static).content)
-        assert "fdivgame join 127.0.0.1:4000 ABCD-EFGH" in text
-        assert "fdivgame join ssh://ann@box" in text
+        assert "The code for your friend: ABCD-EFGH" in text
+        assert "fdivgame join /tmp/fdivgame-1000/k3x9" in text
+        assert "fdivgame join ssh://ann@192.0.2.1" in text
         await press(pilot, "s")
-        assert pilot.app.clipboard == "fdivgame join ssh://ann@box"
+        assert pilot.app.clipboard == "fdivgame join ssh://ann@192.0.2.1"
         await press(pilot, "c")
-        assert pilot.app.clipboard == "fdivgame join 127.0.0.1:4000 ABCD-EFGH"
+        assert pilot.app.clipboard == "fdivgame join /tmp/fdivgame-1000/k3x9\nCode: ABCD-EFGH"
         await press(pilot, "q")
         assert match_screen(pilot).match.cursor == 0
 
@@ -255,3 +256,53 @@ async def test_the_friend_hears_that_the_player_quits_before_the_screen_is_gone(
         pilot.app.exit()
         # Nothing was awaited, so no screen can be unmounted yet.
         assert friend.heard[-1] == Bye(Why.LEFT)
+
+
+async def test_the_screen_that_waits_gives_a_new_code_and_says_how_often_somebody_tried():
+    friend = Friend()
+    friend.connection.session = friend.connection.session._replace(record=None)
+    async with running(friend) as pilot:
+        assert "ABCD-EFGH" in shown(pilot)
+        friend.connection.strangers.update(["eve (user 1002)"] * 3)
+        friend.connection.look()
+        await settle(pilot)
+        assert "3 tries to join have failed: from eve (user 1002) (3)." in shown(pilot)
+        await press(pilot, "n")
+        assert "JKLM-NPQR" in shown(pilot)
+        assert "ABCD-EFGH" not in shown(pilot)
+
+
+async def test_a_host_hears_once_at_the_board_that_somebody_else_tries():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        for sentence in (SOMEBODY_TRIES, "Bob is here."):
+            friend.connection.strangers["eve (user 1002)"] += 1
+            friend.connection.look()
+            await settle(pilot)
+            assert said(pilot) == sentence
+            match_screen(pilot).say("Bob is here.")
+        await press(pilot, "i")
+        text = str(pilot.app.screen.query_one("#lines", Static).content)
+        assert "2 tries to join have failed: from eve (user 1002) (2)." in text
+
+
+async def test_a_friend_is_sent_away_after_a_question_and_the_next_one_is_waited_for():
+    friend = Friend()
+    async with running(friend) as pilot:
+        friend.come()
+        await settle(pilot)
+        await press(pilot, "2", "x")
+        assert isinstance(pilot.app.screen, SendAwayScreen)
+        await press(pilot, "n")
+        assert friend.heard[-1] == Play(At(1, 0, 1), "1/2")
+        await press(pilot, "x", "y")
+        assert friend.heard[-1] == Bye(Why.DISMISSED)
+        assert isinstance(pilot.app.screen, WaitingScreen)
+        assert "JKLM-NPQR" in shown(pilot)
+        # The program goes on to wait: to send somebody away is not to leave.
+        assert not friend.connection.is_left
+        record = friend.archive.record(1)
+        assert record is not None
+        assert record.match.moves == (Move(1, 2),)

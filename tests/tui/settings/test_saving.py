@@ -60,7 +60,7 @@ def a_change(draw: st.DrawFn) -> tuple[str, Any]:
         return name, {id: KEYS[id] for id in draw(st.sets(st.sampled_from(list(KEYS))))}
     if name == "page":
         return name, draw(st.sampled_from(["", "https://example.org/play/"]))
-    if name == "rules":
+    if name in ("rules", "bots"):
         return name, tuple(f"/{file}" for file in draw(st.lists(st.text(), max_size=3)))
     return name, draw(st.sampled_from(list(SETTINGS[name].kind.choices(AVAILABLE).values())))
 
