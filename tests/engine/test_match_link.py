@@ -170,6 +170,7 @@ def test_a_link_that_was_cut_anywhere_is_refused() -> None:
 def test_the_link_is_found_in_a_message(message: str) -> None:
     for link in (LINK, PAGE + LINK, (PAGE + LINK).replace("&", "&amp;"), PAGE + LINK.replace("+", "%20")):
         assert pasted_record(message.format(link)) == RECORD
+    assert pasted_record(message.format(f"{PAGE}#{quote(LINK[1:], '')}")) == RECORD
     assert pasted_record(message.format(f"https://away.example.org/?to={quote(PAGE + LINK, '')}")) == RECORD
 
 
