@@ -394,11 +394,11 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             except GameError as error:
                 links.append("")
                 refusal = str(error)
+        if refusal:
+            self.say(refusal)
         if any(links):
             card = LinkScreen(self.application.page_address, *links)
             self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
-        else:
-            self.say(refusal)
 
     def action_share(self) -> None:
         if self.day is not None:

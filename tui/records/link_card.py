@@ -24,7 +24,7 @@ _FRAME = 6, 4
 _CODE = Style(color="#ffffff", bgcolor="#000000")
 
 _MATCH = "Send this link: whoever opens it goes on with this match."
-_BOARD = "This link opens the board as it stands now, as a new match."
+_BOARD = "This link opens the board as a new match."
 _PASTE = "Paste it in any fdivgame. With the address of its web page (--page URL) it opens in a browser."
 
 
