@@ -16,7 +16,7 @@ from tui.drawing.qr import qr_lines
 from tui.records.dialogs import CopiedLine
 from tui.widgets.menu import KeyHints
 
-_BESIDE, _BELOW = 30, 8
+_BESIDE, _BELOW = 31, 8
 """The columns of the words beside a code, and their lines below one."""
 _FRAME = 6, 4
 """The columns and the lines of the frame around the card."""
