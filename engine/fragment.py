@@ -104,7 +104,9 @@ def _unwrapped(text: str, begin: int) -> str:
 
 def _unescaped(run: str) -> str:
     """The fragment without what a page or another address has put around its characters."""
-    return (unquote(run) if run.startswith("%23") else run).replace("&amp;", "&")
+    begins = _BEGINS.match(run)
+    is_escaped = begins is not None and "%" in begins.group()
+    return (unquote(run) if is_escaped else run).replace("&amp;", "&")
 
 
 def _escaped(text: str) -> str:

@@ -6,6 +6,7 @@ import string
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 from time import process_time
 from urllib.parse import quote
@@ -19,6 +20,7 @@ from engine.games import DEFAULT
 from engine.games.registry import RULESETS
 from engine.match import Help, Match
 from engine.notation import parse_position, parse_rules
+from engine.own_games.joining import join
 from engine.position import Move
 from engine.record import Record, format_record, parse_records
 from engine.record.link import MOST_MOVES, NOT_WHOLE, format_match, parse_match
@@ -26,6 +28,7 @@ from engine.record.reader import pasted_record
 from engine.ruleset import number_of
 from tests.cases import for_each
 from tests.engine.some_records import records
+from tests.own_games import forgotten_afterwards, squares
 
 NOON = datetime(2026, 11, 23, 12, 0, 0, 123456, tzinfo=UTC)
 PAGE = "https://ann.example.org/play/"
@@ -105,6 +108,16 @@ def test_the_largest_values_and_games_that_split_come_back(board: str) -> None:
     assert parse_match(format_match(record)) == record
 
 
+def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path) -> None:
+    with forgotten_afterwards():
+        join(str(squares(tmp_path)))
+        record = Record(played("squares:30 squares:12", 4), date=NOON)
+        link = format_match(record)
+        assert parse_match(link) == record
+    with forgotten_afterwards(), pytest.raises(GameError, match="squares"):
+        parse_match(link)
+
+
 def test_a_match_on_a_thousand_numbers_comes_back_at_once() -> None:
     record = Record(played(" ".join(str(each % 99 + 1) for each in range(1_000)), 5_000), date=NOON)
     begun = process_time()
@@ -170,6 +183,7 @@ def test_a_link_that_was_cut_anywhere_is_refused() -> None:
 def test_the_link_is_found_in_a_message(message: str) -> None:
     for link in (LINK, PAGE + LINK, (PAGE + LINK).replace("&", "&amp;"), PAGE + LINK.replace("+", "%20")):
         assert pasted_record(message.format(link)) == RECORD
+    assert pasted_record(message.format(f"{PAGE}#{quote(LINK[1:], '')}")) == RECORD
     assert pasted_record(message.format(f"https://away.example.org/?to={quote(PAGE + LINK, '')}")) == RECORD
 
 

@@ -84,7 +84,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     match: var[Match] = var(Match(Position(())), init=False)
 
     is_by_mail = False
-    """Whether the match came as a record, or was copied as one."""
+    """Whether the match came as a record or a link, or was copied as one."""
 
     _firsts: Sequence[Milestone] = ()
     """What was won here for the first time and is not celebrated yet."""
@@ -136,7 +136,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
-        self.say(said if copying is None else and_then(said, next_step(copying.keys)))
+        self.say(said if copying is None else and_then(said, next_step(copying)))
         self.call_after_refresh(self.say_notice)
 
     def _found_in(self, match: Match) -> Mapping[int, Known]:
@@ -294,7 +294,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The key that copies the record, if that is the next step."""
         if not self.is_by_mail:
             return None
-        return hint_of("mail.copy", self.application.keymap)
+        # Where the address of a page is known, a link is a tap for the other player, and a record is not.
+        id = "sharing.link" if self.application.page_address else "mail.copy"
+        return hint_of(id, self.application.keymap)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
@@ -392,10 +394,11 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             except GameError as error:
                 links.append("")
                 refusal = str(error)
-        if any(links):
-            self.app.push_screen(LinkScreen(self.application.page_address, *links))
-        else:
+        if refusal:
             self.say(refusal)
+        if any(links):
+            card = LinkScreen(self.application.page_address, *links)
+            self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
 
     def action_share(self) -> None:
         if self.day is not None:
@@ -478,7 +481,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return self.saver.id
 
     def _become_by_mail(self) -> None:
-        """Show from now on how the record is copied, where two people play."""
+        """Show from now on how the record or the link is copied, where two people play."""
         if not self.is_by_mail and self.prepared.setup.opponent is None:
             self.is_by_mail = True
             self.show_choices()

@@ -16,7 +16,7 @@ from tui.drawing.qr import qr_lines
 from tui.records.dialogs import CopiedLine
 from tui.widgets.menu import KeyHints
 
-_BESIDE, _BELOW = 30, 8
+_BESIDE, _BELOW = 31, 8
 """The columns of the words beside a code, and their lines below one."""
 _FRAME = 6, 4
 """The columns and the lines of the frame around the card."""
@@ -24,12 +24,12 @@ _FRAME = 6, 4
 _CODE = Style(color="#ffffff", bgcolor="#000000")
 
 _MATCH = "Send this link: whoever opens it goes on with this match."
-_BOARD = "This link opens the board as it stands now, as a new match."
+_BOARD = "This link opens the board as a new match."
 _PASTE = "Paste it in any fdivgame. With the address of its web page (--page URL) it opens in a browser."
 
 
-class LinkScreen(Card[None]):
-    """Shows a link, which can be copied, and its QR code if that fits."""
+class LinkScreen(Card[bool]):
+    """Shows a link and its QR code if that fits; results in whether the link to the match was copied."""
 
     BINDINGS = bindings("copying")
 
@@ -38,6 +38,7 @@ class LinkScreen(Card[None]):
         super().__init__()
         self._address, self._links = address, [link for link in (match, board) if link]
         self._match, self._code = match, tuple[str, ...]()
+        self._is_copied = False
 
     @property
     def link(self) -> str:
@@ -67,6 +68,7 @@ class LinkScreen(Card[None]):
     def action_copy(self) -> None:
         copied = self.query_one(CopiedLine)
         copied.copy(self.link)
+        self._is_copied |= self._links[0] == self._match
         copied.display, self.query_one("#note").display = True, False
 
     def action_other(self) -> None:
@@ -74,7 +76,7 @@ class LinkScreen(Card[None]):
         self._show_link()
 
     def action_close(self) -> None:
-        self.dismiss()
+        self.dismiss(self._is_copied)
 
     def _show_link(self) -> None:
         is_match = self._links[0] == self._match

@@ -177,6 +177,15 @@ async def test_a_whole_match_by_links_is_one_match_in_either_archive() -> None:
     assert [[each.length for each in archive.page()] for archive in (anns, bobs)] == [[3], [3]]
 
 
+async def test_after_a_link_was_copied_each_move_says_how_the_next_one_is_shown() -> None:
+    async with running(prepared_on("9 8 7", names=("Ann", "Bob")), preferences=published()) as pilot:
+        await press(pilot, "2", "L", "b", "enter", "q", "2")
+        assert said(pilot) == "Bob 4 / 2 = 2"
+        await press(pilot, "L", "enter", "q", "2")
+        assert said(pilot) == "Ann 2 / 2 = 1. L shows the link to send."
+        assert "L link" in shown(pilot)
+
+
 async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() -> None:
     archive = Archive(now=lambda: datetime(2026, 12, 1, tzinfo=UTC))
     async with running(prepared_on("9 8 7", names=("Ann", "Bob")), archive=archive) as pilot:
