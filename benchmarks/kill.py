@@ -1,7 +1,8 @@
 """The program killed with `kill -9` at random instants: all that had been shown must be on the disk.
 
 `python -m benchmarks.kill` kills 200 matches, 50 each of runs of puzzles, lessons, sheets and minutes, and 5 times in
-each of 40 matches far away one of the programs or both, and says what was lost, which should be nothing.
+each of 40 matches far away one of the programs or both, and says what was lost, which should be nothing. `far-by-ssh`
+does the latter over a real ssh server on the loopback.
 """
 
 from __future__ import annotations

@@ -78,12 +78,12 @@ def _host(
     setup: Setup,
     asked: Address | SocketPath | None,
 ) -> int:
-    from tui.far.hosting import Hosting, close, hosted_at
+    from tui.far.hosting import Hosting, hosted_at, removed_at_end
     from tui.far.sitting import Inviting, Sitting
 
     kept = _kept(options, pairings, archive)
     listening, address = _listen(options, asked, kept)
-    with closing(listening):
+    with closing(listening), removed_at_end(address):
         spare = loaded.settings.names[1]
         hosting = Hosting(pairings, archive, hosted_at(kept, address), setup, listening, spare)
 
@@ -96,10 +96,7 @@ def _host(
         sitting = Sitting(hosting.connection, hosting.end.run, hosting.open, inviting)
         table.say_message(loaded)
         print(hosting.invitation.table, flush=True)
-        try:
-            return far.play(options, loaded, archive, sitting)
-        finally:
-            close(address)
+        return far.play(options, loaded, archive, sitting)
 
 
 def _listen(

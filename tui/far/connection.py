@@ -157,6 +157,8 @@ class Connection:
         self.strangers: Counter[str] = Counter()
         """The failed tries to join a host here, by the place from which they came."""
         self._waiting: list[Message] = []
+        self._unsent: list[Message] = []
+        """The messages of a guest who has moved between the first meeting and the conversation."""
 
     @property
     def is_together(self) -> bool:
@@ -182,6 +184,8 @@ class Connection:
         if self.line is not None:
             for message in waiting:
                 self.line.say(message)
+        elif self.is_together:
+            self._unsent += waiting
 
     def look(self) -> None:
         """Have the screen show the state of the connection."""
@@ -211,9 +215,13 @@ class Connection:
         """Exchange messages over this line until it ends; a bad message ends it and harms nothing."""
         line.trust()
         self.line, self.why, self.trouble = line, None, ""
-        self._waiting.clear()
+        unsent, self._unsent = self._unsent, []
         try:
-            if not is_met:
+            if is_met:
+                for message in unsent:
+                    line.say(message)
+            else:
+                self._waiting.clear()
                 self._take(session.met(self.session))
             await self._listen(line)
         except Fault as fault:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -175,11 +176,15 @@ def listen_here(wanted: SocketPath | None, is_chosen: bool) -> tuple[socket.sock
         raise _nobody_can_join(wanted or "this machine", error) from None
 
 
-def close(address: Address | SocketPath) -> None:
-    """Remove the socket of a host that ends; a port needs nothing."""
-    if isinstance(address, SocketPath):
-        with suppress(OSError):
-            os.unlink(address.path)
+@contextmanager
+def removed_at_end(address: Address | SocketPath) -> Iterator[None]:
+    """Remove the socket of a host when it ends; a port needs nothing."""
+    try:
+        yield
+    finally:
+        if isinstance(address, SocketPath):
+            with suppress(OSError):
+                os.unlink(address.path)
 
 
 def _bound(address: SocketPath, is_chosen: bool) -> socket.socket:

@@ -60,11 +60,12 @@ def why_ended(address: SshAddress, code: int | None, said: bytes, noise: bytes =
     """The sentence that names why ssh has ended with this exit code and these words."""
     lines = [line for line in _lines(said) if not _CHATTER.match(line)]
     own = [line.removeprefix("fdivgame: ") for line in lines if line.startswith("fdivgame: ")]
+    text = "\n".join(lines)
+    # The C shell ends with 1 there.
+    if code in (_NOT_FOUND, _NOT_RUN) or (code == 1 and "Command not found" in text):
+        return no_program(address)
     if own and code != _OWN_FAULT:
         return own[-1]
-    if code in (_NOT_FOUND, _NOT_RUN):
-        return no_program(address)
-    text = "\n".join(lines)
     for sign, sentence in _reasons(address, may_ask):
         if code in (_OWN_FAULT, None) and re.search(sign, text):
             return sentence

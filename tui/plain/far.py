@@ -49,8 +49,10 @@ _BLOCK = 65_536
 NOBODY = "Nobody has joined yet."
 
 
-def run(sitting: Sitting, source: TextIO, target: TextIO, archive: Archive) -> int:
+def run(sitting: Sitting, source: TextIO | None, target: TextIO, archive: Archive) -> int:
     """Play between two streams until the input ends or the player quits; returns the exit code, which is 0.
+
+    Without a source the input is at its end.
 
     Raises KeyboardInterrupt for Ctrl+C, after the other player was told.
     """
@@ -59,10 +61,11 @@ def run(sitting: Sitting, source: TextIO, target: TextIO, archive: Archive) -> i
         target.write(f"{line}\n")
         target.flush()
 
+    given = os.open(os.devnull, os.O_RDONLY) if source is None else source.fileno()
     player = PlainFar(sitting, write, has_met_xor(archive.practice.lessons()), archive)
     try:
         # At a terminal a move at the wrong time is a mistake; a pipe is full of moves for later.
-        asyncio.run(player.play(source.fileno(), waits=not source.isatty()))
+        asyncio.run(player.play(given, waits=not os.isatty(given)))
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
@@ -133,7 +136,7 @@ class PlainFar:
         """Show the state of the match."""
         try:
             self._look(news)
-        except (BrokenPipeError, GameError) as error:
+        except (OSError, GameError) as error:
             # The connection, which calls this, would take it for a fault of its own.
             self._failed = error
         self._changed.set()

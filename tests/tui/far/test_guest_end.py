@@ -12,15 +12,16 @@ from functools import partial
 import pytest
 
 from engine.errors import GameError
-from engine.far.messages import Bye, Greeting, Join, Message, Ping, State, Why
+from engine.far.messages import At, Bye, Greeting, Join, Message, Ping, Play, State, Why
 from engine.far.session import Phase, Session
 from engine.far.shared import written
 from engine.match import FIRST, SECOND
 from engine.position import Move
 from engine.record import Record
-from tests.engine.far.some_records import OTHER, begun
-from tests.tui.far.ends import QUICK, House, Listener, guest_of, moved, said
+from tests.engine.far.some_records import OTHER, begun, renew
+from tests.tui.far.ends import QUICK, House, Listener, all_said, guest_of, line_of, moved, said
 from tui.far.addresses import Address, SshAddress
+from tui.far.connection import Connection
 from tui.far.dialing import Unreachable, Way, call
 from tui.far.ends import GuestEnd
 from tui.far.meeting import go, meet
@@ -116,6 +117,19 @@ async def test_a_lost_connection_is_found_again_and_play_goes_on_with_a_host_who
         await asyncio.gather(running, return_exceptions=True)
         await again.listener.until(lambda: not again.connection.is_together)
         assert again.connection.why is Why.LEFT
+
+
+async def test_a_move_that_is_made_right_after_the_first_meeting_is_sent():
+    guest = Connection(Session(SECOND, HOSTS, Phase.TOGETHER), renew, lambda _: None)
+    guest.moved(guest.session.match.play(Move(2, 3)))
+    guest.flush()
+    ours, theirs = socket.socketpair()
+    reader, writer = await asyncio.open_connection(sock=theirs)
+    talking = asyncio.create_task(guest.converse(line_of(await asyncio.open_connection(sock=ours)), is_met=True))
+    writer.write_eof()
+    assert await all_said(reader) == [Play(At(1, 0, 2), "2/3")]
+    await talking
+    writer.close()
 
 
 async def test_a_host_who_is_not_there_is_looked_for_less_and_less_often(monkeypatch: pytest.MonkeyPatch):

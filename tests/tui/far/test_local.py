@@ -22,7 +22,7 @@ from tui.far.addresses import Address, SocketPath
 from tui.far.connection import Connection
 from tui.far.dialing import call
 from tui.far.ends import HostEnd
-from tui.far.hosting import close, listen_here
+from tui.far.hosting import listen_here, removed_at_end
 from tui.far.invitation import invite
 from tui.far.local import new_socket_path, user_of
 
@@ -47,13 +47,18 @@ def test_the_system_tells_the_user_at_the_other_end():
 
 def test_every_account_can_reach_the_socket_and_none_can_look_into_its_folder():
     listening, address = listen_here(None, is_chosen=False)
-    with listening:
+    with listening, removed_at_end(address):
         path = Path(address.path)
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o711
         assert stat.S_IMODE(path.stat().st_mode) == 0o666
         call(address).close()
-    close(address)
     assert not path.exists()
+
+
+def test_a_host_can_wait_in_a_folder_of_a_group(tmp_path: Path):
+    listening, address = listen_here(SocketPath(str(tmp_path / "ours")), is_chosen=True)
+    with listening:
+        call(address).close()
 
 
 def test_a_folder_that_others_can_change_is_not_used(temporary: Path):

@@ -52,6 +52,7 @@ def test_after_the_first_line_noise_is_a_fault():
             "bash: line 1: fdivgame: command not found",
             "ssh finds no command fdivgame in that account: write",
         ),
+        (1, "fdivgame: Command not found.", "ssh finds no command fdivgame in that account: write"),
         (2, "Welcome!\nfdivgame: Nobody hosts a match.", "Nobody hosts a match."),
         (
             255,
