@@ -53,7 +53,7 @@ def refused() -> list[tuple[list[str], str]]:
     return [
         (["stress", "fdivgame", "--", "true"], "fdivgame stress needs a system with groups of processes"),
         (["host", "--stdio"], "Nobody hosts a match in this account now: fdivgame host begins one."),
-        (["join", "127.0.0.1:1", "--code-from", "-"], "There is no code"),
+        (["join", "127.0.0.1:4000", "ABCD"], "A code is no argument any more, because every user"),
     ]
 
 
