@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check coach-check puzzle-check period-check far-check screenshots page page-check xterm-check
+.PHONY: check coach-check puzzle-check period-check far-check screenshots moving page page-check xterm-check
 
 check:
 	$(PYTHON) -m tests
@@ -20,6 +20,9 @@ far-check:
 
 screenshots:
 	$(PYTHON) -m tests.tui.pictures
+
+moving:
+	$(PYTHON) -m tests.tui.moving
 
 page:
 	$(PYTHON) page/build.py
