@@ -1,6 +1,6 @@
 PYTHON ?= python3
 
-.PHONY: check lowest newest coach-check puzzle-check period-check far-check ssh-check screenshots page page-check xterm-check
+.PHONY: check lowest newest coach-check puzzle-check period-check far-check ssh-check screenshots moving page page-check xterm-check site site-check workflow-check
 
 check:
 	$(PYTHON) -m tests
@@ -31,6 +31,9 @@ ssh-check:
 screenshots:
 	$(PYTHON) -m tests.tui.pictures
 
+moving:
+	$(PYTHON) -m tests.tui.moving
+
 page:
 	$(PYTHON) page/build.py
 
@@ -41,3 +44,20 @@ page-check: page
 xterm-check:
 	{ command -v xterm && command -v Xvfb; } >/dev/null || { apt-get update -qq && apt-get install -y -qq xterm xvfb fonts-dejavu-core; }
 	$(PYTHON) -m tests.terminal.check_xterm
+
+site: page
+	$(PYTHON) web/build.py
+
+site-check: site
+	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	$(PYTHON) web/check.py
+
+workflow-check:
+	$(PYTHON) -m venv build/workflow-check
+	build/workflow-check/bin/pip install --quiet check-jsonschema==0.39.0 zizmor==1.32.0
+	build/workflow-check/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	build/workflow-check/bin/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	build/workflow-check/bin/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	build/workflow-check/bin/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	build/workflow-check/bin/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
+	build/workflow-check/bin/zizmor --offline --quiet --persona=pedantic .github

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -23,4 +24,18 @@ class InstallData(install_data):
         super().run()
 
 
-setup(cmdclass={"install_data": InstallData}, data_files=[("share/doc/fdivgame", ["CHANGELOG.md"])])
+def about() -> dict[str, object]:
+    """What an index shows of the project."""
+    root = Path(__file__).parent
+    sys.path.insert(0, str(root))
+    from release.description import description, urls
+
+    forge = os.environ.get("FDIVGAME_FORGE", "")
+    return {
+        "long_description": description((root / "README.md").read_text(encoding="utf-8"), forge),
+        "long_description_content_type": "text/markdown",
+        "project_urls": urls(forge),
+    }
+
+
+setup(cmdclass={"install_data": InstallData}, data_files=[("share/doc/fdivgame", ["CHANGELOG.md"])], **about())

@@ -5,7 +5,7 @@ The modules below import each other directly; `import engine` alone loads none o
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "BOTS",

@@ -19,12 +19,45 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 ROOMS = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "tui").rglob("*.py")])
 
 
-def test_the_readme_shows_pictures_that_are_baselines():
-    pictures = re.findall(r"\]\((screenshots/[^)]+)\)", (ROOT / "README.md").read_text())
-    assert pictures
-    for picture in pictures:
-        assert (ROOT / picture).parent == BASELINES
-        assert (ROOT / picture).exists()
+def test_links_and_pictures_of_the_documents_lead_to_files_and_headings():
+    missing, followed = [], 0
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")):
+        prose = re.sub(r"^```.*?^```|`[^`]*`", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+        for target in re.findall(r"\]\(([^)]+)\)", prose):
+            path, _, anchor = target.partition("#")
+            if path.startswith(("http:", "https:")):
+                continue
+            file = page.parent / path if path else page
+            headings = re.findall("^#+ (.*)$", file.read_text(), re.MULTILINE) if file.suffix == ".md" else []
+            names = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+            if not file.exists() or (anchor and anchor not in names):
+                missing.append(f"{page.name}: {target}")
+            followed += 1
+    assert missing == []
+    assert followed > 30
+
+
+def test_the_pictures_of_the_readme_are_those_that_the_tests_compare():
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", (ROOT / "README.md").read_text())
+    assert pictures[0] == "screenshots/moving.svg"
+    assert {(ROOT / picture).parent for picture in pictures} == {BASELINES}
+
+
+def test_the_readme_plays_and_tests_a_clone_with_one_line_each_near_its_top():
+    readme = (ROOT / "README.md").read_text()
+    blocks = re.findall(r"^```\n(.*?)\n```", readme.partition("\n## How to play")[0], re.DOTALL | re.MULTILINE)
+    assert [block.count("\n") for block in blocks] == [0, 0]
+    assert blocks[0].endswith(" .venv/bin/fdivgame")
+    assert f"\n<!-- the tests -->\n```\n{blocks[1]}\n```\n" in readme
+
+
+def test_the_command_line_of_the_readme_has_eight_lines():
+    chapter = (ROOT / "README.md").read_text().partition("\n## The command line\n")[2]
+    assert len(re.findall("^fdivgame", chapter.split("```")[1], re.MULTILINE)) == 8
+
+
+def test_the_newest_changes_are_of_this_version():
+    assert re.findall("^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[0] == __version__
 
 
 def test_the_citation_is_of_this_version():
@@ -54,9 +87,9 @@ def test_every_source_that_the_engine_names_is_on_the_page_of_sources():
     assert [name for name in sorted(named) if name not in page] == []
 
 
-def test_the_readme_names_every_subcommand():
-    readme = (ROOT / "README.md").read_text()
-    blocks = "".join(re.findall(r"^```\w*\n(.*?)^```", readme, re.DOTALL | re.MULTILINE))
+def test_the_page_of_commands_names_every_subcommand():
+    page = (ROOT / "docs" / "commands.md").read_text()
+    blocks = "".join(re.findall(r"^```\w*\n(.*?)^```", page, re.DOTALL | re.MULTILINE))
     # `fdivgame games · bots` names two of them.
     lists = re.findall(r"^fdivgame ([a-z]+(?: · [a-z]+)*)", blocks, re.MULTILINE)
     assert {name for each in lists for name in each.split(" · ")} == set(MODULES)

@@ -89,9 +89,14 @@ def _awaits_bot(pilot: Driver) -> bool:
 async def press(pilot: Driver, *keys: str) -> None:
     """Press keys, waiting after each for all that it sets off."""
     for key in keys:
-        name = _character_to_key(key) if len(key) == 1 else key
-        pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        begin(pilot, key)
         await settle(pilot)
+
+
+def begin(pilot: Driver, key: str) -> None:
+    """Press a key and wait for nothing."""
+    name = _character_to_key(key) if len(key) == 1 else key
+    pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
 
 
 async def resize(pilot: Driver, size: tuple[int, int]) -> None:

@@ -1,0 +1,178 @@
+"""The moving picture of the README: a whole match as one SVG without a script; `python -m tests.tui.moving` renews it.
+
+The real application is played by keys. A line of the screen stands in the file once, however many frames show it, and
+a style sheet says when it is seen. Where nobody wants motion, the end of the match stands still.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape
+
+import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
+from engine.match import FIRST
+from tests.tui.driving import begin, match_of, prepared_on, running, settle
+from tests.tui.pictures import MOVING, picture_of
+from tests.tui.resting import rest
+
+KEYS = ("t", "t", "t", "2", "6", "right", "2", "2")
+TITLE = "A match on the blackboard, from the first tip to the last move"
+SECONDS, LAST_SECONDS = 1.5, 5.0
+"""How long a frame is seen, and the last one."""
+BOT_SECONDS = 0.5
+"""The bot thinks so long that its turn is seen."""
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_STYLE = re.compile(r"^\s*\.terminal-0-(r\d+) \{ (.*?);? \}$", re.MULTILINE)
+_LINE = 24.4
+"""The height of a line of the screen in a picture."""
+
+
+class Frame(NamedTuple):
+    """What is around the screen, and each line of the screen as SVG."""
+
+    around: str
+    lines: tuple[str, ...]
+
+
+async def frames() -> list[str]:
+    """The application after each key and after each answer of the bot, as SVGs."""
+    async with running(prepared_on("42 17", opponent="perfect", seed="chalk"), bot_seconds=BOT_SECONDS) as pilot:
+        taken = [picture_of(pilot.app)]
+        for key in KEYS:
+            begin(pilot, key)
+            await rest(pilot.app, but_workers=True)
+            taken.append(picture_of(pilot.app))
+            await settle(pilot)
+            if picture_of(pilot.app) != taken[-1]:
+                taken.append(picture_of(pilot.app))
+        outcome = match_of(pilot).outcome
+        assert outcome is not None
+        assert outcome.winner == FIRST
+    return taken
+
+
+def composed(pictures: Sequence[str]) -> str:
+    """One SVG that shows these pictures of a screen one after the other, without an end."""
+    looks = Looks()
+    read = [_frame(each, looks) for each in pictures]
+    times = Times(len(read))
+    body = []
+    for row in range(len(read[0].lines)):
+        seen: dict[str, list[int]] = {}
+        for number, frame in enumerate(read):
+            seen.setdefault(frame.lines[row], []).append(number)
+        for line, numbers in seen.items():
+            if line:
+                place = f'transform="translate(0 {row * _LINE:.1f})"'
+                body.append(f"<g {place}{times.attribute(tuple(numbers))}>{line}</g>")
+    head = re.match(r"<svg[^>]*>", pictures[0])
+    assert head is not None
+    return "\n".join(
+        [
+            head[0].replace(">", ' role="img" aria-label="' + escape(TITLE) + '">'),
+            f"<title>{escape(TITLE)}</title>",
+            "<style>",
+            "text { font: 20px Fira Code, DejaVu Sans Mono, Menlo, Consolas, monospace; white-space: pre }",
+            *looks.rules(),
+            *times.rules(),
+            "</style>",
+            read[0].around,
+            '<g transform="translate(9 41)">',
+            *body,
+            "</g>",
+            "</svg>\n",
+        ]
+    )
+
+
+class Looks:
+    """Names for the ways text looks, the same in all frames."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    def name(self, look: str) -> str:
+        return self._names.setdefault(look, f"t{len(self._names)}")
+
+    def rules(self) -> Iterator[str]:
+        for look, name in self._names.items():
+            yield f".{name} {{ {look} }}"
+
+
+class Times:
+    """When lines are seen, as rules of a style sheet."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._names: dict[tuple[int, ...], str] = {}
+
+    def attribute(self, numbers: tuple[int, ...]) -> str:
+        """What an element is given that is seen in these frames only."""
+        if len(numbers) == self.count:
+            return ""
+        return f' class="{self._names.setdefault(numbers, f"f{len(self._names)}")}"'
+
+    def rules(self) -> Iterator[str]:
+        whole = SECONDS * (self.count - 1) + LAST_SECONDS
+        for numbers, name in self._names.items():
+            states = ["visible" if number in numbers else "hidden" for number in range(self.count)]
+            changes = [n for n in range(self.count) if n == 0 or states[n] != states[n - 1]]
+            steps = " ".join(f"{100 * n * SECONDS / whole:.4g}% {{ visibility: {states[n]} }}" for n in changes)
+            yield f".{name} {{ visibility: {states[-1]}; animation: {name} {whole:g}s step-end infinite }}"
+            yield f"@keyframes {name} {{ {steps} }}"
+        yield "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }"
+
+
+def _frame(picture: str, looks: Looks) -> Frame:
+    """The parts of a picture of a screen; Rich writes each text with its line and the number of its look."""
+    styles = {name: looks.name(look) for name, look in _STYLE.findall(picture)}
+    root = ElementTree.fromstring(picture)
+    for each in root.iter():
+        each.tag = each.tag.removeprefix(_SVG)
+    *around, screen = [each for each in root if each.tag not in ("style", "defs")]
+    for each in around:
+        each.attrib.pop("class", None)
+    lines: list[list[str]] = [[] for _ in range(round(float(root.get("viewBox", "").split()[3]) / _LINE))]
+    grounds: dict[int, list[tuple[str, float, float]]] = {}
+    for each in screen.iter():
+        if each.tag == "rect":
+            grounds.setdefault(int(float(each.get("y", "")) / _LINE), []).append(_ground(each))
+    for row, found in grounds.items():
+        lines[row] += [
+            f'<rect fill="{fill}" x="{x:g}" y="1.5" width="{width:g}" height="24.65" shape-rendering="crispEdges"/>'
+            for fill, x, width in _joined(found)
+        ]
+    for each in screen.iter("text"):
+        if text := (each.text or "").strip("\n"):
+            row = int(float(each.get("y", "")) / _LINE)
+            look = styles[each.get("class", "").removeprefix("terminal-0-")]
+            length = each.get("textLength")
+            lines[row].append(
+                f'<text class="{look}" x="{each.get("x")}" y="20" textLength="{length}">{escape(text)}</text>'
+            )
+    outer = "".join(ElementTree.tostring(each, "unicode").strip() for each in around)
+    return Frame(outer, tuple("".join(parts) for parts in lines))
+
+
+def _ground(rect: ElementTree.Element) -> tuple[str, float, float]:
+    return rect.get("fill", ""), float(rect.get("x", "")), float(rect.get("width", ""))
+
+
+def _joined(grounds: Sequence[tuple[str, float, float]]) -> Iterator[tuple[str, float, float]]:
+    """Grounds of one colour that lie side by side, as one."""
+    joined: list[tuple[str, float, float]] = []
+    for fill, x, width in grounds:
+        if joined and joined[-1][0] == fill:
+            joined[-1] = fill, joined[-1][1], x + width - joined[-1][1]
+        else:
+            joined.append((fill, x, width))
+    yield from joined
+
+
+if __name__ == "__main__":
+    MOVING.write_text(composed(asyncio.run(frames())), encoding="utf-8", newline="\n")
