@@ -20,6 +20,7 @@ __all__ = [
     "GameError",
     "IllegalMove",
     "InvalidValue",
+    "LegalMoves",
     "Match",
     "Move",
     "NoSuchBoard",
@@ -36,6 +37,7 @@ __all__ = [
     "Verdict",
     "Wrong",
     "analyze",
+    "board_svg",
     "bot",
     "bot_rng",
     "check",
@@ -45,7 +47,13 @@ __all__ = [
     "format_record",
     "format_rules",
     "grundy",
+    "heap_wall",
     "is_won",
+    "legal_moves",
+    "match_from_json",
+    "match_from_record",
+    "match_to_json",
+    "match_to_record",
     "mex",
     "nimber",
     "odds",
@@ -55,7 +63,9 @@ __all__ = [
     "parse_record",
     "parse_records",
     "parse_rules",
+    "plane",
     "prepare",
+    "ruler",
     "to_json",
     "to_text",
     "winning_moves",
@@ -76,6 +86,10 @@ _NAMES = {
     ),
     "engine.games": ("DEFAULT",),
     "engine.games.registry": ("RULESETS",),
+    "engine.lab.heaps": ("heap_wall",),
+    "engine.lab.plane": ("plane",),
+    "engine.lab.ruler": ("ruler",),
+    "engine.all_moves": ("LegalMoves", "legal_moves"),
     "engine.match": ("FIRST", "SECOND", "Match", "Outcome", "Ply"),
     "engine.notation": (
         "format_component",
@@ -87,8 +101,10 @@ _NAMES = {
         "parse_position",
         "parse_rules",
     ),
+    "engine.picture.board": ("board_svg",),
     "engine.position": ("Move", "Position"),
     "engine.record": ("Record", "format_record", "parse_record", "parse_records"),
+    "engine.record.of_match": ("match_from_json", "match_from_record", "match_to_json", "match_to_record"),
     "engine.ruleset": ("Ruleset",),
     "engine.setup": ("Challenge", "PreparedMatch", "Setup", "bot_rng", "prepare"),
     "engine.theory.grundy": ("grundy", "is_won", "mex", "nimber", "winning_moves"),
@@ -104,6 +120,7 @@ _NAMES = {
 # `typing` takes longer to load than a contest takes to answer.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.all_moves import LegalMoves, legal_moves
     from engine.bots import BOTS, Bot, Decision, bot
     from engine.component import Component
     from engine.errors import (
@@ -117,6 +134,9 @@ if TYPE_CHECKING:
     )
     from engine.games import DEFAULT
     from engine.games.registry import RULESETS
+    from engine.lab.heaps import heap_wall
+    from engine.lab.plane import plane
+    from engine.lab.ruler import ruler
     from engine.match import FIRST, SECOND, Match, Outcome, Ply
     from engine.notation import (
         format_component,
@@ -128,8 +148,10 @@ if TYPE_CHECKING:
         parse_position,
         parse_rules,
     )
+    from engine.picture.board import board_svg
     from engine.position import Move, Position
     from engine.record import Record, format_record, parse_record, parse_records
+    from engine.record.of_match import match_from_json, match_from_record, match_to_json, match_to_record
     from engine.ruleset import Ruleset
     from engine.setup import Challenge, PreparedMatch, Setup, bot_rng, prepare
     from engine.theory.grundy import grundy, is_won, mex, nimber, winning_moves

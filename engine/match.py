@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.component import Component
 from engine.position import Move, MutablePosition, Position
+from engine.shown import Shown
 from engine.text import counted
 
 FIRST, SECOND = 0, 1
@@ -73,7 +74,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Shown):
     """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
 
     start: Position

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.component import Component
 from engine.errors import IllegalMove
 from engine.ruleset import number_of
+from engine.shown import Shown
 
 
 class Move(NamedTuple):
@@ -19,7 +20,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Shown):
     """Components in slots that never shift; None marks a slot whose component was erased."""
 
     slots: tuple[Component | None, ...]
@@ -30,6 +31,14 @@ class Position:
     def of(cls, components: Iterable[Component], misere: bool = False) -> Position:
         """The position in which these components stand in slots 1, 2, ..."""
         return cls(tuple(components), misere)
+
+    def __str__(self) -> str:
+        """The position in the notation, without its convention: `17 nim:5 -`."""
+        # The notation stands above positions, and a game has no need of it.
+        from importlib import import_module
+
+        text: str = import_module("engine.notation").format_position(self)
+        return text
 
     def __getitem__(self, slot: int) -> Component | None:
         """The component in a slot, None where it was erased; raises IllegalMove where there is no such slot."""

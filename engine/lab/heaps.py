@@ -10,6 +10,7 @@ from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.ruleset import AnyRuleset, Ruleset
+from engine.shown import Shown
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
@@ -30,7 +31,7 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wall:
+class Wall(Shown):
     """The Grundy values of heaps from one size, mostly 0, up to another."""
 
     ruleset: AnyRuleset

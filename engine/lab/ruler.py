@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.errors import InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
+from engine.shown import Shown
 from engine.theorems.periods import KnownBands, Period, understood
 
 MOST_BANDS = 100_000
@@ -26,7 +27,7 @@ class Band(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ruler:
+class Ruler(Shown):
     """The bands that hold a number from `low` to `high`, each whole, in order."""
 
     ruleset: FloorDivision

@@ -10,6 +10,7 @@ from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
 from engine.position import Move, Position
 from engine.ruleset import number_of
+from engine.shown import Shown
 from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
 
 MOST_REFUTED = 1_000
@@ -45,7 +46,7 @@ class Refutation:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Shown):
     """The winner of a position with perfect play, and the reasons."""
 
     position: Position

@@ -226,7 +226,7 @@ def _printed(shown: Shown, low: int, options: argparse.Namespace) -> Iterator[st
 
 
 def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Iterator[str]:
-    from tui.drawing.svg import Block, bands_svg, cells_svg
+    from engine.picture.values import Block, bands_svg, cells_svg
 
     if isinstance(shown, Ruler):
         return bands_svg(title_of(shown), shown)

@@ -15,12 +15,12 @@ from engine.games.nim import Nim
 from engine.games.subtraction import Subtraction
 from engine.lab.heaps import find_period, heap_wall
 from engine.notation import parse_rules
+from engine.picture import values as cells_svg
 from engine.theorems.periods import LARGEST, KnownBands
 from engine.theory.grundy import grundy
 from tests.cases import for_each
 from tests.tui.cli.running import PROGRAM, piped, said
 from tui.cli import values
-from tui.drawing import svg as cells_svg
 
 Capture = pytest.CaptureFixture[str]
 

@@ -1,0 +1,191 @@
+"""A board as SVG: its numbers in chalk on slate, each in its slot, within a frame of wood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.component import Component
+from engine.notation import format_rules
+from engine.picture import chalk
+from engine.position import Position
+from engine.ruleset import AnyRuleset
+from engine.text import counted
+
+MOST_SHOWN = 120
+"""The most slots of a picture; a sentence says how many more there are."""
+MOST_WIDTH = 860
+"""A row of slots is no wider, unless one slot is."""
+_SKETCH_ROWS, _SKETCH_COLUMNS = 5, 28
+_LONGEST = 19
+"""A number of more digits is cut in its middle."""
+_FRAME, _MARGIN, _GUTTER = 10, 22, 34
+_TITLE, _HEAD, _NOTE, _FOOT = 26, 14, 22, 24
+"""The heights of the title, of the slot's number above it, of a note below it, and of the sentence."""
+_LARGE, _MANY, _SMALL, _CAPTION = 2.6, 1.7, 1.3, 1.0
+_FEW = 24
+"""Up to this many numbers are large."""
+
+
+class _Face(NamedTuple):
+    """A component as it is drawn."""
+
+    label: str
+    sketch: tuple[str, ...]
+    scale: float
+    """That of the label."""
+
+    @property
+    def width(self) -> float:
+        return max(chalk.width_of(self.label, self.scale), chalk.size_of(self.sketch, 1)[0])
+
+    @property
+    def height(self) -> float:
+        return chalk.HEIGHT * self.scale + (chalk.size_of(self.sketch, 1)[1] + 10 if self.sketch else 0)
+
+
+_ERASED = _Face("", (), _SMALL)
+
+
+def board_svg(
+    position: Position,
+    title: str | None = None,
+    sentence: str = "",
+    chosen: int | None = None,
+    notes: Mapping[int, str] | None = None,
+) -> str:
+    """The picture of a position as one SVG.
+
+    A title stands above the board, the names of its games where it is None, and a sentence below it. The slot `chosen`
+    is ringed, and below a slot stands its note.
+    """
+    slots, notes = position.slots[:MOST_SHOWN], notes or {}
+    title = title_of(position) if title is None else title
+    more = len(position.slots) - len(slots)
+    if more:
+        sentence = f"{sentence} {more:,} more {'slot is' if more == 1 else 'slots are'} not shown.".strip()
+    large = _LARGE if len(slots) <= _FEW else _MANY
+    faces = [_ERASED if each is None else _face(each, large) for each in slots]
+    width = max(max(face.width for face in faces) + _GUTTER, 64)
+    columns = min(len(faces), max(1, int(MOST_WIDTH // width)))
+    # Rows of the same length look calmer than a full one and a rest.
+    columns = -(-len(faces) // -(-len(faces) // columns))
+    rows = [range(start, min(start + columns, len(faces))) for start in range(0, len(faces), columns)]
+    note = _NOTE if notes else 0
+    is_mixed = len({each.ruleset for each in slots if each is not None}) > 1
+    heights = [max(faces[at].height for at in row) + note + _GUTTER + _HEAD for row in rows]
+    said = max(_letters(title), _letters(sentence))
+    inside = max(columns * width, said, 150)
+    border = 2 * (_FRAME + _MARGIN)
+    whole_height = sum(heights) + border + _TITLE + (_FOOT if sentence else 0)
+    parts = [*_opened(title, description(position), inside + border, whole_height)]
+    left = top = border / 2
+    parts += _line(title, left, top + 8, chalk.FAINT)
+    top += _TITLE
+    left += (inside - columns * width) / 2
+    for row, height in zip(rows, heights, strict=True):
+        for column, at in enumerate(row):
+            middle = left + (column + 0.5) * width
+            parts += _slot(at + 1, slots[at], faces[at], middle, top, width, height, note, at + 1 == chosen, is_mixed)
+            if at + 1 in notes:
+                parts += chalk.written(notes[at + 1], middle, top + height - _GUTTER, 0.8, chalk.FAINT)
+        top += height
+    if sentence:
+        parts += _line(sentence, _FRAME + _MARGIN, top + _FOOT - 6, chalk.CHALK)
+    return "".join([*parts, "</svg>\n"])
+
+
+def title_of(position: Position) -> str:
+    """The names of the games on a board, and that the last move loses where it does."""
+    names = dict.fromkeys(each.ruleset.title for each in position.slots if each is not None)
+    name = next(iter(names)) if len(names) == 1 else "A board of several games" if names else "An empty board"
+    return f"{name}: the last move loses" if position.misere else name
+
+
+def description(position: Position) -> str:
+    """The board in a sentence, for people who do not see it."""
+    slots = position.slots[:MOST_SHOWN]
+    labels = ["erased" if each is None else each.ruleset.label(each.value) for each in slots]
+    more = f", and {len(position.slots) - len(slots):,} more" if len(slots) < len(position.slots) else ""
+    return f"On the board: {counted(labels)}{more}." if labels else "Nothing is on the board."
+
+
+def _face(component: Component, large: float) -> _Face:
+    ruleset: AnyRuleset = component.ruleset
+    label = _cut(ruleset.label(component.value))
+    sketch = ruleset.sketch(component.value, _SKETCH_ROWS, _SKETCH_COLUMNS)
+    if sketch:
+        return _Face(label, tuple(sketch), _CAPTION)
+    return _Face(label, (), large if len(label) <= 6 else _SMALL)
+
+
+def _cut(label: str) -> str:
+    return label if len(label) <= _LONGEST else f"{label[:7]}…{label[-7:]}"
+
+
+def _opened(title: str, said: str, width: float, height: float) -> Iterator[str]:
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+    yield f'height="{height:g}" role="img" font-family="{chalk.FONT}" style="max-width:100%;height:auto">'
+    yield f"<title>{chalk.text(title)}</title><desc>{chalk.text(said)}</desc>"
+    yield '<defs><radialGradient id="fdiv-slate" cx="50%" cy="45%" r="75%">'
+    yield f'<stop offset="0" stop-color="{chalk.LIT}"/><stop offset="1" stop-color="{chalk.SLATE}"/>'
+    yield "</radialGradient></defs>"
+    yield f'<rect width="{width:g}" height="{height:g}" rx="9" fill="{chalk.WOOD}"/>'
+    yield f'<rect x="{_FRAME}" y="{_FRAME}" width="{width - 2 * _FRAME:g}" height="{height - 2 * _FRAME:g}" rx="4" '
+    yield f'fill="url(#fdiv-slate) {chalk.SLATE}" stroke="{chalk.EDGE}" stroke-width="2"/>'
+
+
+def _slot(
+    slot: int,
+    component: Component | None,
+    face: _Face,
+    middle: float,
+    top: float,
+    width: float,
+    height: float,
+    note: float,
+    is_chosen: bool,
+    is_mixed: bool,
+) -> Iterator[str]:
+    label = "erased" if component is None else component.ruleset.label(component.value)
+    yield f"<g><title>{chalk.text(f'Slot {slot}: {label}')}</title>"
+    space = height - note - _GUTTER
+    if component is None:
+        # The sponge leaves a smudge, so that one sees that something stood there.
+        dust = f'fill="{chalk.CHALK}" opacity=".09"'
+        yield f'<ellipse cx="{middle:g}" cy="{top + space / 2:g}" rx="22" ry="9" {dust}/>'
+        yield f'<ellipse cx="{middle + 6:g}" cy="{top + space / 2 - 3:g}" rx="13" ry="5" {dust}/>'
+    else:
+        is_dead = component.is_dead
+        colour = chalk.FAINT if is_dead else chalk.YELLOW if is_chosen else chalk.CHALK
+        at = top + _HEAD + (space - _HEAD - face.height) / 2
+        if face.sketch:
+            across, down = chalk.size_of(face.sketch, 1)
+            yield from chalk.drawn(face.sketch, middle - across / 2, at, 1, colour)
+            at += down + 10
+        yield from chalk.written(face.label, middle, at, face.scale, colour)
+    if is_chosen:
+        yield from _ring(middle, top, width - 8, space)
+    name = "" if component is None or not is_mixed else f" {format_rules(component.ruleset)}"
+    yield f'<text x="{middle - width / 2 + 6:g}" y="{top + 6:g}" font-size="11" fill="{chalk.FAINT}">'
+    yield f"{slot}{chalk.text(name)}</text>"
+    yield "</g>"
+
+
+def _ring(middle: float, top: float, width: float, height: float) -> Iterator[str]:
+    """The four corners around the chosen slot."""
+    left, right, upper, lower = middle - width / 2, middle + width / 2, top - 6, top + height + 6
+    corners = (
+        f"M{left + 12:g} {upper:g}H{left:g}V{upper + 12:g}M{right - 12:g} {upper:g}H{right:g}V{upper + 12:g}"
+        f"M{left + 12:g} {lower:g}H{left:g}V{lower - 12:g}M{right - 12:g} {lower:g}H{right:g}V{lower - 12:g}"
+    )
+    yield f'<path d="{corners}" fill="none" stroke="{chalk.YELLOW}" stroke-width="2.5" stroke-linecap="round"/>'
+
+
+def _letters(said: str) -> float:
+    """The width of a line of letters, as much as any font needs."""
+    return len(said) * 9.0
+
+
+def _line(said: str, left: float, baseline: float, colour: str) -> Iterator[str]:
+    yield f'<text x="{left:g}" y="{baseline:g}" font-size="15" fill="{colour}">{chalk.text(said)}</text>'

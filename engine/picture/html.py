@@ -1,0 +1,96 @@
+"""What a notebook shows of positions, matches, verdicts and values: a picture, and a few lines below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from engine.lab.heaps import Wall
+from engine.lab.plane import Plane
+from engine.lab.ruler import Ruler
+from engine.match import Match
+from engine.notation import format_rules
+from engine.picture.board import board_svg
+from engine.picture.chalk import text
+from engine.picture.values import Block, bands_svg, cells_svg
+from engine.position import Position
+from engine.verdict.verdict import Verdict, claim, sentence_of
+
+MOST_MOVES = 300
+"""The most moves of a match that are listed."""
+MOST_WINNING = 12
+"""The most winning moves of a verdict that are listed."""
+ROW, MOST_VALUES, MOST_SIDE, MOST_BANDS = 20, 2_000, 60, 2_000
+"""The values in a row of a wall, the most of them, the longest side of a plane, and the most bands of a ruler."""
+
+
+@singledispatch
+def html(value: object) -> str:
+    """A value as HTML that needs nothing else: no script, no style sheet, no other address."""
+    raise TypeError(f"There is no picture of {type(value).__name__}.")
+
+
+@html.register
+def _(position: Position) -> str:
+    return board_svg(position)
+
+
+@html.register
+def _(match: Match) -> str:
+    outcome, last = match.outcome, match.last
+    said = f"{match.names[match.turn]} to move." if outcome is None else f"{match.names[outcome.winner]} wins."
+    board = board_svg(match.position, sentence=said, chosen=None if last is None else last.move.slot)
+    return "".join([board, *_moves(match)])
+
+
+@html.register
+def _(verdict: Verdict) -> str:
+    notes = {each.slot: f"={each.grundy}" for each in verdict.summands if each.grundy is not None}
+    said = claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
+    parts = [board_svg(verdict.position, notes=notes), f"<p>{text(said)}</p>"]
+    listed = [sentence_of(verdict.position, move) for move in verdict.winning[:MOST_WINNING]]
+    if listed:
+        more = verdict.count - len(listed)
+        listed += [f"and {more:,} more"] if more else []
+        parts += ["<ul>", *(f"<li>{text(each)}</li>" for each in listed), "</ul>"]
+    return "".join(parts)
+
+
+@html.register
+def _(wall: Wall) -> str:
+    shown = wall.part(wall.first, wall.first + MOST_VALUES)
+    starts = range(0, len(shown), ROW)
+    block = Block("", [str(wall.first + at) for at in starts], [shown[at : at + ROW] for at in starts])
+    picture = "".join(cells_svg(f"Grundy values of {format_rules(wall.ruleset)}", [block]))
+    return picture + _not_shown(len(wall.values) - len(shown), "value")
+
+
+@html.register
+def _(ruler: Ruler) -> str:
+    if len(ruler.bands) > MOST_BANDS:
+        return f"<p>{len(ruler.bands):,} bands are too many for a picture.</p>"
+    return "".join(bands_svg(f"Grundy values of {format_rules(ruler.ruleset)}", ruler))
+
+
+@html.register
+def _(plane: Plane) -> str:
+    rows = [row[:MOST_SIDE] for row in plane.rows[:MOST_SIDE]]
+    sides = [str(plane.least + at) for at in range(len(rows))]
+    heading = "" if plane.layer is None else f"layer {plane.layer}"
+    picture = "".join(
+        cells_svg(f"Grundy values of {format_rules(plane.ruleset)}", [Block(heading, sides, rows, sides)])
+    )
+    return picture + _not_shown(len(plane.rows) - len(rows), "row")
+
+
+def _moves(match: Match) -> Iterator[str]:
+    if not match.cursor:
+        return
+    yield f"<details><summary>{match.cursor:,} {'move' if match.cursor == 1 else 'moves'}</summary><ol>"
+    for ply in match.plies[: min(match.cursor, MOST_MOVES)]:
+        yield f"<li>{text(match.names[ply.player])}: {text(ply.sentence)}</li>"
+    yield f"</ol>{_not_shown(match.cursor - MOST_MOVES, 'move')}</details>"
+
+
+def _not_shown(more: int, what: str) -> str:
+    return f"<p>{more:,} more {what + ' is' if more == 1 else what + 's are'} not shown.</p>" if more > 0 else ""
