@@ -10,7 +10,7 @@ from engine.notation import format_rules
 from engine.picture import chalk
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.text import counted
+from engine.text import counted, shorten
 
 MOST_SHOWN = 120
 """The most slots of a picture; a sentence says how many more there are."""
@@ -19,6 +19,8 @@ MOST_WIDTH = 860
 _SKETCH_ROWS, _SKETCH_COLUMNS = 5, 28
 _LONGEST = 19
 """A number of more digits is cut in its middle."""
+_MOST_LETTERS = 90
+"""A title or a sentence is cut to this many letters."""
 _FRAME, _MARGIN, _GUTTER = 10, 22, 34
 _TITLE, _HEAD, _NOTE, _FOOT = 26, 14, 22, 24
 """The heights of the title, of the slot's number above it, of a note below it, and of the sentence."""
@@ -60,7 +62,8 @@ def board_svg(
     is ringed, and below a slot stands its note.
     """
     slots, notes = position.slots[:MOST_SHOWN], notes or {}
-    title = title_of(position) if title is None else title
+    title = title_of(position) if title is None else shorten(title, _MOST_LETTERS)
+    sentence = shorten(sentence, _MOST_LETTERS)
     more = len(position.slots) - len(slots)
     if more:
         sentence = f"{sentence} {more:,} more {'slot is' if more == 1 else 'slots are'} not shown.".strip()

@@ -14,10 +14,13 @@ from engine.picture.board import board_svg
 from engine.picture.chalk import text
 from engine.picture.values import Block, bands_svg, cells_svg
 from engine.position import Position
+from engine.text import shorten
 from engine.verdict.verdict import Verdict, claim, sentence_of
 
 MOST_MOVES = 300
 """The most moves of a match that are listed."""
+_LONGEST = 200
+"""A move in words is cut to this many characters."""
 MOST_WINNING = 12
 """The most winning moves of a verdict that are listed."""
 ROW, MOST_VALUES, MOST_SIDE, MOST_BANDS = 20, 2_000, 60, 2_000
@@ -38,7 +41,8 @@ def _(position: Position) -> str:
 @html.register
 def _(match: Match) -> str:
     outcome, last = match.outcome, match.last
-    said = f"{match.names[match.turn]} to move." if outcome is None else f"{match.names[outcome.winner]} wins."
+    names = [shorten(name) for name in match.names]
+    said = f"{names[match.turn]} to move." if outcome is None else f"{names[outcome.winner]} wins."
     board = board_svg(match.position, sentence=said, chosen=None if last is None else last.move.slot)
     return "".join([board, *_moves(match)])
 
@@ -48,7 +52,7 @@ def _(verdict: Verdict) -> str:
     notes = {each.slot: f"={each.grundy}" for each in verdict.summands if each.grundy is not None}
     said = claim(verdict.position.misere, verdict.winner, verdict.moves, verdict.count)
     parts = [board_svg(verdict.position, notes=notes), f"<p>{text(said)}</p>"]
-    listed = [sentence_of(verdict.position, move) for move in verdict.winning[:MOST_WINNING]]
+    listed = [shorten(sentence_of(verdict.position, move), _LONGEST) for move in verdict.winning[:MOST_WINNING]]
     if listed:
         more = verdict.count - len(listed)
         listed += [f"and {more:,} more"] if more else []
@@ -88,7 +92,7 @@ def _moves(match: Match) -> Iterator[str]:
         return
     yield f"<details><summary>{match.cursor:,} {'move' if match.cursor == 1 else 'moves'}</summary><ol>"
     for ply in match.plies[: min(match.cursor, MOST_MOVES)]:
-        yield f"<li>{text(match.names[ply.player])}: {text(ply.sentence)}</li>"
+        yield f"<li>{text(shorten(match.names[ply.player]))}: {text(shorten(ply.sentence, _LONGEST))}</li>"
     yield f"</ol>{_not_shown(match.cursor - MOST_MOVES, 'move')}</details>"
 
 

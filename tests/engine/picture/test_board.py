@@ -95,6 +95,12 @@ def test_words_of_players_are_never_markup(words: str) -> None:
     assert named(root)[0] == visible(words)
 
 
+def test_a_long_title_or_sentence_widens_no_board_past_a_page() -> None:
+    root = parsed(board_svg(parse_position(" ".join(["3"] * 200)), title="x" * 10_000, sentence="y" * 10_000))
+    assert size(root)[0] < 1_300
+    assert any("80 more slots are not shown." in (each.text or "") for each in root.iter(f"{SVG}text"))
+
+
 @for_each("kind", RULESETS)
 def test_what_stands_in_a_slot_lies_within_the_board(kind: type[AnyRuleset]) -> None:
     ruleset, rng = kind.from_parameters(()), Random(1)

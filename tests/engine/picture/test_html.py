@@ -38,6 +38,11 @@ def test_a_match_shows_its_board_its_turn_and_its_moves() -> None:
     assert "Ann wins" not in shown
 
 
+def test_a_long_name_is_cut() -> None:
+    match = Match(parse_position("3 4"), ("x" * 10_000, "Bob")).play(Move(1, 2))
+    assert len(match._repr_html_()) < 6_000
+
+
 def test_a_match_that_ended_says_the_winner() -> None:
     assert "Ann wins." in Match(parse_position("3"), ("Ann", "Bob")).play(Move(1, 6))._repr_html_()
 
