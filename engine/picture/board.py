@@ -61,10 +61,11 @@ def board_svg(
     A title stands above the board, the names of its games where it is None, and a sentence below it. The slot `chosen`
     is ringed, and below a slot stands its note.
     """
-    slots, notes = position.slots[:MOST_SHOWN], notes or {}
+    # Nothing at all is drawn as one slot that was erased.
+    slots, notes = position.slots[:MOST_SHOWN] or (None,), notes or {}
     title = title_of(position) if title is None else shorten(title, _MOST_LETTERS)
     sentence = shorten(sentence, _MOST_LETTERS)
-    more = len(position.slots) - len(slots)
+    more = max(len(position.slots) - len(slots), 0)
     if more:
         sentence = f"{sentence} {more:,} more {'slot is' if more == 1 else 'slots are'} not shown.".strip()
     large = _LARGE if len(slots) <= _FEW else _MANY
@@ -177,7 +178,7 @@ def _slot(
 
 def _ring(middle: float, top: float, width: float, height: float) -> Iterator[str]:
     """The four corners around the chosen slot."""
-    left, right, upper, lower = middle - width / 2, middle + width / 2, top - 6, top + height + 6
+    left, right, upper, lower = middle - width / 2, middle + width / 2, top + 10, top + height + 6
     corners = (
         f"M{left + 12:g} {upper:g}H{left:g}V{upper + 12:g}M{right - 12:g} {upper:g}H{right:g}V{upper + 12:g}"
         f"M{left + 12:g} {lower:g}H{left:g}V{lower - 12:g}M{right - 12:g} {lower:g}H{right:g}V{lower - 12:g}"

@@ -21,6 +21,7 @@ MODULES = {
     "solve": "solve",
     "stress": "stress",
     "puzzle": "puzzle",
+    "picture": "picture",
     "worksheet": "worksheet",
     "book": "book",
     "values": "values",

@@ -83,6 +83,15 @@ def output_file(parser: argparse.ArgumentParser, default: str) -> None:
 
 def write_page(path: str, content: str) -> None:
     """Write an HTML page into a file and say where it is, or print it for `-`; raises GameError."""
+    _write(path, content, "open it in a browser to print it")
+
+
+def write_svg(path: str, content: str) -> None:
+    """Write a picture into a file and say where it is, or print it for `-`; raises GameError."""
+    _write(path, content, "open it in a browser")
+
+
+def _write(path: str, content: str, what_next: str) -> None:
     if path == STANDARD_INPUT:
         sys.stdout.buffer.write(content.encode())
         return
@@ -91,7 +100,7 @@ def write_page(path: str, content: str) -> None:
             file.write(content)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
-    print(f"{shown(path)} is written: open it in a browser to print it.")
+    print(f"{shown(path)} is written: {what_next}.")
 
 
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:

@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "match",
         metavar="FILE|ID",
-        type=_file_or_number,
+        type=file_or_number,
         help="a file of records, - for standard input, or the number of a saved match",
     )
 
@@ -49,7 +49,8 @@ def matches(match: str | int) -> Iterator[Record]:
         yield from chosen(archive, [match])
 
 
-def _file_or_number(text: str) -> str | int:
+def file_or_number(text: str) -> str | int:
+    """The number of a saved match, or the name of a file."""
     return match_number(text) if text.isascii() and text.isdigit() else text
 
 
