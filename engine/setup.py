@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from engine.bots import Bot
 
 LONGEST_NAME = 10_000
+LONGEST_SEED = 200
+"""The most characters of a seed that somebody writes; a seed that the game makes may be longer."""
 PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
@@ -68,8 +70,7 @@ class Setup:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
         if self.seed is not None:
-            # A terminal in another encoding passes halves of surrogate pairs, which a random generator refuses.
-            object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
+            object.__setattr__(self, "seed", _for_generators(self.seed))
         if self.opponent is not None:
             _bot(self.opponent)
         if self.first not in (FIRST, SECOND):
@@ -155,6 +156,20 @@ def names_against(opponent: str | None, names: tuple[str, str]) -> tuple[str, st
 def new_seed() -> str:
     """A random seed: a number of at most six digits, short enough to say aloud."""
     return str(SystemRandom().randrange(1_000_000))
+
+
+def checked_seed(given: str | None) -> str:
+    """A seed that somebody has written, fit for a random generator, or a new one for None; raises InvalidValue."""
+    if given is None:
+        return new_seed()
+    if not 1 <= len(given) <= LONGEST_SEED:
+        raise InvalidValue(f"A seed has 1 to {LONGEST_SEED} characters.")
+    return _for_generators(given)
+
+
+def _for_generators(seed: str) -> str:
+    # A terminal in another encoding passes halves of surrogate pairs, which a random generator refuses.
+    return seed.encode("utf-8", "replace").decode("utf-8")
 
 
 def bot_rng(seed: str, ply: int) -> Random:

@@ -42,6 +42,17 @@ def choose(given: str, names: Iterable[str], others: Iterable[str] = ()) -> str:
     return f"did you mean {near[0]}?" if near else f"choose {', '.join(names)}."
 
 
+def numbered(number: int, thing: str, ending: str = "s") -> str:
+    """The number before the thing, which takes the ending unless there is one of it: `1 move`, `1,200 moves`."""
+    return f"{number:,} {thing}{'' if number == 1 else ending}"
+
+
+def reason_of(error: OSError) -> str:
+    """The reason of a fault that the system reports, as words behind a colon."""
+    reason = error.strerror or str(error)
+    return f"{reason[:1].lower()}{reason[1:]}"
+
+
 def counted(texts: Iterable[str]) -> str:
     """The texts with commas between them, equal ones together: `3, 2 twice`, `1 (8 times)`."""
     texts = tuple(texts)

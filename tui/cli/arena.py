@@ -13,6 +13,7 @@ from engine.bots import BOTS, bot
 from engine.errors import GameError
 from engine.notation import format_position, format_rules
 from engine.setup import Setup, new_seed
+from engine.text import numbered
 from tui.cli.numbers import whole
 from tui.cli.play import setup_of
 from tui.cli.printing import Progress, columns
@@ -77,13 +78,9 @@ def _boards(setup: Setup, many: int) -> str:
     """The boards in words, without a full stop."""
     ending = ", whoever makes the last move loses" if setup.misere else ""
     if setup.start is not None:
-        return f"The board {format_position(setup.start)} {_counted(many, 'time')}{ending}"
-    size = f"{_counted(setup.count, 'component')} up to {setup.largest:,}"
-    return f"{_counted(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+        return f"The board {format_position(setup.start)} {numbered(many, 'time')}{ending}"
+    size = f"{numbered(setup.count, 'component')} up to {setup.largest:,}"
+    return f"{numbered(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
 
 
 def _row(score: Score) -> tuple[str, ...]:

@@ -12,10 +12,11 @@ from contextlib import suppress
 from engine.archive import Archive
 from engine.archive.known import Added
 from engine.errors import GameError
+from engine.text import numbered
 from tui.cli.export import saved_matches
 from tui.cli.files import STANDARD_INPUT, records_in
 from tui.cli.printing import Progress
-from tui.records.taken import counted_matches, imported
+from tui.records.taken import imported
 
 HELP = "save the matches in files of records"
 
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                saved = counted_matches(archive.count() - before)
+                saved = numbered(archive.count() - before, "match", "es")
                 print(f"fdivgame: The import was stopped. Before that: {saved} imported.", file=sys.stderr)
             raise
     print(f"{imported(added)}.")

@@ -12,7 +12,7 @@ from engine.errors import GameError
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import STANDARD_INPUT, shown
+from tui.cli.files import STANDARD_INPUT, shown, unreadable
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
@@ -144,9 +144,8 @@ def _code_in(options: argparse.Namespace) -> str:
         try:
             with open(path, encoding="utf-8", errors="replace") as file:
                 line = file.readline(_LONGEST)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise GameError(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+        except (OSError, ValueError) as error:
+            raise unreadable(path, error) from None
     if not line.strip():
         raise GameError(f"There is no code in the first line of {shown(path)}.")
     return line

@@ -7,7 +7,7 @@ import argparse
 from engine.errors import GameError
 from engine.notation import parse_position
 from engine.record import Record
-from tui.cli.files import output_file, write_svg
+from tui.cli.files import output_file, write_and_say
 from tui.cli.numbers import whole
 from tui.cli.replay import file_or_number, matches
 
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         if options.misere or options.title is not None:
             raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
         picture = _of_match(_only(options.match), options.ply)
-    write_svg(options.output, picture)
+    write_and_say(options.output, picture, "open it in a browser")
     return 0
 
 

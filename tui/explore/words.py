@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.heap_period import HeapPeriod
 from engine.lab.cell import Explained, Option
 from engine.lab.ruler import Band, Ruler
+from engine.text import numbered
 from tui.commands.table import Hint, hints, in_scope, keys_shown
 from tui.drawing.elide import clip_middle, elide, wrap
 
@@ -184,7 +185,7 @@ def _digits(text: str, width: int) -> list[str]:
 
 def _except(found: HeapPeriod) -> str:
     many = len(found.exceptions)
-    return f", after {many:,} exception{'' if many == 1 else 's'}" if many else ""
+    return f", after {numbered(many, 'exception')}" if many else ""
 
 
 def _number(number: int) -> str:
