@@ -16,6 +16,7 @@ from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
 from engine.random_board import MAX_NUMBERS, Wish, random_board
 from engine.ruleset import AnyRuleset
+from engine.text import storable
 from engine.theory import misere
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Setup:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
         if self.seed is not None:
-            object.__setattr__(self, "seed", _for_generators(self.seed))
+            object.__setattr__(self, "seed", storable(self.seed))
         if self.opponent is not None:
             _bot(self.opponent)
         if self.first not in (FIRST, SECOND):
@@ -164,12 +165,7 @@ def checked_seed(given: str | None) -> str:
         return new_seed()
     if not 1 <= len(given) <= LONGEST_SEED:
         raise InvalidValue(f"A seed has 1 to {LONGEST_SEED} characters.")
-    return _for_generators(given)
-
-
-def _for_generators(seed: str) -> str:
-    # A terminal in another encoding passes halves of surrogate pairs, which a random generator refuses.
-    return seed.encode("utf-8", "replace").decode("utf-8")
+    return storable(given)
 
 
 def bot_rng(seed: str, ply: int) -> Random:

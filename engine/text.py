@@ -21,6 +21,14 @@ def visible(text: str) -> str:
     return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
 
 
+def storable(text: str) -> str:
+    """The text with `?` for halves of surrogate pairs, which a terminal in another encoding passes.
+
+    Neither a database nor a link nor a random generator takes them.
+    """
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def shorten(text: str, most: int = 40) -> str:
     """The text with unprintable characters as `?`, and cut to `most` characters."""
     shown = visible(text[: most + 1].replace("\n", "?"))

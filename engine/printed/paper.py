@@ -108,7 +108,7 @@ def is_wide(position: Position) -> bool:
         )
         for _, component in position.live()
     ]
-    return sum(widths) + 4 * len(widths) > 46
+    return sum(widths) + 4 * len(widths) > _NARROW
 
 
 def _piece(component: Component, is_named: bool, worth: Worth) -> str:

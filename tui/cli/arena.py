@@ -22,9 +22,9 @@ HELP = "let bots play each other on many boards, and print who is better and how
 MOST_BOARDS = 1_000_000
 HEADS = ("bot", "against", "won", "starting", "second", "of 100", "surely")
 ENDING = """\
-Each board is played twice, so that each bot starts once. One bot alone plays every bot of the ladder; of more than two
-each plays each. `of 100` are the matches of a hundred that the first bot won, `surely` the bounds between which that
-number lies for all such boards, with 95 % of certainty.
+Each board is played twice, so that each bot starts once. One bot alone plays every bot of the ladder; of three or more
+each plays every other one. `of 100` are the matches of a hundred that the first bot won, `surely` the bounds between
+which that number lies for all such boards, with 95 % of certainty.
 """
 
 
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             done = partial(_show, progress, before)
             scores.append(contest(first, second, setup, options.boards, seed, done))
     if options.json:
-        print(json.dumps(_content(setup, seed, options.boards, scores), indent=2, ensure_ascii=False))
+        print(json.dumps(to_json(setup, seed, options.boards, scores), indent=1))
         return 0
     print(f"{_boards(setup, options.boards)}, each played from both sides (seed {seed}).\n")
     for line in columns([HEADS, *map(_row, scores)]):
@@ -96,8 +96,8 @@ def _row(score: Score) -> tuple[str, ...]:
     )
 
 
-def _content(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[str, object]:
-    """The table as JSON; shares are from 0 to 1."""
+def to_json(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[str, object]:
+    """The table as docs/schemas/arena.json describes it; shares are from 0 to 1."""
     return {
         "boards": boards,
         "seed": seed,

@@ -10,7 +10,7 @@ from engine.printed.book import html
 from engine.text import named
 from tui.cli.files import TO_PRINT, output_file, write_and_say
 
-HELP = "the lessons as a book to print, with their answers"
+HELP = "make a book of the lessons to print, with the answers"
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. Without
 names it has the nine lessons of the course; --games adds those of the other games.

@@ -28,7 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "A match that is saved already gets the moves that only the record has."
     )
     parser.epilog = "At a mistake it stops, says the line, and keeps the matches before it."
-    parser.add_argument("files", nargs="+", metavar="FILE", help="records, as export prints them; - for standard input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="records, as export prints them, or links; - for standard input"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any, NoReturn, Protocol, cast
 
@@ -52,8 +53,8 @@ class Paragraphs(argparse.HelpFormatter):
                 parts[-1] += f" {line}"
             else:
                 parts.append(line)
-        fill = super()._fill_text
-        return "\n".join(part if part.startswith(" ") else fill(part, width, indent) for part in parts)
+        fill = partial(textwrap.fill, width=width, initial_indent=indent, subsequent_indent=indent)
+        return "\n".join(part if part.startswith(" ") else fill(" ".join(part.split())) for part in parts)
 
 
 class Parser(argparse.ArgumentParser):

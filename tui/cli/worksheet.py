@@ -19,7 +19,7 @@ from tui.cli.numbers import whole
 from tui.cli.printing import Progress
 from tui.cli.settings_options import page_of, page_option
 
-HELP = "boards to print for a class, with room to work, and their key"
+HELP = "make a sheet of boards to print for a class, with room to work and with its key"
 MOST, LONGEST_TITLE = 100, 100
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. The key
@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", metavar="N", type=whole, default=12, help="how many boards (default 12)")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed prints the same boards")
     parser.add_argument("--title", metavar="TEXT", help="what stands above the boards")
-    parser.add_argument("--worth", action="store_true", help="with blanks for the worth of each component and the XOR")
+    parser.add_argument("--worth", action="store_true", help="add blanks for the worth of each component and the XOR")
     page_option(parser, "for a QR code")
     output_file(parser, "worksheet.html")
 

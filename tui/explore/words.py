@@ -28,7 +28,6 @@ RULES = (
 UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
 FACTOR = "Left and Right change the factor from row to row. At which factor do the bands stand upright?"
 LOST = "Each one worth 0 stands on chalk: there whoever has to move loses."
-LOOKING = "Looking for a period..."
 NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
 NO_PLANE_PERIOD = "Only heaps and numbers have a period, and here are pairs."
 
