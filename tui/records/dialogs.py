@@ -13,7 +13,7 @@ from textual.widgets import Static, TextArea
 from engine.errors import GameError
 from engine.link import link_to
 from engine.match import Match
-from engine.record.mail import ends
+from engine.record.around import ends
 from engine.record.reader import pasted_record
 from engine.setup import Setup
 from tui.commands.table import bindings
