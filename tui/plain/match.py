@@ -53,7 +53,7 @@ class PlainMail:
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
         from engine.link import has_link
-        from engine.record.mail import ends
+        from engine.record.around import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
