@@ -23,7 +23,7 @@ OF_ONE_VERSION = (
 
 
 def requirements(needed: Sequence[str], test: Sequence[str], is_lowest: bool) -> Iterator[str]:
-    """What pip is asked for: all that is needed, in the lowest or in any allowed version, and the rest for the tests."""
+    """What pip is asked for: what is needed, in the lowest or in any allowed version, and the rest for the tests."""
     asked = {re.split("[<>=;]", each)[0]: each.partition(";")[0] for each in needed}
     for name, each in asked.items():
         yield f"{name}=={re.split('>=|,', each)[1]}" if is_lowest else each
