@@ -52,8 +52,7 @@ class Paragraphs(argparse.HelpFormatter):
                 parts[-1] += f" {line}"
             else:
                 parts.append(line)
-        fill = super()._fill_text
-        return "\n".join(part if part.startswith(" ") else fill(part, width, indent) for part in parts)
+        return "\n".join(part if part.startswith(" ") else textwrap.fill(part, width) for part in parts)
 
 
 class Parser(argparse.ArgumentParser):

@@ -90,7 +90,8 @@ def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run:
     if opening.is_plain(options):
         from tui.plain.puzzles import play
 
-        return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
+        with opening.logged(loaded):
+            return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from textual.theme import BUILTIN_THEMES
 
 from tests.tui.page.fake_browser import visiting
 from tui.page.app import without_threads
@@ -164,9 +165,11 @@ async def test_the_page_takes_the_colours_of_the_theme() -> None:
         visit.game._app.prefer("theme", "textual-light")
         await visit.settle()
         assert visit.browser.is_dark is False
-        visit.game._app.prefer("theme", "ansi-dark")
-        await visit.settle()
-        assert visit.browser.behind == "#171c1a"
+        # Some take the colours of the terminal, which a page does not have.
+        for theme in [each for each in BUILTIN_THEMES.values() if "ansi" in each.name]:
+            visit.game._app.prefer("theme", theme.name)
+            await visit.settle()
+            assert visit.browser.behind == ("#171c1a" if theme.dark else "#ffffff")
 
 
 async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() -> None:
