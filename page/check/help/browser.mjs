@@ -1,40 +1,18 @@
 // A real Chromium and a real Firefox on the page as it was built, and what a player sees and does there.
 
-import { createServer } from "node:http";
 import { readFile, readdir } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { after } from "node:test";
-import { fileURLToPath } from "node:url";
 import { saved, withFingers } from "./firefox.mjs";
+import { ROOT, host } from "./host.mjs";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+export { host };
 const { chromium, firefox } = await import(join(ROOT, "build/page-parts/npm/playwright-core/index.mjs"));
 
-const TYPES = {
-  ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json",
-  ".svg": "image/svg+xml", ".woff2": "font/woff2", ".txt": "text/plain", ".webmanifest": "application/manifest+json",
-};
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const SMALL_PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const PATIENCE = 120_000;
-
-// A static host as any other: it has the files, their types, and nothing else.
-export async function host(folder = join(ROOT, "build/page")) {
-  const server = createServer(async (request, response) => {
-    const file = new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html");
-    try {
-      const content = await readFile(join(folder, file));
-      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
-      response.end(content);
-    } catch {
-      response.writeHead(404);
-      response.end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
-}
 
 const FLAGS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
