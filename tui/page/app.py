@@ -138,6 +138,14 @@ class PageApp(BlackboardApp):
         # Textual asks a callback for its parameters, and a function of the browser cannot tell them.
         self.call_after_refresh(lambda: self.browser.begun())
 
+    def copy(self, text: str, done: str, unsure: str) -> str:
+        # The page says whether it was done.
+        self.browser.copy(text, done)
+        return ""
+
+    def copy_to_clipboard(self, text: str) -> None:
+        self.browser.copy(text, "Copied.")
+
     def follow_link(self, fragment: str) -> None:
         """Open a link; if a match would be lost, ask first."""
         try:
