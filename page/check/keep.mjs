@@ -151,7 +151,7 @@ test("offline after the first visit, settings and all, and nothing is ever asked
 test("records go from one browser to another, links are copied, and bad ones are sentences", async () => {
   const tab = await visit({ permissions: ["clipboard-read", "clipboard-write"] }, "#play=5+7");
   await tab.sees(/Henry to move/);
-  await tab.page.click("#link");
+  await tab.page.click("#share");
   await tab.said(/Copied/);
   assert.equal(await tab.page.evaluate(() => navigator.clipboard.readText()), `${server.address}#play=5+7`);
   await tab.press("2");
@@ -167,7 +167,7 @@ test("records go from one browser to another, links are copied, and bad ones are
   const other = await visit({}, "#nonsense");
   await other.sees(/Before you start/);
   await other.press("Enter");
-  await other.page.click("#link");
+  await other.page.click("#share");
   await other.said(/no board on the screen/);
   await other.page.setInputFiles("#file", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(records) });
   await other.said(/1 match imported/);

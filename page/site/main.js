@@ -4,7 +4,10 @@ import { loader } from "./loading.js";
 import { Screen } from "./screen.js";
 import { Store, Taken } from "./store.js";
 import { heedTaps } from "./taps.js";
-import { download, heedButtons } from "./buttons.js";
+import { download, heedButtons, heedKeys } from "./buttons.js";
+import { copyText } from "./clipboard.js";
+import { coverIsThere, heedLongPress, heedWayOut } from "./reach.js";
+import { Log, heedModes, playText, textIsWanted } from "./text.js";
 import { unpack } from "./unpack.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
@@ -16,7 +19,6 @@ let saying = 0;
 function say(sentence, stays = false) {
   clearTimeout(saying);
   find("said").textContent = sentence;
-  find("said").hidden = !sentence;
   if (sentence && !stays) saying = setTimeout(say, LONG_ENOUGH, "");
 }
 
@@ -26,7 +28,7 @@ function cover(sentence, button = "") {
   find("rule").hidden = true;
   find("again").hidden = !button;
   find("again").textContent = button;
-  find("cover").classList.remove("gone");
+  coverIsThere(true);
   if (button) find("again").focus();
 }
 
@@ -57,7 +59,7 @@ class Browser {
   // The first picture is on its way: behind it the page shows the terminal.
   begun() {
     this.show("", () => requestAnimationFrame(() => {
-      find("cover").classList.add("gone");
+      coverIsThere(false);
       this.screen.terminal.focus();
       performance.mark("first-frame");
       // Only now, so that nothing is kept for later visits while this one waits.
@@ -88,6 +90,10 @@ class Browser {
 
   say(sentence) {
     say(sentence);
+  }
+
+  copy(text, done) {
+    copyText(text, done, say);
   }
 
   taken() {
@@ -132,13 +138,14 @@ async function start() {
   });
   const pack = fetch(`${BASE}game.pack`).then((response) => response.arrayBuffer());
   const screen = new Screen(find("terminal"));
-  const opened = screen.open();
+  const opened = textIsWanted() ? null : screen.open();
   const { loadPyodide } = await import("./pyodide.mjs");
   const pyodide = await loadPyodide({
     indexURL: BASE,
     env: {
       HOME: ROOT, FDIVGAME_DATA: ROOT, FDIVGAME_CONFIG: ROOT, LANG: "en_US.UTF-8", TERM: "xterm-256color", COLORTERM: "truecolor",
       TEXTUAL_DISABLE_KITTY_KEY: "1", ESCDELAY: "20",
+      ...matchMedia("(prefers-reduced-motion: reduce)").matches && { FDIVGAME_ANIMATION: "no" },
     },
   });
   end();
@@ -155,8 +162,14 @@ async function start() {
   const tabs = new BroadcastChannel("fdivgame");
   const [store] = await Promise.all([openStore(FS), opened]);
   tabs.postMessage("taken");
-  const browser = new Browser(screen, store, FS);
+  const log = new Log(), isText = textIsWanted();
+  const browser = new Browser(isText ? log : screen, store, FS);
   tabs.onmessage = () => browser.taken();
+  isUnderWay = true;
+  if (isText) {
+    startText(pyodide, browser, log);
+    return;
+  }
   const left = Number(sessionStorage.getItem("match") ?? 0);
   sessionStorage.removeItem("match");
   const fragment = location.hash;
@@ -170,13 +183,11 @@ async function start() {
   screen.terminal.onData(send);
   screen.terminal.onBinary(send);
   screen.terminal.onResize(() => game.resize());
-  screen.terminal.parser.registerOscHandler(52, (content) => {
-    const bytes = Uint8Array.from(atob(content.slice(content.indexOf(";") + 1)), (each) => each.charCodeAt(0));
-    navigator.clipboard?.writeText(new TextDecoder().decode(bytes)).catch(() => {});
-    return true;
-  });
   heedTaps(screen, send);
-  heedButtons({ screen, game, send, say });
+  heedKeys({ screen, send });
+  heedWayOut(screen);
+  heedLongPress(screen.place);
+  heedButtons({ game, say, focus: () => screen.terminal.focus(), pasted: (text) => screen.terminal.paste(text) });
   addEventListener("hashchange", () => {
     if (location.hash) game.follow(location.hash);
     history.replaceState(null, "", location.pathname + location.search);
@@ -191,6 +202,25 @@ async function start() {
   cover(code ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
 }
 
+function startText(pyodide, browser, log) {
+  pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
+  const fragment = location.hash === "#text" ? "" : location.hash;
+  const leave = (fault) => {
+    if (fault) console.error(fault);
+    browser.isOver = true;
+    cover(fault ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
+  };
+  const { game, pasted } = playText({ pyodide, browser, log, fragment, leave });
+  heedButtons({ game, say, focus: () => log.focus(), pasted });
+  addEventListener("hashchange", () => {
+    if (location.hash && location.hash !== "#text") game.follow(location.hash);
+    history.replaceState(null, "", "#text");
+  });
+  browser.begun();
+}
+
+let isUnderWay = false;
+heedModes(() => isUnderWay);
 find("again").addEventListener("click", () => location.reload());
 find("said").addEventListener("click", () => say(""));
 try {
