@@ -39,7 +39,7 @@ export function heedButtons({ game, say, focus, pasted }) {
     find("more").setAttribute("aria-expanded", String(find("foot").classList.toggle("open")));
   });
   if (!navigator.share) find("share").textContent = "Copy link";
-  on("copy", () => game.copy());
+  on("copy", () => game.copy_record());
   on("paste", async () => {
     const text = await pastedText();
     if (text) pasted(text);

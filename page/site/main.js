@@ -7,7 +7,7 @@ import { heedTaps } from "./taps.js";
 import { download, heedButtons, heedKeys } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { coverIsThere, heedLongPress, heedWayOut } from "./reach.js";
-import { Log, heedModes, playText, textIsWanted } from "./text.js";
+import { Log, heedModes, playText, takeLink, textIsWanted } from "./text.js";
 import { unpack } from "./unpack.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
@@ -165,19 +165,19 @@ async function start() {
   const log = new Log(), isText = textIsWanted();
   const browser = new Browser(isText ? log : screen, store, FS);
   tabs.onmessage = () => browser.taken();
-  isUnderWay = true;
   if (isText) {
     startText(pyodide, browser, log);
     return;
   }
   const left = Number(sessionStorage.getItem("match") ?? 0);
   sessionStorage.removeItem("match");
-  const fragment = location.hash;
+  const fragment = takeLink();
   // After a reload the match goes on, and does not begin again.
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
   performance.mark("imported");
+  underWay = game;
   const send = (text) => { if (!browser.isOver) game.take(text); };
 
   screen.terminal.onData(send);
@@ -204,13 +204,13 @@ async function start() {
 
 function startText(pyodide, browser, log) {
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
-  const fragment = location.hash === "#text" ? "" : location.hash;
   const leave = (fault) => {
     if (fault) console.error(fault);
     browser.isOver = true;
     cover(fault ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
   };
-  const { game, pasted } = playText({ pyodide, browser, log, fragment, leave });
+  const { game, pasted } = playText({ pyodide, browser, log, leave });
+  underWay = game;
   heedButtons({ game, say, focus: () => log.focus(), pasted });
   addEventListener("hashchange", () => {
     if (location.hash && location.hash !== "#text") game.follow(location.hash);
@@ -219,8 +219,8 @@ function startText(pyodide, browser, log) {
   browser.begun();
 }
 
-let isUnderWay = false;
-heedModes(() => isUnderWay);
+let underWay = null;
+heedModes(() => underWay);
 find("again").addEventListener("click", () => location.reload());
 find("said").addEventListener("click", () => say(""));
 try {

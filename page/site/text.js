@@ -23,13 +23,24 @@ let isWanted = location.hash === ADDRESS || kept("mode") === "text";
 
 export const textIsWanted = () => isWanted;
 
+// The link with which the page was opened, or to a board that has no move yet when the other way to play is chosen.
+export function takeLink() {
+  const fragment = location.hash === ADDRESS ? "" : location.hash;
+  const left = kept("board");
+  keep("board", "");
+  return fragment || left;
+}
+
 // The other way to play: while the game is loading at once, afterwards by loading it again, as it was left.
-export function heedModes(isUnderWay) {
+export function heedModes(gameUnderWay) {
   const change = (toText) => {
     isWanted = toText;
     keep("mode", toText ? "text" : "");
     for (const each of document.querySelectorAll("[href='#text']")) each.textContent = toText ? "The game comes as text" : "Play as text";
-    if (!isUnderWay()) return;
+    const game = gameUnderWay();
+    if (!game) return;
+    // A match is found by its number, which a board without a move does not have.
+    if (!game.match_on_screen()) keep("board", game.link());
     history.replaceState(null, "", toText ? ADDRESS : location.pathname + location.search);
     location.reload();
   };
@@ -88,11 +99,12 @@ export class Log {
 }
 
 // Lets the player type; `leave` is called once the game was quit, with the fault if there was one.
-export function playText({ pyodide, browser, log, fragment, leave }) {
+export function playText({ pyodide, browser, log, leave }) {
   find("terminal").hidden = true;
   find("keys").hidden = true;
   find("text").hidden = false;
   document.body.classList.add("as-text");
+  const fragment = takeLink();
   history.replaceState(null, "", location.pathname + location.search + ADDRESS);
   const match = kept("match"), line = kept("line");
   keep("match", "");
@@ -145,8 +157,7 @@ export function playText({ pyodide, browser, log, fragment, leave }) {
   addEventListener("pagehide", () => {
     browser.keep();
     keep("line", game.place());
-    const [, number] = /^resume (\d+)$/.exec(game.place()) ?? [];
-    if (number && !isWanted) keep("match", number);
+    if (!isWanted && game.match_on_screen()) keep("match", game.match_on_screen());
   });
   return { game, pasted };
 }

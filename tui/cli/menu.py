@@ -110,8 +110,12 @@ class PlainMenu:
         """The line that opens again what is open; empty in the menu."""
         if self._subject is None:
             return ""
-        match = self._match
-        return f"{RESUMING} {match.id}" if match is not None and match.id is not None else self._place
+        return self._place if self.match is None else f"{RESUMING} {self.match}"
+
+    @property
+    def match(self) -> int | None:
+        """The number of the match that is open in the archive; None if there is none."""
+        return None if self._match is None else self._match.id
 
     def link(self) -> str:
         """The link to the board that is open, empty if there is none; raises GameError."""

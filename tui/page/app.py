@@ -172,6 +172,16 @@ class PageApp(BlackboardApp):
         screen = self.board_on_screen
         return "" if screen is None else link_to(screen.match, screen.prepared.setup)
 
+    def record(self) -> str:
+        """The record of the match on the screen, empty if there is none."""
+        from engine.record import format_record
+
+        screen = self.board_on_screen
+        if screen is None:
+            return ""
+        screen.saver.catch_up(screen.match)
+        return format_record(screen.saver.record(screen.match), undone=False)
+
     def _tell_colours(self) -> None:
         is_dark = self.current_theme.dark
         names, defaults = ("background", "foreground", "primary"), _DARK if is_dark else _LIGHT

@@ -10,7 +10,6 @@ from tui.cli.menu import PlainMenu
 from tui.cli.settings_options import preferences
 from tui.page.browser import LineBrowser
 from tui.page.requests import NO_BOARD, NO_MATCH, Requests
-from tui.records.words import COPIED
 from tui.settings.paths import data_directory
 
 
@@ -49,13 +48,15 @@ class TextGame(Requests):
         """The line that opens again what is open; empty in the menu."""
         return self._menu.place
 
+    def match_on_screen(self) -> int:
+        """The number of the match that is open, 0 if there is none or it has no move yet."""
+        return self._menu.match or 0
+
     def link(self) -> str:
         return self.told(self._menu.link, NO_BOARD)
 
-    def copy(self) -> None:
-        record = self.told(self._menu.record, NO_MATCH)
-        if record:
-            self.browser.copy(record, COPIED)
+    def record(self) -> str:
+        return self.told(self._menu.record, NO_MATCH)
 
     def _write(self, line: str) -> None:
         self._lines.show(f"{line}\n")

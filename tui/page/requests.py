@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from engine.errors import GameError
 from tui.cli.subcommand import printed
 from tui.page.browser import LineBrowser
+from tui.records.words import COPIED
 
 NO_BOARD = "There is no board on the screen: a link leads to the board of a match."
 NO_MATCH = "There is no match on the screen: only a match has a record."
@@ -44,8 +45,14 @@ class Requests(ABC):
         """The link to the board on the screen; empty, after a sentence, if there is none."""
 
     @abstractmethod
-    def copy(self) -> None:
-        """Copy the record of the match on the screen; say so if there is none."""
+    def record(self) -> str:
+        """The record of the match on the screen; empty, after a sentence, if there is none."""
+
+    def copy_record(self) -> None:
+        """Copy the record of the match on the screen."""
+        record = self.record()
+        if record:
+            self.browser.copy(record, COPIED)
 
     def records(self) -> str:
         """All saved matches as text; empty, after a sentence, if there are none."""

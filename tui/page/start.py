@@ -72,12 +72,8 @@ class Game(Requests):
     def link(self) -> str:
         return self.told(self._app.link, NO_BOARD)
 
-    def copy(self) -> None:
-        screen = self._app.board_on_screen
-        if screen is None:
-            self.browser.say(NO_MATCH)
-        else:
-            screen.action_copy()
+    def record(self) -> str:
+        return self.told(self._app.record, NO_MATCH)
 
     @property
     def _driver(self) -> PageDriver | None:

@@ -60,6 +60,7 @@ def test_a_link_opens_its_board_and_a_move_is_kept_over_a_reload():
     assert page.lines == ["Board: (1) 5  (2) 7", "Your move"]
     game.take(" 1/2 ")
     assert page.lines[2] == "You play 5 / 2 = 2"
+    assert game.match_on_screen() == 1
     place = game.place()
     assert place == "resume 1"
     _, again = visiting(left=place)
@@ -83,6 +84,7 @@ def test_what_was_not_saved_yet_is_opened_again_by_its_own_line():
     game, _ = visiting()
     game.take("lesson one")
     assert game.place() == "lesson one"
+    assert game.match_on_screen() == 0
     game.take("menu")
     assert game.place() == ""
 
@@ -91,7 +93,7 @@ def test_the_link_and_the_record_of_the_match_that_is_open():
     game, page = visiting("#play=5+7")
     assert game.link() == "#play=5+7"
     game.take("1/2")
-    game.copy()
+    game.copy_record()
     assert "1. 1/2" in page.copied[0]
     assert page.sentences == ["Record copied."]
 
@@ -99,7 +101,7 @@ def test_the_link_and_the_record_of_the_match_that_is_open():
 def test_without_a_match_there_is_neither_link_nor_record():
     game, page = visiting()
     assert game.link() == ""
-    game.copy()
+    game.copy_record()
     assert page.sentences == [
         "There is no board on the screen: a link leads to the board of a match.",
         "There is no match on the screen: only a match has a record.",
