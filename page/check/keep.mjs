@@ -182,7 +182,7 @@ for (const where of wheres(DESKTOP)) {
   test(`records go from one browser to another, links are copied, and bad ones are sentences, ${where}`, async () => {
     const tab = await where.visit(server.address, "#play=5+7", { permissions: ["clipboard-read", "clipboard-write"] });
     await tab.sees(/Henry to move/);
-    await tab.page.click("#link");
+    await tab.page.click("#share");
     await tab.said(/Copied/);
     assert.equal(await tab.page.evaluate(() => navigator.clipboard.readText()), `${server.address}#play=5+7`);
     await tab.press("2");
@@ -197,7 +197,7 @@ for (const where of wheres(DESKTOP)) {
     const other = await where.visit(server.address, "#nonsense");
     await other.sees(/Before you start/);
     await other.press("Enter");
-    await other.page.click("#link");
+    await other.page.click("#share");
     await other.said(/no board on the screen/);
     await other.page.setInputFiles("#file", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(records) });
     await other.said(/1 match imported/);

@@ -4,7 +4,10 @@ import { Failure, Loader } from "./loading.js";
 import { Screen } from "./screen.js";
 import { Store, Taken } from "./store.js";
 import { heedTaps } from "./taps.js";
-import { download, heedButtons } from "./buttons.js";
+import { download, heedButtons, heedKeys } from "./buttons.js";
+import { copyText } from "./clipboard.js";
+import { coverIsThere, heedLongPress, heedWayOut } from "./reach.js";
+import { Log, heedModes, playText, takeLink, textIsWanted } from "./text.js";
 import { unpack } from "./unpack.mjs";
 
 const BASE = new URL("./", import.meta.url).href;
@@ -19,7 +22,6 @@ let saying = 0;
 function say(sentence, stays = false) {
   clearTimeout(saying);
   find("said").textContent = sentence;
-  find("said").hidden = !sentence;
   if (sentence && !stays) saying = setTimeout(say, LONG_ENOUGH, "");
 }
 
@@ -39,7 +41,7 @@ function cover(sentence, button = "") {
   find("rule").hidden = true;
   find("again").hidden = !button;
   find("again").textContent = button;
-  find("cover").classList.remove("gone");
+  coverIsThere(true);
   if (button) find("again").focus();
 }
 
@@ -70,7 +72,7 @@ class Browser {
   // The first picture is on its way: behind it the page shows the terminal.
   begun() {
     this.show("", () => requestAnimationFrame(() => {
-      find("cover").classList.add("gone");
+      coverIsThere(false);
       loading.over();
       if (history.state?.insteadOf) history.replaceState(null, "");
       this.screen.terminal.focus();
@@ -103,6 +105,10 @@ class Browser {
 
   say(sentence) {
     say(sentence);
+  }
+
+  copy(text, done) {
+    copyText(text, done, say);
   }
 
   taken() {
@@ -175,6 +181,7 @@ async function startPython(loader) {
     env: {
       HOME: ROOT, FDIVGAME_DATA: ROOT, FDIVGAME_CONFIG: ROOT, LANG: "en_US.UTF-8", TERM: "xterm-256color", COLORTERM: "truecolor",
       TEXTUAL_DISABLE_KITTY_KEY: "1", ESCDELAY: "20",
+      ...matchMedia("(prefers-reduced-motion: reduce)").matches && { FDIVGAME_ANIMATION: "no" },
     },
   });
 }
@@ -187,7 +194,7 @@ async function start() {
     find("progress").value = come / whole;
     find("state").textContent = come < whole ? `Loading: ${(come / 1e6).toFixed(1)} of ${(whole / 1e6).toFixed(1)} MB` : "Starting";
   });
-  const opened = openScreen(loader);
+  const opened = textIsWanted() ? Promise.resolve(null) : openScreen(loader);
   opened.catch((error) => loader.fail(error));
   const pyodide = await Promise.race([loader.failed, startPython(loader)]);
   performance.mark("python");
@@ -203,31 +210,35 @@ async function start() {
   // The newest page has the player's files; older ones learn it at once.
   const tabs = allowed(() => new BroadcastChannel("fdivgame"));
   const [store, screen] = await Promise.all([openStore(FS), Promise.race([loader.failed, opened])]);
-  const browser = new Browser(screen, store, FS);
+  const log = new Log(), isText = textIsWanted();
+  const browser = new Browser(isText ? log : screen, store, FS);
   if (tabs && store) {
     tabs.postMessage("taken");
     tabs.onmessage = () => browser.taken();
   }
+  if (isText) {
+    startText(pyodide, browser, log);
+    return;
+  }
   const left = Number(allowed(() => sessionStorage.getItem("match")) ?? 0);
   allowed(() => sessionStorage.removeItem("match"));
-  const fragment = location.hash;
+  const fragment = takeLink();
   // After a reload the match goes on, and does not begin again.
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
   performance.mark("imported");
+  underWay = game;
   const send = (text) => { if (!browser.isOver) game.take(text); };
 
   screen.terminal.onData(send);
   screen.terminal.onBinary(send);
   screen.terminal.onResize(() => game.resize());
-  screen.terminal.parser.registerOscHandler(52, (content) => {
-    const bytes = Uint8Array.from(atob(content.slice(content.indexOf(";") + 1)), (each) => each.charCodeAt(0));
-    navigator.clipboard?.writeText(new TextDecoder().decode(bytes)).catch(() => {});
-    return true;
-  });
   heedTaps(screen, send);
-  heedButtons({ screen, game, send, say });
+  heedKeys({ screen, send });
+  heedWayOut(screen);
+  heedLongPress(screen.place);
+  heedButtons({ game, say, focus: () => screen.terminal.focus(), pasted: (text) => screen.terminal.paste(text) });
   addEventListener("hashchange", () => {
     if (location.hash) game.follow(location.hash);
     history.replaceState(null, "", location.pathname + location.search);
@@ -242,6 +253,25 @@ async function start() {
   cover(code ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
 }
 
+function startText(pyodide, browser, log) {
+  pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
+  const leave = (fault) => {
+    if (fault) console.error(fault);
+    browser.isOver = true;
+    cover(fault ? "The game has stopped because of a fault; every move that was shown is saved." : "Your matches are saved.", "Play again");
+  };
+  const { game, pasted } = playText({ pyodide, browser, log, leave });
+  underWay = game;
+  heedButtons({ game, say, focus: () => log.focus(), pasted });
+  addEventListener("hashchange", () => {
+    if (location.hash && location.hash !== "#text") game.follow(location.hash);
+    history.replaceState(null, "", "#text");
+  });
+  browser.begun();
+}
+
+let underWay = null;
+heedModes(() => underWay);
 find("said").addEventListener("click", () => say(""));
 try {
   await start();

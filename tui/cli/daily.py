@@ -7,9 +7,11 @@ import sys
 from contextlib import closing
 from datetime import date
 
+from engine.archive import Archive, MatchSaver
 from engine.daily.board import CHALK, PLAIN, Marks, daily
 from engine.daily.calendar import share_text, unfinished
 from engine.errors import GameError
+from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
@@ -30,23 +32,35 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the board of the day, going on where it was left, or print the share text of the first finished match."""
-    today = date.today()
-    day = options.date or today
-    if day > today:
-        raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
     if options.share:
+        day = _day_of(options)
         with saved_matches() as archive:
             text = share_text(archive, day, _marks())
         if text is None:
             raise GameError(f"The board of {day.isoformat()} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
         return 0
+    _day_of(options)
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
-        left = unfinished(archive, day)
-        if left is not None:
-            return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
-        return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
+        return table.open_match(options, loaded, archive, *match_of(options, archive, loaded.settings.names))
+
+
+def match_of(
+    options: argparse.Namespace, archive: Archive, names: tuple[str, str]
+) -> tuple[PreparedMatch, MatchSaver | None]:
+    """The match on the board of the day as it was left, or a new one; raises GameError."""
+    day = _day_of(options)
+    left = unfinished(archive, day)
+    return (daily(day, names), None) if left is None else table.resumed(archive, left.id)
+
+
+def _day_of(options: argparse.Namespace) -> date:
+    today = date.today()
+    day: date = options.date or today
+    if day > today:
+        raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
+    return day
 
 
 def _marks() -> Marks:

@@ -16,6 +16,7 @@ from tui.match.words import Players, habit
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
+from tui.plain.path import light_on
 from tui.records import words
 from tui.records.words import gone_on_elsewhere
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
+
+RESUMING = "fdivgame resume"
 
 _ENDS = re.compile(r"(?:^|[\s>()])end$")
 
@@ -47,6 +50,15 @@ class PlainMail:
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
+        record = self.whole(line)
+        try:
+            return None if record is None else self._gone_on(record, own)
+        except GameError as error:
+            self._write(str(error))
+            return None
+
+    def whole(self, line: str) -> Record | None:
+        """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
@@ -56,8 +68,7 @@ class PlainMail:
             return None
         text, self._lines, self._size = "\n".join(self._lines), [], 0
         try:
-            record = pasted_record(text)
-            return None if record is None else self._gone_on(record, own)
+            return pasted_record(text)
         except GameError as error:
             self._write(str(error))
             return None
@@ -100,14 +111,26 @@ class PlainMatch:
     """A match played in lines; every change is saved before it is shown."""
 
     def __init__(
-        self, prepared: PreparedMatch, write: Callable[[str], None], archive: Archive | None, saver: MatchSaver | None
+        self,
+        prepared: PreparedMatch,
+        write: Callable[[str], None],
+        archive: Archive | None,
+        saver: MatchSaver | None,
+        resuming: str = RESUMING,
     ) -> None:
+        """A resumed match has a saver; without one the archive saves the match as a new one.
+
+        `resuming` is the command that goes on with it later.
+        """
+        if saver is None and archive is not None:
+            saver = archive.saver_for(prepared)
         self.match = prepared.match
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
-        self._bot = prepared.setup.bot
+        self._bot, self._resuming = prepared.setup.bot, resuming
         self._has_met_xor = archive is None or has_met_xor(archive.practice.lessons())
         self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
+        self._path = None if archive is None else light_on(prepared, archive)
         self._mistakes: PlainMistakes | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -122,15 +145,33 @@ class PlainMatch:
             "help": lambda: self._say(plain_words.help_lines(self.match)),
         }
 
-    def open(self) -> None:
+    @property
+    def id(self) -> int | None:
+        """The number of the match in the archive; None until it is saved."""
+        return None if self._saver is None else self._saver.id
+
+    @property
+    def prepared(self) -> PreparedMatch:
+        """The match as it began."""
+        return self._prepared
+
+    def record(self) -> str:
+        """The record of the match as text, without the undone moves."""
+        return "\n".join(record_lines(record_of(self._prepared, self.match, self._saver)))
+
+    def open(self) -> bool:
         """Show the board and the player to move; a bot that starts has moved by then."""
         self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
-        if self._prepared.note and not self.match.plies:
-            self._write(self._prepared.note)
+        if self._path is not None:
+            self._write(self._path.heading)
+        note = self._prepared.note if self._path is None else self._path.opening(self.match)
+        if note and not self.match.plies:
+            self._write(note)
         self._show()
         self._let_bot_play()
+        return True
 
     def take(self, line: str) -> bool:
         """Carry out a line; False if it says to quit."""
@@ -161,7 +202,7 @@ class PlainMatch:
         if saver.is_behind and not saver.save(self.match):
             self._write("The last moves of this match could not be saved.")
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
-            self._write("This match is saved: fdivgame resume goes on with it.")
+            self._write(f"This match is saved: {self._resuming} goes on with it.")
 
     def _found_in(self, match: Match) -> Mapping[int, Known]:
         from engine.path.notebook import found_in
@@ -181,7 +222,8 @@ class PlainMatch:
             return
         try:
             move = read_move(line, self.match.position)
-            match = self.match.play(move, self._coach.help(move))
+            help = self._coach.help(move)
+            match = self.match.play(move, help if self._path is None else self._path.help(help))
         except GameError as error:
             self._write(str(error))
             return
@@ -222,8 +264,8 @@ class PlainMatch:
         match = self.match.undo()
         while match.turn != FIRST and match.cursor:
             match = match.undo()
-        id = None if self._saver is None else self._saver.id
-        self._prepared = again_from(self._prepared, self.match, match.cursor + 1, id)
+        id = self.id
+        self._prepared, self._path = again_from(self._prepared, self.match, match.cursor + 1, id), None
         if self._archive is not None:
             self._saver = self._archive.saver_for(self._prepared)
         self.match = self._prepared.match
@@ -271,6 +313,8 @@ class PlainMatch:
         self._say((plain_words.board(self.match), self._players.turn(self.match)))
         if told := habit(self._prepared, self.match):
             self._write(told)
+        if self._path is not None and (said := self._path.said(self.match)):
+            self._write(said)
         if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
             self._say(self._coach.board(self.match, self._players))
 

@@ -20,6 +20,7 @@ class FakeBrowser:
         self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
+        self.copied: list[str] = []
         self.has_begun = False
 
     def show(self, text: str) -> None:
@@ -36,6 +37,10 @@ class FakeBrowser:
 
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)
+
+    def copy(self, text: str, done: str) -> None:
+        self.copied.append(text)
+        self.sentences.append(done)
 
     @property
     def seen(self) -> str:

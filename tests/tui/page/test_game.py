@@ -85,6 +85,23 @@ async def test_the_page_has_a_link_to_the_board_on_the_screen() -> None:
         assert visit.game.link() == "#play=5+7&vs=perfect"
 
 
+async def test_the_record_is_called_copied_by_the_page_alone():
+    async with visiting("#play=5+7") as visit:
+        seen = await visit.take("2", "y")
+        assert "1. 1/2" in visit.browser.copied[0]
+        assert "Record copied" not in seen
+        visit.game.copy_record()
+        assert visit.browser.copied[1] == visit.browser.copied[0]
+        assert visit.browser.sentences == ["Record copied.", "Record copied."]
+
+
+async def test_without_a_match_there_is_no_record_to_copy():
+    async with visiting() as visit:
+        visit.game.copy_record()
+        assert visit.browser.copied == []
+        assert visit.browser.sentences == ["There is no match on the screen: only a match has a record."]
+
+
 async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
     async with visiting("#play=5+7") as visit:
         await visit.take("2", "3")
