@@ -105,6 +105,10 @@ class Browser {
     say(sentence);
   }
 
+  keep_for_good() {
+    allowed(() => navigator.storage.persist().catch(() => {}));
+  }
+
   taken() {
     this.isOver = true;
     cover("The game goes on in another tab or window, with all that was shown here.", "Play here");

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Browser(Protocol):
-    """The page, which draws a terminal; its other half is `page/game.js`."""
+    """The page, which draws a terminal; its other half is `page/site/main.js`."""
 
     def show(self, text: str) -> None:
         """Send this to the terminal once the player's files are stored as they are now."""
@@ -19,6 +19,9 @@ class Browser(Protocol):
 
     def begun(self) -> None:
         """Report that the first picture is on the screen."""
+
+    def keep_for_good(self) -> None:
+        """Ask the browser never to throw the player's matches away by itself."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence beside the terminal."""

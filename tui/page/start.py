@@ -58,7 +58,7 @@ class Game:
         self._browser = browser
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._is_day = loaded.message, False
+        message, self._is_day, self._is_for_good = loaded.message, False, False
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
         try:
             if fragment.removeprefix("#"):
@@ -84,6 +84,7 @@ class Game:
         """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._driver is not None:
             self._driver.take(text)
+        self._keep_for_good()
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
@@ -112,6 +113,13 @@ class Game:
         """Save the matches in a file of records, and show the result."""
 
         self._browser.say(add_records(name, content))
+
+    def _keep_for_good(self) -> None:
+        """Once a match is finished, ask for its keeping; a browser that asks the player does so only behind a key."""
+        screen = None if self._is_for_good else self._app.board_on_screen
+        if screen is not None and screen.match.outcome is not None:
+            self._is_for_good = True
+            self._browser.keep_for_good()
 
     @property
     def _driver(self) -> PageDriver | None:

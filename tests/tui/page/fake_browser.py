@@ -20,7 +20,7 @@ class FakeBrowser:
         self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
-        self.has_begun = False
+        self.has_begun = self.is_for_good = False
 
     def show(self, text: str) -> None:
         self.emulator.feed(text.encode())
@@ -33,6 +33,9 @@ class FakeBrowser:
 
     def begun(self) -> None:
         self.has_begun = True
+
+    def keep_for_good(self) -> None:
+        self.is_for_good = True
 
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)
