@@ -111,6 +111,10 @@ class Browser {
     copyText(text, done, say);
   }
 
+  keep_for_good() {
+    allowed(() => navigator.storage.persist().catch(() => {}));
+  }
+
   taken() {
     this.isOver = true;
     cover("The game goes on in another tab or window, with all that was shown here.", "Play here");

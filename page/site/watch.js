@@ -8,7 +8,12 @@
   function fail(sentence) {
     if (isOver) return;
     hasFailed = true;
-    find("state").textContent = sentence;
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", function () { fail(sentence); });
+      return;
+    }
+    // What the browser cannot do at all is behind whatever else went wrong.
+    find("state").textContent = unable() || sentence;
     find("progress").hidden = true;
     find("again").hidden = false;
     find("again").textContent = "Try again";
@@ -76,9 +81,8 @@
   }, true);
   document.addEventListener("DOMContentLoaded", function () {
     find("again").addEventListener("click", function () { location.reload(); });
-    var why = unable();
-    if (why) {
-      fail(why);
+    if (unable()) {
+      fail("");
       return;
     }
     var watching = setInterval(function () {

@@ -29,3 +29,6 @@ class Browser(LineBrowser, Protocol):
 
     def begun(self) -> None:
         """Report that the first picture is on the screen."""
+
+    def keep_for_good(self) -> None:
+        """Ask the browser never to throw the player's matches away by itself."""

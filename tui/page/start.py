@@ -28,7 +28,7 @@ class Game(Requests):
         super().__init__(browser)
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._is_day = loaded.message, False
+        message, self._is_day, self._is_for_good = loaded.message, False, False
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
         try:
             if fragment.removeprefix("#"):
@@ -54,6 +54,7 @@ class Game(Requests):
         """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._driver is not None:
             self._driver.take(text)
+        self._keep_for_good()
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
@@ -74,6 +75,13 @@ class Game(Requests):
 
     def record(self) -> str:
         return self.told(self._app.record, NO_MATCH)
+
+    def _keep_for_good(self) -> None:
+        """Once a match is finished, ask for its keeping; a browser that asks the player does so only behind a key."""
+        screen = None if self._is_for_good else self._app.board_on_screen
+        if screen is not None and screen.match.outcome is not None:
+            self._is_for_good = True
+            self._browser.keep_for_good()
 
     @property
     def _driver(self) -> PageDriver | None:

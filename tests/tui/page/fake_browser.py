@@ -21,7 +21,7 @@ class FakeBrowser:
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
         self.copied: list[str] = []
-        self.has_begun = False
+        self.has_begun = self.is_for_good = False
 
     def show(self, text: str) -> None:
         self.emulator.feed(text.encode())
@@ -34,6 +34,9 @@ class FakeBrowser:
 
     def begun(self) -> None:
         self.has_begun = True
+
+    def keep_for_good(self) -> None:
+        self.is_for_good = True
 
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)

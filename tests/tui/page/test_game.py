@@ -56,6 +56,16 @@ async def test_a_whole_match_against_a_bot_without_a_thread() -> None:
         assert visit.game.match_on_screen() == 0
 
 
+async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good() -> None:
+    async with visiting("#play=1+1") as visit:
+        await visit.take("2")
+        assert not visit.browser.is_for_good
+        await visit.take("2")
+        assert "play again" in visit.browser.seen
+        await visit.take("\x1b[C")
+        assert visit.browser.is_for_good
+
+
 async def test_taps_choose_and_play() -> None:
     async with visiting("#play=5+7", size=(43, 30)) as visit:
         rows = visit.browser.emulator.rows
