@@ -38,7 +38,7 @@ export function heedButtons({ game, say, focus, pasted }) {
   find("more").addEventListener("click", () => {
     find("more").setAttribute("aria-expanded", String(find("foot").classList.toggle("open")));
   });
-  if (!navigator.share) find("share").textContent = "Copy link";
+  if (!navigator.share) for (const each of document.querySelectorAll("#share, [data-for=share]")) each.textContent = "Copy link";
   on("copy", () => game.copy_record());
   on("paste", async () => {
     const text = await pastedText();
