@@ -16,6 +16,10 @@ class NotationError(GameError):
         self.line = line
 
 
+class BadLink(NotationError):
+    """A link to a match that stands in a text cannot be read."""
+
+
 class RulesetFault(GameError):
     """A ruleset that is not ours fails; the sentence says where and how."""
 

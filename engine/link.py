@@ -1,25 +1,58 @@
-"""Links: a board and its players as the fragment of an address, `#play=17+nim:5&vs=perfect`, and back."""
+"""Links to all that a link can open: a board, the day, a match, puzzles, a page of a lesson, a board of the path.
+
+`#play=17+nim:5&vs=perfect`, `#daily`, `#match=...` (see `engine/record/link.py`), `#puzzle=nim&grade=3&seed=417`,
+`#lesson=nim.3`, `#path=3.2`.
+"""
 
 from __future__ import annotations
 
-from urllib.parse import quote, unquote_plus
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import GameError, NotationError
+from engine.fragment import DAY, LONGEST, MATCH, check_length, format_parts, links_in, read_parts
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_position, parse_position
 from engine.position import Position
 from engine.setup import Setup
 from engine.text import shorten
 
-LONGEST = 20_000
-"""The longest link; some programs cut longer ones."""
-
-DAY = "#daily"
-"""The link to the board of the day."""
+if TYPE_CHECKING:
+    from engine.record import Record
 
 _PLAY, _VS, _FIRST, _MISERE, _SEED = "play", "vs", "first", "misere", "seed"
-_PLAIN = ":,()*./-_~"
-"""The characters that a link does not escape, besides letters and digits."""
+_PUZZLE, _GRADE = "puzzle", "grade"
+_LESSON, _PATH = "lesson", "path"
+_SHAPE = "write #daily, or a board as in #play=17+nim:5&vs=perfect."
+_PUZZLE_SHAPE = "write the game, the grade and the seed, as in #puzzle=nim&grade=3&seed=417."
+
+
+class Puzzles(NamedTuple):
+    """A row of puzzles, the same for everybody."""
+
+    game: str
+    """The game as it is written, or `mixed`."""
+    grade: int
+    seed: str
+    misere: bool = False
+
+
+class LessonPage(NamedTuple):
+    """A page of a lesson."""
+
+    lesson: str
+    """The name under which the lesson is saved."""
+    page: int | None = None
+    """From 1; None opens the lesson as it was left."""
+
+
+class PathBoard(NamedTuple):
+    """A board of the path."""
+
+    board: str
+
+
+Target = Setup | Puzzles | LessonPage | PathBoard | None
+"""What a link that is no match opens; None is the board of the day."""
 
 
 def format_link(setup: Setup) -> str:
@@ -34,9 +67,22 @@ def format_link(setup: Setup) -> str:
         parts[_MISERE] = "yes"
     if setup.seed is not None:
         parts[_SEED] = setup.seed
-    link = "#" + "&".join(f"{key}={quote(text, _PLAIN + ' ').replace(' ', '+')}" for key, text in parts.items())
+    link = format_parts(parts)
     if len(link) > LONGEST:
         raise GameError(f"This board is too long for a link, which has at most {LONGEST:,} characters.")
+    return link
+
+
+def format_target(target: Puzzles | LessonPage | PathBoard) -> str:
+    """The link that `parse_link` reads back; raises GameError if there is no such thing."""
+    if isinstance(target, Puzzles):
+        parts = {_PUZZLE: target.game} | ({_MISERE: "yes"} if target.misere else {})
+        link = format_parts(parts | {_GRADE: str(target.grade), _SEED: target.seed})
+    elif isinstance(target, LessonPage):
+        link = format_parts({_LESSON: target.lesson + ("" if target.page is None else f".{target.page}")})
+    else:
+        link = format_parts({_PATH: target.board})
+    parse_link(link)
     return link
 
 
@@ -51,39 +97,99 @@ def link_to(match: Match, setup: Setup) -> str:
     return format_link(Setup(setup.names, setup.opponent, first, start=left))
 
 
-def parse_link(text: str) -> Setup | None:
-    """The setup of the link, None for the board of the day; raises GameError, whose text is one sentence."""
-    fragment = text.removeprefix("#")
-    if len(fragment) > LONGEST:
-        raise GameError(f"This link is too long: it has at most {LONGEST:,} characters.")
+def parse_link(text: str) -> Target:
+    """What this link opens that is no link to a match; raises GameError, whose text is one sentence."""
+    fragment = check_length(text.removeprefix("#"))
     if f"#{fragment}" == DAY:
         return None
-    given: dict[str, str] = {}
-    for part in fragment.split("&"):
-        key, equals, value = part.partition("=")
-        if key not in (_PLAY, _VS, _FIRST, _MISERE, _SEED) or not equals:
-            raise GameError(f"A link says nothing with {shorten(unquote_plus(part)) or 'nothing'}: {_SHAPE}")
-        if key in given:
-            raise GameError(f"This link says {key} twice.")
-        given[key] = unquote_plus(value)
+    kind = fragment.partition("=")[0]
+    if kind == _PUZZLE:
+        return _puzzles(read_parts(fragment, (_PUZZLE, _GRADE, _SEED, _MISERE), _PUZZLE_SHAPE))
+    if kind == _LESSON:
+        return _lesson_page(
+            read_parts(fragment, (_LESSON,), "write the lesson and its page, as in #lesson=nim.3.")[_LESSON]
+        )
+    if kind == _PATH:
+        return _path_board(read_parts(fragment, (_PATH,), "write a board of the path, as in #path=3.2.")[_PATH])
+    given = read_parts(fragment, (_PLAY, _VS, _FIRST, _MISERE, _SEED), _SHAPE)
     if _PLAY not in given:
         raise GameError(f"This link has no board: {_SHAPE}")
     return _setup(given)
 
 
+def open_link(text: str) -> Record | Target:
+    """What the first link in this text opens; raises GameError, also where the text is no link."""
+    found = next(links_in(text), None)
+    if found is not None and found.kind == MATCH:
+        from engine.record.link import parse_match
+
+        return parse_match(found.fragment)
+    return parse_link(text if found is None else found.fragment)
+
+
+def has_link(text: str) -> bool:
+    """Whether there is a link in this text."""
+    return next(links_in(text), None) is not None
+
+
 def _setup(given: dict[str, str]) -> Setup:
-    for key, allowed in ((_FIRST, ("1", "2")), (_MISERE, ("yes", "no"))):
-        if given.get(key, allowed[0]) not in allowed:
-            raise GameError(f"In a link {key} is {' or '.join(allowed)}, not {shorten(given[key]) or 'nothing'}.")
-    if not 1 <= len(given.get(_SEED, "1")) <= 200:
-        raise GameError("A seed has 1 to 200 characters.")
-    is_misere = given.get(_MISERE) == "yes"
+    is_misere = _is_misere(given)
+    if given.get(_FIRST, "1") not in ("1", "2"):
+        raise GameError(f"In a link {_FIRST} is 1 or 2, not {shorten(given[_FIRST]) or 'nothing'}.")
     try:
         start = parse_position(given[_PLAY], misere=is_misere)
     except NotationError as error:
         raise GameError(f"The board of this link cannot be read: {error}") from None
     first = SECOND if given.get(_FIRST) == "2" else FIRST
-    return Setup(opponent=given.get(_VS), first=first, start=start, misere=is_misere, seed=given.get(_SEED))
+    return Setup(opponent=given.get(_VS), first=first, start=start, misere=is_misere, seed=_seed(given))
 
 
-_SHAPE = "write #daily, or a board as in #play=17+nim:5&vs=perfect."
+def _puzzles(given: dict[str, str]) -> Puzzles:
+    # Imported on first use: the grades and the games are needed for puzzles only.
+    from engine.practice.difficulty import GRADES
+    from engine.practice.task import Topic
+
+    grade, seed = given.get(_GRADE, ""), _seed(given)
+    if seed is None or _GRADE not in given:
+        raise GameError(f"This link to a puzzle is not whole: {_PUZZLE_SHAPE}")
+    if grade not in map(str, GRADES):
+        raise GameError(f"A grade is from 1 to {GRADES[-1]}, not {shorten(grade) or 'nothing'}.")
+    topic = Topic.named(given[_PUZZLE], _is_misere(given))
+    return Puzzles(topic.game, int(grade), seed, topic.misere)
+
+
+def _lesson_page(text: str) -> LessonPage:
+    from engine.lessons.table import course_outlines, game_outlines
+
+    name, _, page = text.partition(".")
+    outlines = {each.name: each for each in (*course_outlines(), *game_outlines())}
+    if name not in outlines:
+        raise GameError(
+            f"There is no lesson {shorten(name) or 'without a name'}: the lessons are {', '.join(outlines)}."
+        )
+    most = outlines[name].pages
+    if page and page not in map(str, range(1, most + 1)):
+        raise GameError(f"The lesson {name} has pages 1 to {most}, not {shorten(page)}.")
+    return LessonPage(name, int(page) if page else None)
+
+
+def _path_board(text: str) -> PathBoard:
+    from engine.path.boards import BOARDS, board
+
+    if board(text) is None:
+        raise GameError(
+            f"The path has boards from {BOARDS[0].id} to {BOARDS[-1].id}, not {shorten(text) or 'nothing'}."
+        )
+    return PathBoard(text)
+
+
+def _is_misere(given: dict[str, str]) -> bool:
+    if given.get(_MISERE, "yes") not in ("yes", "no"):
+        raise GameError(f"In a link {_MISERE} is yes or no, not {shorten(given[_MISERE]) or 'nothing'}.")
+    return given.get(_MISERE) == "yes"
+
+
+def _seed(given: dict[str, str]) -> str | None:
+    if not 1 <= len(given.get(_SEED, "1")) <= 200:
+        raise GameError("A seed has 1 to 200 characters.")
+    return given.get(_SEED)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.archive.practice import Attempt, Missed, Practice
 from engine.errors import InvalidValue, Unsolved
-from engine.notation import format_position, parse_position, parse_rules
+from engine.notation import format_position, format_rules, parse_position, parse_rules
 from engine.path.notebook import found_by_answer
 from engine.position import Move, Position
 from engine.practice.difficulty import GRADES
@@ -78,6 +78,11 @@ class Topic(NamedTuple):
         rng = Random(self.game)
         drawn = ((rules, rules.draw(rng, rules.default_largest)) for _ in range(_DRAWN) for rules in self.rules)
         return any(rules.is_tame(value) for rules, value in drawn)
+
+    @classmethod
+    def named(cls, game: str, misere: bool) -> Topic:
+        """The topic of this game as somebody wrote it, or of all mixed; raises GameError."""
+        return cls(game if game == MIXED else format_rules(parse_rules(game)), misere)
 
     @classmethod
     def parse(cls, text: str) -> Topic:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.fragment import LONGEST, MATCH, is_whole, links_in
 from engine.record.headers import Header
 
 MOST_JOINED = 32_000_000
 """The longest header that was wrapped, as long as a line of a file may be."""
+
+_MOST_LINES = 300
+"""The most lines of a link, as many as the longest one has in a mail."""
 
 _QUOTE = re.compile(r"\s*>(?:\s?>)*\s?")
 _BEGINS = re.compile(rf'\s*\[\s*(?:\w+\s+"|(?:{"|".join(Header)})\b)')
@@ -23,11 +27,16 @@ def without_mail(lines: Iterable[str]) -> Iterator[str]:
 
     Marks of quoting become blanks, a header that was wrapped is one line again, and what stands outside of records is
     left out. A line there that looks like a header or a move is left to the reader, which knows what is wrong with it.
+    Of a line with links to matches these are left.
     """
     source = iter(lines)
     is_inside = False
     for line in source:
         depth, text = _unquoted(line)
+        if MATCH in text and not _OPEN.match(text) and (linked := list(_links(text, source))):
+            is_inside = False
+            yield from linked
+            continue
         if text.lstrip()[:1] == "[" and (is_inside or _BEGINS.match(text)):
             is_inside = True
             if _OPEN.match(text) and not _is_closed(text):
@@ -55,6 +64,21 @@ def _unquoted(line: str, most: int | None = None) -> tuple[int, str]:
         # Deeper marks of quoting are a part of the value.
         depth, end = most, [place for place, each in enumerate(line) if each == ">"][most - 1] + 1
     return depth, " " * end + line[end:]
+
+
+def _links(text: str, source: Iterator[str]) -> Iterator[str]:
+    """The links to matches in this line in their places, and an empty line for each further one that belongs to it."""
+    lines, size = [text], len(text)
+    if not is_whole(text):
+        for line in source:
+            part, size = _unquoted(line)[1].strip(), size + len(line)
+            lines.append(part)
+            if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or is_whole("\n".join(lines)):
+                break
+    found = [link for link in links_in("\n".join(lines)) if link.kind == MATCH]
+    if found:
+        yield " " * min(found[0].begin, len(text)) + " ".join(link.fragment for link in found)
+        yield from [""] * (len(lines) - 1)
 
 
 def _whole_header(text: str, depth: int, source: Iterator[str]) -> Iterator[str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from engine.errors import GameError, InvalidValue, NotationError, UnknownGame, Unplayable
+from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnknownGame, Unplayable
+from engine.fragment import MATCH
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
@@ -23,6 +24,7 @@ END = "end"
 _WORD = re.compile(r"[()]|[^\s()]+")
 LONGEST = 200_000
 """The longest pasted text, which takes a fraction of a second; a file may be longer."""
+_LINK, _RUN = f"#{MATCH}=", re.compile(r"\S+")
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
@@ -220,6 +222,13 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
     draft: Draft | None = None
     number = 1
     for number, line in enumerate(without_mail(lines), 1):
+        if line.lstrip().startswith(_LINK):
+            if draft is not None:
+                yield draft.finish(number), draft.line
+                draft = None
+            for found in _RUN.finditer(line):
+                yield _linked(found.group(), number, found.start() + 1), number
+            continue
         if line.lstrip().startswith("["):
             if draft is not None and draft.has_moves:
                 yield draft.finish(number), draft.line
@@ -239,8 +248,20 @@ def _with_lines(lines: Iterable[str]) -> Iterator[tuple[Record, int]]:
         yield draft.finish(number), draft.line
 
 
+def _linked(link: str, line: int, column: int) -> Record:
+    """The record of a link to a match; raises BadLink."""
+    from engine.record.link import parse_match
+
+    try:
+        return parse_match(link)
+    except GameError as error:
+        raise BadLink(str(error), column, line) from None
+
+
 def pasted_record(text: str) -> Record | None:
-    """The record in this text, None where there is none; of several of one match the one with the most moves.
+    """The record in this text, written out or as a link; None where there is none.
+
+    Of several of one match it is the one with the most moves.
 
     Raises GameError, with the line, where it is no good, or there are several matches in it.
     """
@@ -249,5 +270,7 @@ def pasted_record(text: str) -> Record | None:
     try:
         # Terminals send line ends as the key Enter, a carriage return.
         return furthest(playable_records(_LINE_END.split(text.lstrip("\ufeff"))))
+    except BadLink as error:
+        raise GameError(str(error)) from None
     except (NotationError, Unplayable) as error:
         raise GameError(f"Line {error.line} of the record: {error}") from None

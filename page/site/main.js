@@ -95,6 +95,10 @@ class Browser {
     }
   }
 
+  address() {
+    return location.href.split("#")[0];
+  }
+
   sides() {
     return [this.screen.terminal.cols, this.screen.terminal.rows];
   }

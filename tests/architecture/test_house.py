@@ -91,7 +91,7 @@ def test_the_runtime_dependencies_are_few_and_pinned_and_each_says_what_for():
     text = (ROOT / "pyproject.toml").read_text()
     project = tomllib.loads(text)["project"]
     names = [re.sub(r"==.*", "", each) for each in project["dependencies"]]
-    assert names == ["textual", "platformdirs", "tomlkit"]
+    assert names == ["textual", "platformdirs", "segno", "tomlkit"]
     for name, each in zip(names, project["dependencies"], strict=True):
         assert "==" in each
         assert re.search(rf'^    # {name} .*\.\n    "{name}==', text, re.MULTILINE | re.IGNORECASE), name

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from engine.component import Component
 from engine.errors import GameError
+from engine.fragment import DAY, LONGEST
 from engine.games import DEFAULT
-from engine.link import DAY, LONGEST, format_link, link_to, parse_link
+from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to, open_link, parse_link
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
 from engine.position import Position
@@ -21,7 +22,7 @@ from tests.cases import for_each
 
 def setup(link: str) -> Setup:
     found = parse_link(link)
-    assert found is not None
+    assert isinstance(found, Setup)
     return found
 
 
@@ -130,3 +131,56 @@ def test_the_link_of_a_misere_match_says_so() -> None:
 def test_a_board_that_is_too_long_has_no_link() -> None:
     with pytest.raises(GameError, match="too long"):
         format_link(Setup(start=parse_position("3 " * LONGEST)))
+
+
+@for_each(
+    ("link", "target"),
+    [
+        ("#puzzle=nim&grade=3&seed=417", Puzzles("nim", 3, "417")),
+        ("#puzzle=mixed&misere=yes&grade=10&seed=a+b", Puzzles("mixed", 10, "a b", True)),
+        ("#puzzle=floor(2,3)&grade=1&seed=%28", Puzzles("floor(2,3)", 1, "(")),
+        ("#lesson=nim.3", LessonPage("nim", 3)),
+        ("#lesson=game-euclid", LessonPage("game-euclid")),
+        ("#path=3.2", PathBoard("3.2")),
+    ],
+)
+def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard) -> None:
+    assert open_link(link) == target
+    assert open_link(f"Look at <https://example.org/play/{link}>.") == target
+    assert parse_link(format_target(target)) == target
+
+
+@for_each(
+    ("link", "said"),
+    [
+        ("#puzzle=nim", "not whole"),
+        ("#puzzle=nim&grade=3", "not whole"),
+        ("#puzzle=nim&seed=3", "not whole"),
+        ("#puzzle=chess&grade=3&seed=1", "chess"),
+        ("#puzzle=nim&grade=0&seed=1", "from 1 to 10"),
+        ("#puzzle=nim&grade=" + "9" * 9_000 + "&seed=1", "from 1 to 10"),
+        ("#puzzle=nim&grade=3&seed=1&misere=maybe", "yes or no"),
+        ("#puzzle=nim&grade=3&seed=" + "1" * 201, "1 to 200"),
+        ("#lesson=", "without a name"),
+        ("#lesson=chess.1", "no lesson chess"),
+        ("#lesson=nim.0", "pages 1 to 8"),
+        ("#lesson=nim.99999", "pages 1 to 8"),
+        ("#lesson=nim&lesson=nim", "twice"),
+        ("#path=1", "1.1 to 10.4"),
+        ("#path=", "nothing"),
+        ("#path=3.2&seed=1", "seed=1"),
+    ],
+)
+def test_a_link_to_nothing_that_there_is_is_one_sentence(link: str, said: str) -> None:
+    with pytest.raises(GameError) as refused:
+        open_link(link)
+    sentence = str(refused.value)
+    assert said in sentence
+    assert sentence.isprintable()
+    assert len(sentence) < 300
+
+
+def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it() -> None:
+    for seed in ("a.", "b)", "c!", "d_", "e*"):
+        asked = Setup(start=parse_position("17"), seed=seed)
+        assert open_link(f"({format_link(asked)})") == asked

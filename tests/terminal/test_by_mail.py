@@ -9,6 +9,8 @@ import shlex
 import sys
 from pathlib import Path
 
+import pytest
+
 from engine.archive import Archive
 from engine.record import Record, format_record, parse_record
 from tests.terminal.conftest import Game
@@ -80,7 +82,7 @@ def test_a_record_comes_in_from_a_terminal_that_does_not_say_what_is_pasted(game
     terminal.send(WRITTEN.replace("\n", "\r"))
     terminal.wait_for("Bob to move")
     terminal.press("i")
-    terminal.wait_for("Paste the record here.")
+    terminal.wait_for("Paste the record or link here.")
     text = WRITTEN.replace("1. 1/2", "1. 1/2 2. 1/3").replace("\n", "\r")
     for half in (text[:90], text[90:]):
         sent = terminal.send(half)
@@ -145,3 +147,30 @@ def test_a_long_record_is_pasted_and_goes_on(game: Game) -> None:
     terminal.wait_for("Henry to move")
     terminal.press("2")
     terminal.wait_for("99 / 2 = 49")
+
+
+def test_a_match_by_links_from_the_command_line_with_the_address_of_a_page(game: Game, tmp_path: Path) -> None:
+    page = "https://example.org/play/"
+    one = game(
+        "play", "3", "4", "--names", "Ann,Bob", "--seed", "7", "--page", page, FDIVGAME_DATA=str(tmp_path / "ann")
+    )
+    one.wait_for("Ann to move")
+    one.press("2")
+    one.wait_for("Bob to move")
+    one.press("L")
+    one.wait_for("Send this link")
+    link = copied(one)
+    assert link.startswith(f"{page}#match=3+4&seed=7&p1=Ann&p2=Bob&")
+    other = game("play", "--from", link, "--page", page, FDIVGAME_DATA=str(tmp_path / "bob"))
+    other.wait_for("Bob to move")
+    other.press("5")
+    other.wait_for("1 / 5 erased. L shows the link to send")
+    assert [each.match.cursor for each in kept(tmp_path / "bob")] == [2]
+
+
+@pytest.mark.parametrize(
+    ("link", "seen"),
+    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 4")],
+)
+def test_other_links_open_from_the_command_line(game: Game, link: str, seen: str) -> None:
+    game("play", "--from", f"https://example.org/play/{link}").wait_for(seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ from tui.far.connection import Connection
 from tui.far.waiting import WaitingScreen
 from tui.path.celebration import CelebrationScreen, celebrated
 from tui.screens.base import BaseScreen
+from tui.settings import Settings
 from tui.settings.in_force import Preferences
 from tui.sheet.screen import SheetScreen
 from tui.sprint.screen import SprintScreen
@@ -102,6 +104,19 @@ def _misere() -> PreparedMatch:
 
 def _never_asked() -> Preferences:
     return Preferences(path=Path("nowhere"))
+
+
+def _linked() -> PreparedMatch:
+    return prepare(Setup(start=prepared_on("42 17 60").match.start, seed="417"))
+
+
+def _begun_then() -> Archive:
+    # The moment at which a match began stands in its link.
+    return Archive(now=lambda: datetime(2026, 12, 1, 12, tzinfo=UTC))
+
+
+def _published() -> Preferences:
+    return Preferences(Settings(page="https://example.org/play/"))
 
 
 def _crowd() -> PreparedMatch:
@@ -548,9 +563,11 @@ SCENES: tuple[Scene, ...] = (
     Scene("keys", NORMAL, keys=("s", "f2", *["down"] * 20)),
     Scene("keys-40x12", SMALL, keys=("s", "f2")),
     Scene("keys-capture", NORMAL, keys=("s", "f2", *["down"] * 20, "enter")),
-    Scene("link", NORMAL, _match, (*_OPENING, "L", "c")),
-    Scene("link-40x12", SMALL, _match, (*_OPENING, "L")),
-    Scene("link-contrast", NORMAL, _match, (*_OPENING, "L"), theme="high-contrast"),
+    Scene("link", NORMAL, _linked, (*_OPENING, "L", "enter"), archive=_begun_then),
+    Scene("link-board", NORMAL, _linked, ("L",), archive=_begun_then, preferences=_published),
+    Scene("link-120x40", LARGE, _linked, (*_OPENING, "L"), archive=_begun_then, preferences=_published),
+    Scene("link-40x12", SMALL, _linked, (*_OPENING, "L"), archive=_begun_then),
+    Scene("link-contrast", NORMAL, _linked, (*_OPENING, "L"), theme="high-contrast", archive=_begun_then),
     Scene("far-waiting", NORMAL, above=_nobody_yet),
     Scene("far-waiting-40x12", SMALL, above=_nobody_yet),
     Scene("far-waiting-contrast", NORMAL, above=_nobody_yet, theme="high-contrast"),

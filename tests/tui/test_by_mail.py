@@ -250,7 +250,7 @@ async def _asked_for_a_record(pilot: Driver) -> None:
     """In the field, which is empty after something that is no record."""
     await press(pilot, "i")
     assert isinstance(pilot.app.screen, RecordScreen)
-    assert "Paste the record here." in shown(pilot)
+    assert "Paste the record or link here." in shown(pilot)
     await paste(pilot, "no record in the end")
     assert NO_RECORD in " ".join(shown(pilot).replace("▐", "").replace("▌", "").split())
     pilot.app.screen.query_one(TextArea).clear()

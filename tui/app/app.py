@@ -129,6 +129,11 @@ class BlackboardApp(App[None]):
         """The archive of all matches."""
         return self.saving.archive
 
+    @property
+    def page_address(self) -> str:
+        """The address of the web page with which links begin; empty if it is unknown."""
+        return self.preferences.settings.page
+
     def prefer(self, name: str, value: Any) -> str | None:
         """Put a setting in force and save it; returns a sentence if it cannot be saved. Raises InvalidValue."""
         self.preferences, refused = self.preferences.changed(name, value)

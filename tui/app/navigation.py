@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, cast
 
@@ -17,6 +18,7 @@ from tui.screens.base import BaseScreen
 from tui.settings import Settings
 
 if TYPE_CHECKING:
+    from engine.link import LessonPage, PathBoard, Puzzles
     from engine.path.boards import Board
     from engine.path.milestones import Milestone
     from engine.practice.sources import Run
@@ -28,6 +30,14 @@ if TYPE_CHECKING:
 def quick_match(settings: Settings) -> PreparedMatch:
     """A match with the perfect bot on a board that the person can win."""
     return prepare(Setup(settings.names, PERFECT))
+
+
+def puzzle_run(puzzles: Puzzles) -> Run:
+    """The puzzles of a link."""
+    from engine.practice.sources import NewPuzzles, Run
+    from engine.practice.task import Topic
+
+    return Run(NewPuzzles(Topic(puzzles.game, puzzles.misere), puzzles.seed, puzzles.grade))
 
 
 def match_screen(prepared: PreparedMatch, series: Series | None = None) -> MatchScreen:
@@ -135,6 +145,38 @@ class Navigation:
 
         self.leave_for(open_it)
 
+    def follow_link(self, text: str) -> None:
+        """Open what the first link in this text leads to, or say why not; a match that would be lost asks first."""
+        from engine.link import open_link
+        from engine.record import Record
+
+        try:
+            target = open_link(text)
+            found = prepare(replace(target, names=self._settings.names)) if isinstance(target, Setup) else target
+        except GameError as error:
+            self.show_notice("This link", str(error))
+            return
+        if isinstance(found, Record):
+            self.open_record(found)
+        else:
+            self.leave_for(lambda: self._open_target(found))
+
+    def _open_target(self, found: PreparedMatch | Puzzles | LessonPage | PathBoard | None) -> None:
+        from engine.link import LessonPage, Puzzles
+
+        if found is None:
+            self.play_daily()
+        elif isinstance(found, PreparedMatch):
+            self.play(found)
+        elif isinstance(found, Puzzles):
+            refused = self.play_puzzles(puzzle_run(found))
+            if refused is not None:
+                self.show_notice("This link", refused)
+        elif isinstance(found, LessonPage):
+            self.open_lesson(found.lesson, found.page)
+        else:
+            self.play_path(found.board)
+
     def leave_match(self, quit_after: bool = False) -> None:
         """Leave the match on the screen; if it would be lost, ask first."""
         self.leave_for(self._app.exit if quit_after else self.go_home)
@@ -182,11 +224,11 @@ class Navigation:
 
         self.go_to(CourseScreen())
 
-    def open_lesson(self, name: str) -> None:
-        """Go to the lesson of this name, with the list of lessons under it."""
+    def open_lesson(self, name: str, page: int | None = None) -> None:
+        """Go to the lesson of this name, as it was left or at this page, with the list of lessons under it."""
         from tui.lessons.course import CourseScreen
 
-        self.go_to(CourseScreen(name))
+        self.go_to(CourseScreen(name, page))
 
     def open_practice(self) -> None:
         """Go to the list of exercises."""

@@ -15,6 +15,7 @@ from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
+from tui.settings import Loaded
 
 HELP = "play the board of the day against the perfect bot, or print how it went"
 
@@ -32,30 +33,32 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the board of the day, going on where it was left, or print the share text of the first finished match."""
+    day = day_of(options)
     if options.share:
-        day = _day_of(options)
         with saved_matches() as archive:
             text = share_text(archive, day, _marks())
         if text is None:
             raise GameError(f"The board of {day.isoformat()} is not finished yet: fdivgame daily plays it.")
         print(text, end="")
         return 0
-    _day_of(options)
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
-        return table.open_match(options, loaded, archive, *match_of(options, archive, loaded.settings.names))
+        return play(options, loaded, archive, day)
 
 
-def match_of(
-    options: argparse.Namespace, archive: Archive, names: tuple[str, str]
-) -> tuple[PreparedMatch, MatchSaver | None]:
-    """The match on the board of the day as it was left, or a new one; raises GameError."""
-    day = _day_of(options)
+def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, day: date) -> int:
+    """Play the board of this day, going on where it was left; returns the exit code."""
+    return table.open_match(options, loaded, archive, *match_of(day, archive, loaded.settings.names))
+
+
+def match_of(day: date, archive: Archive, names: tuple[str, str]) -> tuple[PreparedMatch, MatchSaver | None]:
+    """The match on the board of this day as it was left, or a new one; raises GameError."""
     left = unfinished(archive, day)
     return (daily(day, names), None) if left is None else table.resumed(archive, left.id)
 
 
-def _day_of(options: argparse.Namespace) -> date:
+def day_of(options: argparse.Namespace) -> date:
+    """The day that the options ask for; raises GameError if its board is not out yet."""
     today = date.today()
     day: date = options.date or today
     if day > today:

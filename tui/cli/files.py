@@ -8,7 +8,7 @@ from engine.errors import GameError, NotationError, Unplayable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
     from engine.record import Record
@@ -87,15 +87,20 @@ def shown(path: str) -> str:
 
 def records_in(path: str) -> Iterator[Record]:
     """The records in a file one by one; raises GameError, with its place, at a mistake, and if there is no record."""
+    record: Record | None = None
+    for record in records_of(path, lines(path)):
+        yield record
+    if record is None:
+        raise GameError(f"There is no record in {shown(path)}.")
+
+
+def records_of(path: str, lines: Iterable[str]) -> Iterator[Record]:
+    """The records in these lines of a file; raises GameError, with its place, at a mistake."""
     from engine.record import playable_records
 
-    record: Record | None = None
     try:
-        for record in playable_records(lines(path)):
-            yield record
+        yield from playable_records(lines)
     except NotationError as error:
         raise GameError(f"{shown(path)}, line {error.line}, column {error.column}: {error}") from None
     except Unplayable as error:
         raise GameError(f"{shown(path)}, record from line {error.line}: {error}") from None
-    if record is None:
-        raise GameError(f"There is no record in {shown(path)}.")

@@ -1,19 +1,28 @@
-"""`fdivgame play --from`: opens the match of a record at its end; if the match is saved already, that one goes on."""
+"""`fdivgame play --from`: opens the match of a record or a link at its end, or what else a link leads to.
+
+If the match is saved already, that one goes on.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from datetime import date
 
 from engine.archive.listing import PEOPLE
 from engine.errors import GameError
+from engine.link import Puzzles, Target, has_link, open_link
 from engine.record import Record
 from engine.record.meeting import furthest
+from engine.setup import Setup, prepare
+from tui.app.navigation import puzzle_run
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import STANDARD_INPUT, records_in, shown
+from tui.cli.files import STANDARD_INPUT, lines, records_of, shown
 from tui.records.taken import opened
 
 TERMINAL = "/dev/tty"
@@ -34,24 +43,51 @@ _LEFT_OUT: dict[str, object] = {
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the match of the record; raises GameError."""
+    """Play the match of the record or open the link; raises GameError."""
     if any(getattr(options, name) != usual for name, usual in _LEFT_OUT.items()):
         raise GameError("A record brings its board and its players: leave out the options for them.")
     loaded = preferences.preferences(options)
-    record = _record(options.record)
+    link, found = _found(options.record)
     if options.record == STANDARD_INPUT:
         _type_at_terminal()
     with closing(table.archive_for(options)) as archive:
-        prepared, saver, taken = archive.open_record(record)
-        return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
+        if isinstance(found, Record):
+            prepared, saver, taken = archive.open_record(found)
+            return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
+        if isinstance(found, Setup):
+            return table.open_match(options, loaded, archive, prepare(replace(found, names=loaded.settings.names)))
+        if not table.is_plain(options):
+            table.say_message(loaded)
+            return table.open_screen(loaded, archive, link=link)
+        if found is None:
+            from tui.cli.daily import play
+
+            return play(options, loaded, archive, date.today())
+        if isinstance(found, Puzzles):
+            from tui.cli.puzzle import play_run
+
+            return play_run(options, loaded, archive, puzzle_run(found))
+    raise GameError("This link leads to a lesson or a board of the path: they need a terminal that can draw.")
 
 
-def _record(path: str) -> Record:
-    """The record in a file; of several records of one match, the one with the most moves."""
-    found = furthest(records_in(path))
-    if found is None:
-        raise GameError(f"There is no record in {shown(path)}.")
-    return found
+def _found(given: str) -> tuple[str, Record | Target]:
+    """The link and what it opens, or the record in a file; of several records of one match, the furthest one."""
+    if has_link(given):
+        return given, open_link(given)
+    links = list[str]()
+
+    def noticing() -> Iterator[str]:
+        for line in lines(given):
+            if not links and has_link(line):
+                links.append(line)
+            yield line
+
+    record = furthest(records_of(given, noticing()))
+    if record is not None:
+        return "", record
+    if not links:
+        raise GameError(f"There is no record and no link in {shown(given)}.")
+    return links[0], open_link(links[0])
 
 
 def _type_at_terminal() -> None:

@@ -20,7 +20,7 @@ HELP = "save the matches in files of records"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the files."""
     parser.description = (
-        "Save the matches in files of records; a file may also be a mail with a record in it.\n"
+        "Save the matches in files of records; a file may also be a mail with a record or a link in it.\n"
         "A match that is saved already gets the moves that only the record has."
     )
     parser.epilog = "At a mistake it stops, says the line, and keeps the matches before it."

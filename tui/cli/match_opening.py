@@ -68,7 +68,7 @@ def open_match(
     if prepared is not None and is_plain(options):
         from tui.plain import session as plain
 
-        return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival)
+        return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival, loaded.settings.page)
     if prepared is not None and arrival is not None:
         from tui.match.screen import MatchScreen
 
@@ -96,10 +96,11 @@ def open_screen(
     prepared: PreparedMatch | None = None,
     saver: MatchSaver | None = None,
     first: Callable[[], BaseScreen[None]] | None = None,
+    link: str = "",
 ) -> int:
     """Start at this match, at the screen that `first` makes, or at the first screen; returns the exit code.
 
-    Raises GameError if the rules of a player's own game have failed.
+    From the first screen `link` is followed. Raises GameError if the rules of a player's own game have failed.
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
@@ -108,6 +109,8 @@ def open_screen(
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)
     app = BlackboardApp(prepared, archive=archive, saver=saver, preferences=preferences, first=first)
+    if link:
+        app.call_later(app.ways.follow_link, link)
     app.run()
     if app.fault is not None:
         raise GameError(app.fault)

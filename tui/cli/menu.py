@@ -12,10 +12,12 @@ from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Progress
 from engine.errors import GameError
 from engine.lessons.table import Outline, course_outlines, game_outlines
-from engine.link import link_to, parse_link
+from engine.link import LessonPage, Puzzles, open_link
 from engine.path.boards import board as board_of
 from engine.path.progress import path
-from engine.practice.sources import Run
+from engine.practice.sources import NewPuzzles, Run
+from engine.practice.task import Topic
+from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import MODULES, daily, match_opening, play, puzzle, resume
@@ -119,8 +121,7 @@ class PlainMenu:
 
     def link(self) -> str:
         """The link to the board that is open, empty if there is none; raises GameError."""
-        match = self._match
-        return "" if match is None else link_to(match.match, match.prepared.setup)
+        return "" if self._match is None else self._match.link()
 
     def record(self) -> str:
         """The record of the match that is open, empty if there is none."""
@@ -140,16 +141,19 @@ class PlainMenu:
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                prepared, saver, taken = self._archive.open_record(record)
-                if said := opened(taken):
-                    self._write(said)
-                self._begin(prepared, saver)
+                self._open_record(record)
         elif not line:
             self._go_on()
         else:
             self._do(lambda: self._command(line))
         self._show_notices()
         return True
+
+    def _open_record(self, record: Record) -> None:
+        prepared, saver, taken = self._archive.open_record(record)
+        if said := opened(taken):
+            self._write(said)
+        self._begin(prepared, saver)
 
     def _is_command(self, line: str) -> bool:
         """Whether a line is a command of the menu and of nothing that can be open."""
@@ -254,15 +258,17 @@ class PlainMenu:
         if options.share:
             self._print("daily", given)
         else:
-            self._begin(*daily.match_of(options, self._archive, self._settings.names))
+            self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
 
     def _puzzle(self, given: Sequence[str]) -> None:
         options = asked("puzzle", given)
         if options.json:
             self._print("puzzle", given)
             return
-        run, name = Run(puzzle.source_of(options)), self._settings.names[0]
-        self._open(PlainPuzzles(run, self._archive, date.today(), name, self._write))
+        self._look_for_wins(Run(puzzle.source_of(options)))
+
+    def _look_for_wins(self, run: Run) -> None:
+        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
 
     def _lesson(self, given: Sequence[str]) -> None:
         wanted = " ".join(given).casefold()
@@ -311,13 +317,22 @@ class PlainMenu:
             self._begin(*match_opening.resumed(self._archive, options.id))
 
     def _follow(self, fragment: str) -> None:
-        setup = parse_link(fragment)
+        target = open_link(fragment)
         self._close()
         self._place = fragment
-        if setup is None:
+        if target is None:
             self._daily(())
+        elif isinstance(target, Record):
+            self._open_record(target)
+        elif isinstance(target, Setup):
+            self._begin(prepare(replace(target, names=self._settings.names)))
+        elif isinstance(target, Puzzles):
+            self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
+        elif isinstance(target, LessonPage):
+            outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == target.lesson)
+            self._open(PlainLesson(outline, self._write, self._archive, target.page))
         else:
-            self._begin(prepare(replace(setup, names=self._settings.names)))
+            self._path((target.board,))
 
     def _show_notices(self) -> None:
         while (notice := self._archive.take_notice()) is not None:

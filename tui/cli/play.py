@@ -27,8 +27,8 @@ HELP = "go straight to the board"
 MAX_SEED = 200
 
 PLAIN = """\
-In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, help or quit. The
-input may end at any time. Plain mode comes with --plain, if TERM is dumb, and if there is no terminal.
+In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, link, help or quit.
+The input may end at any time. Plain mode comes with --plain, if TERM is dumb, and if there is no terminal.
 """
 
 
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     opponent(parser)
     parser.add_argument("--duplicate", action="store_true", help="two people play the board twice; each starts once")
     parser.add_argument("--names", metavar="A,B", help="the players' names; the first is the person against a bot")
-    parser.add_argument("--from", dest="record", metavar="FILE", help="a record, opened at its end; - for a pipe")
+    parser.add_argument("--from", dest="record", metavar="FILE|LINK", help="a record or a link; - for a pipe")
     table.saving(parser)
     table.arguments(parser)
 

@@ -12,11 +12,10 @@ from datetime import date
 from engine.archive import Archive
 from engine.errors import GameError, InvalidValue
 from engine.games import DEFAULT
-from engine.notation import format_rules, parse_rules
 from engine.practice.difficulty import GRADES
 from engine.practice.puzzles import to_json
 from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import MIXED, Topic
+from engine.practice.task import Topic
 from engine.setup import new_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
@@ -60,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     loaded = preferences.preferences(options)
     opening.say_message(loaded)
     with closing(opening.archive_for(options)) as archive:
-        return _play(options, loaded, archive, Run(source))
+        return play_run(options, loaded, archive, Run(source))
 
 
 def source_of(options: argparse.Namespace) -> NewPuzzles:
@@ -71,18 +70,11 @@ def source_of(options: argparse.Namespace) -> NewPuzzles:
         raise InvalidValue(f"Ask for 1 to {MOST:,} puzzles, not {options.count:,}.")
     if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
         raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
-    topic = topic_of(options.game, options.misere)
+    topic = Topic.named(options.game, options.misere)
     given = options.seed or new_seed()
     # A terminal in another encoding may pass halves of surrogate pairs, which no generator takes for a seed.
     seed = given.encode("utf-8", "replace").decode("utf-8")
     return NewPuzzles(topic, seed, options.grade, options.count)
-
-
-def topic_of(game: str, misere: bool) -> Topic:
-    """The topic of puzzles in this game; raises GameError."""
-    if game != MIXED:
-        game = format_rules(parse_rules(game))
-    return Topic(game, misere)
 
 
 def _print(source: NewPuzzles) -> None:
@@ -91,7 +83,8 @@ def _print(source: NewPuzzles) -> None:
     print(json.dumps([to_json(making().puzzle) for making in makings if making is not None], indent=1))
 
 
-def _play(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
+def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run: Run) -> int:
+    """Play these puzzles; returns the exit code."""
     name = loaded.settings.names[0]
     if opening.is_plain(options):
         from tui.plain.puzzles import play

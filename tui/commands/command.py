@@ -27,7 +27,7 @@ SCOPES: tuple[Scope, ...] = (
     Scope("asked", "A question of a friend"),
     Scope("inviting", "Waiting for a friend"),
     Scope("sharing", "Sharing the board", beside=("match", "end", "mail", "far")),
-    Scope("copying", "A link to a board"),
+    Scope("copying", "A link to a match"),
     Scope("path", "On the path"),
     Scope("starting", "Who starts?"),
     Scope("map", "The path"),

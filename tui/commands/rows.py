@@ -154,9 +154,10 @@ IN_MATCH: tuple[Command, ...] = (
     Command("end.same", "a", "same board", "Play the same board again", 4),
     Command("end.share", "d", "share", "See how the board of the day went, and share it", 5),
     Command("end.new", "n", "new board", "Choose another board or opponent", 6),
-    Command("sharing.link", "L", "link", "A link to this board, for the page in a browser"),
-    Command("copying.copy", "c", "copy", "Copy the link", 1, palette=False),
-    Command("copying.close", "q,escape,enter,backspace", "close", "Close this card", 2, palette=False),
+    Command("sharing.link", "L", "link", "A link to this match or its board, and its QR code"),
+    Command("copying.copy", "enter,y,c", "copy", "Copy the link", 1, palette=False),
+    Command("copying.other", "b", "board", "Show the other link: to the match or to its board", 2, palette=False),
+    Command("copying.close", "q,escape,backspace", "close", "Close this card", 3, palette=False),
     Command(
         "learn.on",
         "enter,space",

@@ -112,6 +112,10 @@ class FarMatchScreen(MatchScreen):
             return self.sitting.invitation is not None
         return action not in _NEVER and super().check_action(action, parameters)
 
+    def match_link(self) -> str:
+        # Its moves go from one program to the other.
+        return ""
+
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         if self.sitting.invitation is not None and not self.connection.is_together:
             # This key comes first, because only its action can be done now.

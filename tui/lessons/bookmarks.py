@@ -26,10 +26,13 @@ class Bookmarks:
         """The first of the nine lessons that is not finished; None if all are."""
         return next((each for each in self.course if not self.progress(each).times), None)
 
-    def open(self, outline: Outline, from_start: bool = False) -> Reading:
-        """The lesson as it was left, or from its first page."""
-        progress = self.progress(outline)
-        return Reading.of(lesson_of(outline.name), 0 if from_start else progress.page, progress.times > 0)
+    def open(self, outline: Outline, from_start: bool = False, page: int | None = None) -> Reading:
+        """The lesson as it was left, from its first page, or at the page of this number, from 1."""
+        progress, lesson = self.progress(outline), lesson_of(outline.name)
+        if page is None:
+            return Reading.of(lesson, 0 if from_start else progress.page, progress.times > 0)
+        # The pages before it are open, and those that were done already stay so.
+        return Reading.of(lesson, max(progress.page, page - 1), progress.times > 0).turn_to(page - 1)
 
     def save(self, reading: Reading) -> str:
         """Save that another page is finished; returns a sentence if that fails."""

@@ -86,10 +86,10 @@ class CourseScreen(BaseScreen[None]):
     BINDINGS = bindings("course")
     AUTO_FOCUS = None
 
-    def __init__(self, opens: str | None = None) -> None:
-        """`opens` is the name of a lesson that is shown at once."""
+    def __init__(self, opens: str | None = None, page: int | None = None) -> None:
+        """`opens` is the name of a lesson that is shown at once, at this page or as it was left."""
         super().__init__()
-        self._opens = opens
+        self._opens, self._page = opens, page
 
     def compose(self) -> ComposeResult:
         glyphs = self.application.glyphs
@@ -103,7 +103,7 @@ class CourseScreen(BaseScreen[None]):
         self._show(0 if suggested is None else self.outlines.index(suggested))
         if self._opens is not None:
             self._come_back(self._opens)
-            self.call_after_refresh(self.action_open)
+            self.call_after_refresh(self._open, False, self._page)
 
     @property
     def listing(self) -> LessonList:
@@ -134,11 +134,11 @@ class CourseScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         self.application.ways.go_home()
 
-    def _open(self, from_start: bool) -> None:
+    def _open(self, from_start: bool, page: int | None = None) -> None:
         from tui.lessons.lesson import LessonScreen
 
         outline = self.outlines[self.listing.place]
-        reading = self.bookmarks.open(outline, from_start)
+        reading = self.bookmarks.open(outline, from_start, page)
         self.app.push_screen(LessonScreen(reading, self.bookmarks).fit(self.app.size), self._come_back)
 
     def _come_back(self, name: str | None) -> None:

@@ -84,7 +84,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
     match: var[Match] = var(Match(Position(())), init=False)
 
     is_by_mail = False
-    """Whether the match came as a record, or was copied as one."""
+    """Whether the match came as a record or a link, or was copied as one."""
 
     _firsts: Sequence[Milestone] = ()
     """What was won here for the first time and is not celebrated yet."""
@@ -136,7 +136,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._show()
         said = words.announcement(new, self.players) if new.cursor == old.cursor + 1 else words.taken_back(new)
         copying = self.mail_hint()
-        self.say(said if copying is None else and_then(said, next_step(copying.keys)))
+        self.say(said if copying is None else and_then(said, next_step(copying)))
         self.call_after_refresh(self.say_notice)
 
     def _found_in(self, match: Match) -> Mapping[int, Known]:
@@ -294,7 +294,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         """The key that copies the record, if that is the next step."""
         if not self.is_by_mail:
             return None
-        return hint_of("mail.copy", self.application.keymap)
+        # Where the address of a page is known, a link is a tap for the other player, and a record is not.
+        id = "sharing.link" if self.application.page_address else "mail.copy"
+        return hint_of(id, self.application.keymap)
 
     def hinted(self, hints: Iterable[Hint]) -> Iterator[Hint]:
         """The key hints that matter now; if copying a record is the next step, its key comes after the moves."""
@@ -347,6 +349,21 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self._become_by_mail()
         self._tell(said)
 
+    def match_link(self) -> str:
+        """The link to this match with its moves, empty before the first one; raises GameError."""
+        if not self.match.cursor:
+            return ""
+        from engine.record.link import format_match
+
+        self.saver.catch_up(self.match)
+        return format_match(self.saver.record(self.match))
+
+    def board_link(self) -> str:
+        """The link to the board as it stands, at the end as it began; raises GameError."""
+        from engine.link import link_to
+
+        return link_to(self.match, self.prepared.setup)
+
     def action_undo(self) -> None:
         against_bot = self.prepared.setup.opponent is not None
         match = undone(self.match, against_bot)
@@ -368,12 +385,20 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         self.application.ways.open_notebook()
 
     def action_link(self) -> None:
-        try:
-            from tui.records.dialogs import link_screen
+        from tui.records.link_card import LinkScreen
 
-            self.app.push_screen(link_screen(self.match, self.prepared.setup))
-        except GameError as error:
-            self.say(str(error))
+        links, refusal = [], ""
+        for make in (self.match_link, self.board_link):
+            try:
+                links.append(make())
+            except GameError as error:
+                links.append("")
+                refusal = str(error)
+        if refusal:
+            self.say(refusal)
+        if any(links):
+            card = LinkScreen(self.application.page_address, *links)
+            self.app.push_screen(card, lambda copied: self._become_by_mail() if copied else None)
 
     def action_share(self) -> None:
         if self.day is not None:
@@ -456,7 +481,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         return self.saver.id
 
     def _become_by_mail(self) -> None:
-        """Show from now on how the record is copied, where two people play."""
+        """Show from now on how the record or the link is copied, where two people play."""
         if not self.is_by_mail and self.prepared.setup.opponent is None:
             self.is_by_mail = True
             self.show_choices()

@@ -8,7 +8,6 @@ import time
 import traceback
 from collections.abc import Callable
 from contextvars import copy_context
-from dataclasses import replace
 from typing import Any, cast
 
 from textual.app import App
@@ -16,24 +15,15 @@ from textual.color import Color, ColorParseError
 from textual.driver import Driver
 
 from engine.archive import Archive, MatchSaver
-from engine.errors import GameError
-from engine.link import link_to, parse_link
-from engine.setup import PreparedMatch, prepare
+from engine.setup import PreparedMatch
 from tui.app.app import BlackboardApp
 from tui.match.screen import MatchScreen
 from tui.page.browser import Browser
-from tui.settings import Settings
+from tui.screens.base import BaseScreen
 from tui.settings.in_force import Preferences
 from tui.terminal.careful import MOUSE_MODES, CarefulDriver
 from tui.terminal.input import InputFilter
 from tui.terminal.textual_private import close_messages
-
-
-def opened(fragment: str, settings: Settings) -> PreparedMatch | None:
-    """The match of this link; None means the board of the day. Raises GameError."""
-    setup = parse_link(fragment)
-    return None if setup is None else prepare(replace(setup, names=settings.names))
-
 
 _ALTERNATE_SCREEN, _CURSOR, _BRACKETED_PASTE, _LINE_WRAP = 1049, 25, 2004, 7
 
@@ -120,9 +110,12 @@ class PageApp(BlackboardApp):
         preferences: Preferences,
         prepared: PreparedMatch | None = None,
         saver: MatchSaver | None = None,
+        first: Callable[[], BaseScreen[None]] | None = None,
     ) -> None:
         self.browser = browser
-        super().__init__(prepared, archive=archive, saver=saver, preferences=preferences, colours="truecolor")
+        super().__init__(
+            prepared, archive=archive, saver=saver, preferences=preferences, colours="truecolor", first=first
+        )
 
     def get_driver_class(self) -> type[Driver]:
         return PageDriver
@@ -146,15 +139,6 @@ class PageApp(BlackboardApp):
     def copy_to_clipboard(self, text: str) -> None:
         self.browser.copy(text, "Copied.")
 
-    def follow_link(self, fragment: str) -> None:
-        """Open a link; if a match would be lost, ask first."""
-        try:
-            setup = opened(fragment, self.preferences.settings)
-        except GameError as error:
-            self.ways.show_notice("This link", str(error))
-        else:
-            self.ways.leave_for(lambda: self.ways.play_daily() if setup is None else self.ways.play(setup))
-
     def _fatal_error(self) -> None:
         # The page leaves out the module with which Textual draws it.
         traceback.print_exc(file=sys.__stderr__)
@@ -168,9 +152,16 @@ class PageApp(BlackboardApp):
         return next((screen for screen in reversed(screens) if isinstance(screen, MatchScreen)), None)
 
     def link(self) -> str:
-        """The link to the board on the screen, empty if there is none; raises GameError."""
+        """The link to the match on the screen, to its board before the first move; empty if there is none.
+
+        Raises GameError.
+        """
         screen = self.board_on_screen
-        return "" if screen is None else link_to(screen.match, screen.prepared.setup)
+        return "" if screen is None else screen.match_link() or screen.board_link()
+
+    @property
+    def page_address(self) -> str:
+        return self.browser.address()
 
     def record(self) -> str:
         """The record of the match on the screen, empty if there is none."""

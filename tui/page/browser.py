@@ -24,6 +24,9 @@ class Browser(LineBrowser, Protocol):
     def sides(self) -> list[int]:
         """The columns and rows of the terminal."""
 
+    def address(self) -> str:
+        """The address of this page without its fragment."""
+
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
         """Give the surroundings of the terminal these colours."""
 

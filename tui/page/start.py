@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import cast
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
-from engine.link import DAY
-from engine.setup import PreparedMatch
+from engine.link import open_link
+from engine.record import Record
+from engine.setup import PreparedMatch, Setup, prepare
 from tui.cli.settings_options import preferences
-from tui.page.app import PageApp, PageDriver, opened, without_threads
+from tui.match.screen import MatchScreen
+from tui.page.app import PageApp, PageDriver, without_threads
 from tui.page.browser import Browser
 from tui.page.requests import NO_BOARD, NO_MATCH, Requests
+from tui.records.taken import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
 from tui.terminal.textual_private import driver_of
@@ -26,26 +32,34 @@ class Game(Requests):
     def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
         """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
         super().__init__(browser)
+        self._page = browser
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._is_day, self._is_for_good = loaded.message, False, False
+        message, self._link, self._is_for_good = loaded.message, "", False
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
+        first: Callable[[], MatchScreen] | None = None
         try:
             if fragment.removeprefix("#"):
-                found = opened(fragment, loaded.settings), None
-                self._is_day = found[0] is None
+                target = open_link(fragment)
+                if isinstance(target, Setup):
+                    found = prepare(replace(target, names=loaded.settings.names)), None
+                elif isinstance(target, Record):
+                    prepared, saver, taken = archive.open_record(target)
+                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(taken))
+                else:
+                    self._link = fragment
             elif left:
                 found = archive.resume(left) or found
         except GameError as error:
             message = "\n\n".join(filter(None, [message, str(error)]))
         in_force = Preferences(loaded.settings, message, settings_file(os.environ), loaded.notices)
-        self._app = PageApp(browser, archive, in_force, *found)
+        self._app = PageApp(browser, archive, in_force, *found, first)
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""
         without_threads(asyncio.get_running_loop())
-        if self._is_day:
-            self._app.call_later(self._app.follow_link, DAY)
+        if self._link:
+            self._app.call_later(self._app.ways.follow_link, self._link)
         await self._app.run_async()
         self._app.archive.close()
         return self._app.return_code or 0
@@ -63,7 +77,7 @@ class Game(Requests):
 
     def follow(self, fragment: str) -> None:
         """Open a link."""
-        self._app.call_later(self._app.follow_link, fragment)
+        self._app.call_later(self._app.ways.follow_link, fragment)
 
     def match_on_screen(self) -> int:
         """The number of the present match, 0 if there is none."""
@@ -81,7 +95,7 @@ class Game(Requests):
         screen = None if self._is_for_good else self._app.board_on_screen
         if screen is not None and screen.match.outcome is not None:
             self._is_for_good = True
-            self._browser.keep_for_good()
+            self._page.keep_for_good()
 
     @property
     def _driver(self) -> PageDriver | None:

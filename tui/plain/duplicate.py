@@ -21,9 +21,11 @@ class PlainDuplicate:
         archive: Archive | None,
         saver: MatchSaver | None,
         resuming: str = RESUMING,
+        page: str = "",
     ) -> None:
-        self._prepared, self._write, self._archive, self._resuming = prepared, write, archive, resuming
-        self._played = PlainMatch(prepared, write, archive, saver, resuming)
+        self._prepared, self._write, self._archive = prepared, write, archive
+        self._resuming, self._page = resuming, page
+        self._played = PlainMatch(prepared, write, archive, saver, resuming, page)
         self._first: Match | None = None
         """The first match, once the second one is played."""
 
@@ -46,6 +48,10 @@ class PlainDuplicate:
         """The record of the match that is played as text."""
         return self._played.record()
 
+    def link(self) -> str:
+        """The link to the match that is played; raises GameError."""
+        return self._played.link()
+
     def open(self) -> bool:
         """Show the board."""
         return self._played.open()
@@ -64,9 +70,8 @@ class PlainDuplicate:
         if self._first is None and place_of(self._prepared.seed, self._prepared.setup.opponent) == 1:
             self._played.close()
             self._first = self.match
-            self._played = PlainMatch(
-                second_match(self._prepared, self._first), self._write, self._archive, None, self._resuming
-            )
+            following = second_match(self._prepared, self._first)
+            self._played = PlainMatch(following, self._write, self._archive, None, self._resuming, self._page)
             return self.open()
         found = None
         if self._first is not None:

@@ -25,9 +25,12 @@ TOO_LARGE = "That number is too large."
 class PlainLesson:
     """A reading; every line is an answer or a command, and each finished page is saved."""
 
-    def __init__(self, outline: Outline, write: Callable[[str], None], archive: Archive) -> None:
+    def __init__(
+        self, outline: Outline, write: Callable[[str], None], archive: Archive, page: int | None = None
+    ) -> None:
+        """The lesson opens at the page of this number, from 1, or as it was left."""
         self._write, self._bookmarks = write, Bookmarks(archive)
-        self._reading = self._bookmarks.open(outline)
+        self._reading = self._bookmarks.open(outline, page=page)
         self._commands: dict[str, Callable[[], None]] = {
             "": self._go_on,
             "next": self._go_on,

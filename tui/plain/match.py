@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
+ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
 RESUMING = "fdivgame resume"
 
@@ -40,9 +41,13 @@ class PlainMail:
         self._size = 0
 
     def takes(self, line: str) -> bool:
-        """Whether this line belongs to a record."""
-        if self._lines or line.lstrip("> ")[:1] != "[":
-            return bool(self._lines)
+        """Whether this line belongs to a record, or has a link in it."""
+        if self._lines or "#" in line:
+            from engine.link import has_link
+
+            return bool(self._lines) or has_link(line)
+        if line.lstrip("> ")[:1] != "[":
+            return False
         # Records are imported on first use.
         from engine.record.mail import begins
 
@@ -64,11 +69,14 @@ class PlainMail:
         self._size += len(line)
         if self._size <= LONGEST or not self._lines:
             self._lines.append(line)
-        if not _ENDS.search(line):
+        if not _ENDS.search(line) and (len(self._lines) > 1 or "#" not in line):
             return None
         text, self._lines, self._size = "\n".join(self._lines), [], 0
         try:
-            return pasted_record(text)
+            record = pasted_record(text)
+            if record is None and "#" in text:
+                self._write(ELSEWHERE)
+            return record
         except GameError as error:
             self._write(str(error))
             return None
@@ -117,13 +125,16 @@ class PlainMatch:
         archive: Archive | None,
         saver: MatchSaver | None,
         resuming: str = RESUMING,
+        page: str = "",
     ) -> None:
         """A resumed match has a saver; without one the archive saves the match as a new one.
 
-        `resuming` is the command that goes on with it later.
+        `resuming` is the command that goes on with it later; links begin with `page`, the address of the web page, if
+        that is known.
         """
         if saver is None and archive is not None:
             saver = archive.saver_for(prepared)
+        self._page = page
         self.match = prepared.match
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
@@ -140,6 +151,7 @@ class PlainMatch:
             "review": lambda: self._say(review_lines(self.match, self._players, self._has_met_xor)),
             "learn": self._learn,
             "record": lambda: self._say(record_lines(record_of(self._prepared, self.match, self._saver))),
+            "link": self._link,
             "board": lambda: write(plain_words.board(self.match, whole=True)),
             "moves": lambda: self._say(plain_words.moves(self.match, self._players)),
             "help": lambda: self._say(plain_words.help_lines(self.match)),
@@ -158,6 +170,15 @@ class PlainMatch:
     def record(self) -> str:
         """The record of the match as text, without the undone moves."""
         return "\n".join(record_lines(record_of(self._prepared, self.match, self._saver)))
+
+    def link(self) -> str:
+        """The link to the match, to its board before the first move; raises GameError."""
+        from engine.link import link_to
+        from engine.record.link import format_match
+
+        if self.match.cursor:
+            return format_match(record_of(self._prepared, self.match, self._saver))
+        return link_to(self.match, self._prepared.setup)
 
     def open(self) -> bool:
         """Show the board and the player to move; a bot that starts has moved by then."""
@@ -288,6 +309,12 @@ class PlainMatch:
             self._write("The match is over: there is nothing to play.")
             return
         self._write(self._coach.tip(self.match))
+
+    def _link(self) -> None:
+        try:
+            self._write(self._page + self.link())
+        except GameError as error:
+            self._write(str(error))
 
     def _turn_coach(self) -> None:
         self._coach.is_on = not self._coach.is_on

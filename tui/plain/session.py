@@ -35,10 +35,11 @@ def run(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
     arrival: str | None = None,
+    page: str = "",
 ) -> int:
     """Play between two streams until the input ends; returns the exit code, which is 0.
 
-    `arrival` is the sentence about the record from which the match came, if it came from one.
+    `arrival` is the sentence about the record from which the match came, if it came from one; links begin with `page`.
 
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
@@ -46,7 +47,7 @@ def run(
     def begun(write: Callable[[str], None]) -> Subject:
         if arrival is not None:
             write(and_then(arrival, "The word record prints the record."))
-        return match_of(prepared, write, archive, saver)
+        return match_of(prepared, write, archive, saver, page=page)
 
     return between(source, target, begun)
 
@@ -74,11 +75,15 @@ def match_of(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
     resuming: str = RESUMING,
+    page: str = "",
 ) -> PlainMatch | PlainDuplicate:
-    """The match in lines, and if it is one of two on a board, both of them; `resuming` goes on with it later."""
+    """The match in lines, and if it is one of two on a board, both of them.
+
+    `resuming` is the command that goes on with it later; links begin with `page`.
+    """
     if place_of(prepared.seed, prepared.setup.opponent) is None:
-        return PlainMatch(prepared, write, archive, saver, resuming)
-    return PlainDuplicate(prepared, write, archive, saver, resuming)
+        return PlainMatch(prepared, write, archive, saver, resuming, page)
+    return PlainDuplicate(prepared, write, archive, saver, resuming, page)
 
 
 def drive(subject: Subject, lines: Iterable[str], write: Callable[[str], None]) -> None:
@@ -115,11 +120,12 @@ def play(
     write: Callable[[str], None],
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
+    page: str = "",
 ) -> Match:
     """Play the match with these lines as the players' input, and return it as it is at the end.
 
     A resumed match has a saver; without one the archive saves the match as a new one. Raises as `drive`.
     """
-    plain = match_of(prepared, write, archive, saver)
+    plain = match_of(prepared, write, archive, saver, page=page)
     drive(plain, lines, write)
     return plain.match

@@ -24,6 +24,7 @@ COMMANDS = (
     ("review", "say what each move did to the win"),
     ("learn", "find a winning move at each mistake"),
     ("record", "print the record, for a match by mail; the lines of the reply can be pasted"),
+    ("link", "print the link to this match; the link that comes back can be pasted"),
     ("board", "show the whole board with all digits"),
     ("moves", "list the moves so far"),
     ("help", "show this"),

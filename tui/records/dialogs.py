@@ -1,4 +1,4 @@
-"""The field for a record and the page with a link, for terminals that do not say what is pasted or copied."""
+"""The field for a record, and the line that says that something was copied, for terminals that do not say so."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import cast
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Static, TextArea
 
 from engine.errors import GameError
-from engine.link import link_to
-from engine.match import Match
+from engine.link import has_link
 from engine.record.reader import pasted_record
-from engine.setup import Setup
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.records.words import NO_RECORD, NOT_WHOLE
@@ -45,14 +43,14 @@ class RecordArea(TextArea):
 
 
 class RecordScreen(Card[str]):
-    """Results in a text with one record in it, as soon as it is whole; a paste is tried at once."""
+    """Results in a text with one record or a link in it, as soon as it is whole; a paste is tried at once."""
 
     BINDINGS = bindings("pasting")
     AUTO_FOCUS = "#record"
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static("Paste the record here.", id="question", markup=False)
+            yield Static("Paste the record or link here.", id="question", markup=False)
             yield RecordArea(id="record", show_line_numbers=False, highlight_cursor_line=False)
             yield Static(id="refusal", markup=False)
             yield self.hint_line("pasting")
@@ -62,7 +60,7 @@ class RecordScreen(Card[str]):
         area = self.query_one(RecordArea)
         text = area.text + pasted.text
         # Without its end it may be the first part of what is pasted.
-        is_whole, is_shown = _WHOLE.search(text) is not None, len(text) <= _MOST_SHOWN
+        is_whole, is_shown = _WHOLE.search(text) is not None or has_link(text), len(text) <= _MOST_SHOWN
         if is_whole and self._take(text):
             return
         if not is_whole:
@@ -72,8 +70,9 @@ class RecordScreen(Card[str]):
 
     @on(TextArea.Changed)
     def take_whole_record(self, changed: TextArea.Changed) -> None:
-        if changed.text_area.text.endswith(_ENDED):
-            self._take(changed.text_area.text)
+        text = changed.text_area.text
+        if text.endswith(_ENDED) or (text.endswith("\n") and has_link(text)):
+            self._take(text)
 
     def action_take(self) -> None:
         self._take(self.query_one(RecordArea).text)
@@ -82,12 +81,12 @@ class RecordScreen(Card[str]):
         self.dismiss()
 
     def _take(self, text: str) -> bool:
-        """Give the text away if there is a record in it; else say what is wrong."""
+        """Give the text away if there is a record or a link in it; else say what is wrong."""
         try:
             record, refusal = pasted_record(text), NO_RECORD
         except GameError as error:
             record, refusal = None, str(error)
-        if record is None:
+        if record is None and (refusal != NO_RECORD or not has_link(text)):
             self._say(refusal)
             return False
         self.dismiss(text)
@@ -106,32 +105,3 @@ class CopiedLine(Static):
     def copy(self, text: str) -> None:
         """Copy a text to the clipboard, and say so."""
         self.update(cast(Application, self.app).copy(text, "Copied.", "Copied, if this terminal can do that."))
-
-
-class LinkScreen(Card[None]):
-    """Shows a link, which can be copied."""
-
-    BINDINGS = bindings("copying")
-
-    def __init__(self, link: str) -> None:
-        super().__init__()
-        self.link = link
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield Static("Add this to the address of the web page to open this board.", id="question", markup=False)
-            with VerticalScroll(id="page"):
-                yield Static(self.link, id="share", markup=False)
-            yield CopiedLine()
-            yield self.hint_line("copying")
-
-    def action_copy(self) -> None:
-        self.query_one(CopiedLine).copy(self.link)
-
-    def action_close(self) -> None:
-        self.dismiss()
-
-
-def link_screen(match: Match, setup: Setup) -> LinkScreen:
-    """The page with the link to the board of this match as it stands; raises GameError for one that is too long."""
-    return LinkScreen(link_to(match, setup))

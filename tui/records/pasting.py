@@ -40,7 +40,8 @@ class PastingActions:
         self.app.push_screen(RecordScreen(), lambda text: self.take_text(text) if text else None)
 
     def take_text(self: _OnScreen, text: str) -> None:
-        """Take the record in this text, or say why there is none."""
+        """Take the record in this text or follow the link, or say why there is neither."""
+        from engine.link import has_link
         from engine.record.reader import pasted_record
 
         try:
@@ -48,10 +49,12 @@ class PastingActions:
         except GameError as error:
             self.say(str(error))
             return
-        if record is None:
-            self.say(NO_RECORD)
-        else:
+        if record is not None:
             self.take_record(record)
+        elif has_link(text):
+            self.application.ways.follow_link(text)
+        else:
+            self.say(NO_RECORD)
 
     def take_record(self: _OnScreen, record: Record) -> None:
         """Go on with this record; the screen may have something to do with it itself."""

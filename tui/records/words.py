@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.record.meeting import Meeting
+    from tui.commands.table import Hint
 
-NO_RECORD = "What was pasted is no record of a match."
+NO_RECORD = "What was pasted is neither a record of a match nor a link."
 NOT_WHOLE = "A record ends with a line that says end."
 
 
@@ -37,9 +38,9 @@ def and_then(said: str, further: str) -> str:
     return f"{said.rstrip('.')}. {further}" if said and further else said or further
 
 
-def next_step(key: str) -> str:
-    """The sentence after a move in a match by mail."""
-    return f"{key} copies the record."
+def next_step(hint: Hint) -> str:
+    """The sentence after a move in a match by mail, where this key is the next one."""
+    return f"{hint.keys} copies the record." if hint.action == "copy" else f"{hint.keys} shows the link to send."
 
 
 def gone_on_elsewhere(last: str) -> str:

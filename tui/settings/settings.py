@@ -137,6 +137,27 @@ class TwoNames(Kind):
         return names
 
 
+class Address(Kind):
+    """The address of a web page; empty for none."""
+
+    option = MappingProxyType({"metavar": "URL"})
+
+    def check(self, name: str, value: Any, available: Available) -> str:
+        if not isinstance(value, str):
+            raise InvalidValue(f'{name} is an address, as in "https://example.org/play/", not {written(value)}.')
+        return checked_address(value)
+
+    def from_option(self, text: str) -> str:
+        return checked_address(text)
+
+
+def checked_address(text: str) -> str:
+    """The address of a page, up to its fragment; raises InvalidValue."""
+    if any(each.isspace() or not each.isprintable() for each in text):
+        raise InvalidValue("The address of a page has no blanks in it.")
+    return text.partition("#")[0]
+
+
 class Files(Kind):
     """Files of rules by their whole path, or `installed` for what packages bring."""
 
@@ -205,6 +226,7 @@ class Settings:
     start_screen: str = _setting(
         "home", OneOf(*START_SCREENS), "First screen", "the screen that opens first", Option.HOME
     )
+    page: str = _setting("", Address(), "", "the address of the game's web page, which links begin with")
     rules: tuple[str, ...] = _setting((), Files(), "", "files with games of one's own", Option.OWN)
     asked_name: bool = _setting(False, YesNo(), "", "whether the person was asked for a name", Option.OWN)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from io import StringIO
+
 import pytest
 
-from engine.link import parse_link
+from engine.link import Puzzles, parse_link
 from engine.notation import parse_position
 from engine.setup import Setup
 from tests.cases import for_each
+from tests.tui.cli.running import said
 from tui import command_line
 
 
@@ -22,6 +26,12 @@ from tui import command_line
         (["--game", "nim", "3", "4", "--misere", "--seed", "a b"], "#play=nim:3+nim:4&misere=yes&seed=a+b"),
         (["100", "--divisors", "2,3"], "#play=floor(2,3):100"),
         (["--daily", "--page", "page/"], "page/#daily"),
+        (["--puzzle", "3", "--game", "nim", "--seed", "417"], "#puzzle=nim&grade=3&seed=417"),
+        (["--puzzle", "3", "--game", "mixed", "--seed", "a)"], "#puzzle=mixed&grade=3&seed=a%29"),
+        (["--puzzle", "3", "--game", "nim", "--seed", "1", "--misere"], "#puzzle=nim&misere=yes&grade=3&seed=1"),
+        (["--lesson", "nim.3", "--page", "https://example.org/"], "https://example.org/#lesson=nim.3"),
+        (["--lesson", "game-euclid"], "#lesson=game-euclid"),
+        (["--path", "3.2"], "#path=3.2"),
     ],
 )
 def test_a_link_is_printed(capsys: pytest.CaptureFixture[str], arguments: list[str], printed: str) -> None:
@@ -32,10 +42,52 @@ def test_a_link_is_printed(capsys: pytest.CaptureFixture[str], arguments: list[s
 def test_a_random_board_is_drawn_once_for_everybody(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line.main(["link", "--random", "4:30", "--vs", "perfect"]) == 0
     found = parse_link(capsys.readouterr().out.strip())
-    assert found is not None
+    assert isinstance(found, Setup)
     assert found.start is not None
     assert len(found.start.slots) == 4
     assert found.opponent == "perfect"
+
+
+def test_puzzles_without_a_seed_get_one_that_everybody_has_then(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line.main(["link", "--puzzle", "2"]) == 0
+    found = parse_link(capsys.readouterr().out.strip())
+    assert isinstance(found, Puzzles)
+    assert (found.game, found.grade, found.seed.isdigit()) == ("floor", 2, True)
+
+
+@pytest.mark.usefixtures("home")
+def test_the_page_of_the_settings_comes_before_every_link(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FDIVGAME_PAGE", "https://example.org/play/")
+    assert said(capsys, "link", "17") == (0, "https://example.org/play/#play=17\n", "")
+    assert said(capsys, "link", "17", "--page", "") == (0, "#play=17\n", "")
+
+
+@pytest.mark.usefixtures("home")
+def test_a_saved_match_is_a_link_that_import_and_play_take(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def plain(typed: str, *arguments: str) -> list[str]:
+        monkeypatch.setattr(sys, "stdin", StringIO(typed))
+        code, out, err = said(capsys, "play", *arguments, "--plain")
+        assert (code, err) == (0, "")
+        return out.splitlines()
+
+    first = plain("1/2\nlink\n2/2\n", "9", "8", "--page", "https://example.org/")
+    older = first[5]
+    assert older.startswith("https://example.org/#match=9+8&")
+    whole = said(capsys, "link", "--match", "1")[1].strip()
+    assert said(capsys, "link", "--match", "2") == (2, "", "fdivgame: There is no match 2.\n")
+    assert plain("", "--from", older)[:2] == [
+        "The record is behind this match by 1 move. The word record prints the record.",
+        "Board: (1) 4  (2) 4",
+    ]
+    assert plain("2/3\n", "--from", f"Your move: {whole}.")[0].startswith("This match is here already")
+    assert plain(f"{older}\n#daily\n", "--from", whole)[-3:-1] == [
+        "The record is behind this board by 2 moves.",
+        "This link leads elsewhere: fdivgame play --from opens it.",
+    ]
 
 
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str]) -> None:

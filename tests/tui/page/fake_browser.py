@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from textual._context import active_app
+
 from tests.terminal.emulator import Emulator
 from tests.tui.resting import rest
 from tui.page.start import Game
@@ -28,6 +30,9 @@ class FakeBrowser:
 
     def sides(self) -> list[int]:
         return self.size
+
+    def address(self) -> str:
+        return "https://example.org/play/"
 
     def colours(self, behind: str, text: str, accent: str, is_dark: bool) -> None:
         self.behind, self.text, self.accent, self.is_dark = behind, text, accent, is_dark
@@ -80,6 +85,8 @@ async def visiting(fragment: str = "", left: int = 0, size: tuple[int, int] = (8
     """The game on a page, with its first picture; at the end the page is closed."""
     browser = FakeBrowser(*size)
     game = Game(browser, fragment, left)
+    # A test lets the screen paint, and a scroll bar then asks for the application.
+    active_app.set(game._app)
     running = asyncio.ensure_future(game.run())
     visit = Visit(browser, game)
     await visit.settle()

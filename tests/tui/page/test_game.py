@@ -112,6 +112,46 @@ async def test_without_a_match_there_is_no_record_to_copy():
         assert visit.browser.sentences == ["There is no match on the screen: only a match has a record."]
 
 
+async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_it_elsewhere(tmp_path: Path) -> None:
+    async with visiting("#play=5+7+9") as visit:
+        await visit.take("2")
+        before = visit.game.link()
+        assert before.startswith("#match=5+7+9&")
+        await visit.take("\x1b[C", "3")
+        link, left = visit.game.link(), visit.game.match_on_screen()
+    async with visiting(before) as visit:
+        assert "The record is behind this match by 1 move." in visit.browser.seen
+        assert visit.game.match_on_screen() == left
+    (tmp_path / "matches.db").unlink()
+    async with visiting(link) as visit:
+        assert "7 / 3 = 2" in visit.browser.seen
+        assert visit.game.link() == link
+        visit.game.follow(before)
+        await visit.settle()
+        assert "The record is behind this match by 1 move." in visit.browser.seen
+        assert len(visit.game._app.archive.page()) == 1
+
+
+@pytest.mark.parametrize(
+    ("fragment", "seen"),
+    [("#puzzle=nim&grade=2&seed=417", "Find a winning move"), ("#lesson=nim.2", "2 of"), ("#path=3.2", "board 2 of 4")],
+)
+async def test_a_link_of_a_teacher_opens_what_it_names(fragment: str, seen: str) -> None:
+    async with visiting(fragment) as visit:
+        assert seen in visit.browser.seen
+    async with visiting() as visit:
+        visit.game.follow(fragment)
+        await visit.settle()
+        assert seen in visit.browser.seen
+
+
+async def test_the_card_of_the_link_begins_with_the_address_of_the_page() -> None:
+    async with visiting("#play=5+7", size=(120, 40)) as visit:
+        seen = await visit.take("L")
+        assert "https://example.org/play/#pl" in seen
+        assert "█▀" in seen
+
+
 async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
     async with visiting("#play=5+7") as visit:
         await visit.take("2", "3")

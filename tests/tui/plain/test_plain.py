@@ -157,8 +157,8 @@ def test_a_move_is_read_with_blanks_around_its_signs(board: str, line: str, sent
 def test_help_has_the_rules_and_everything_that_can_be_typed() -> None:
     printed = said("help")[2:]
     assert printed[0] == "Floor Division Game"
-    assert [line.split()[0] for line in printed[-12:]] == [
-        *("1/2", "undo", "redo", "tip", "coach", "review", "learn", "record", "board", "moves", "help", "quit")
+    assert [line.split()[0] for line in printed[-13:]] == [
+        *("1/2", "undo", "redo", "tip", "coach", "review", "learn", "record", "link", "board", "moves", "help", "quit")
     ]
 
 

@@ -1,27 +1,243 @@
-"""The link to the board of a match: shown on a page, which copies it."""
+"""The card with the links of a match: to the match and to its board, copied and as a QR code."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
+import pytest
+import segno
+from textual import events
+from textual.color import Color
 from textual.widgets import Static
 
+from engine.archive import Archive
 from engine.link import parse_link
 from engine.notation import parse_position
+from engine.record.link import parse_match
 from engine.setup import Setup
-from tests.tui.driving import match_of, prepared_on, press, printed, running
+from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
+from tui.drawing.glyphs import ASCII
+from tui.drawing.qr import QUIET
+from tui.home.screen import HomeScreen
+from tui.records.link_card import LinkScreen
+from tui.records.words import NO_RECORD
+from tui.settings import Settings
+from tui.settings.in_force import Preferences
+
+PAGE = "https://example.org/play/"
 
 
-async def test_the_link_leads_to_the_board_as_it_stands_and_can_be_copied() -> None:
-    async with running(prepared_on("5 7 nim:4")) as pilot:
+def published(theme: str = "slate") -> Preferences:
+    """The settings of a player who knows the address of a page."""
+    return Preferences(Settings(page=PAGE, theme=theme))
+
+
+def link_on(pilot: Driver) -> str:
+    """The link that the card shows."""
+    return printed(pilot.app.screen.query_one("#share", Static).content, 10_000).strip()
+
+
+async def paste(pilot: Driver, text: str) -> None:
+    pilot.app.post_message(events.Paste(text.replace("\n", "\r")))
+    await settle(pilot)
+
+
+def code_of(link: str) -> list[list[bool]]:
+    """The modules of the smallest code of this link, dark ones being true, with its border."""
+    code = segno.make_qr(link, error="L", boost_error=False)
+    return [[bool(each) for each in row] for row in code.matrix_iter(border=QUIET)]
+
+
+def dark_modules(pilot: Driver) -> list[list[bool]]:
+    """The modules of the code, as light and dark stand on the screen, two to a character."""
+    region = pilot.app.screen.query_one("#code").region
+    modules = []
+    for strip in pilot.app.screen._compositor.render_strips()[region.y : region.bottom]:
+        cells = [(each, segment.style) for segment in strip.crop(region.x, region.right) for each in segment.text]
+        upper, lower = list[bool](), list[bool]()
+        for character, style in cells:
+            assert style is not None
+            assert style.color is not None
+            assert style.bgcolor is not None
+            behind = _is_dark(style.bgcolor.get_truecolor())
+            before = _is_dark(style.color.get_truecolor())
+            upper.append(before if character in "█▀" else behind)
+            lower.append(before if character in "█▄" else behind)
+        modules += [upper, lower]
+    return modules
+
+
+def _is_dark(colour: tuple[int, int, int]) -> bool:
+    brightness = Color(*colour).brightness
+    assert brightness < 0.1 or brightness > 0.9
+    return brightness < 0.5
+
+
+async def test_before_the_first_move_the_link_leads_to_the_board_and_can_be_copied() -> None:
+    async with running(prepared_on("5 7 nim:4", opponent="calm", seed="3")) as pilot:
+        await press(pilot, "L")
+        assert parse_link(link_on(pilot)) == Setup(start=parse_position("5 7 nim:4"), opponent="calm")
+        assert "b board" not in shown(pilot)
+        await press(pilot, "enter")
+        assert pilot.app.clipboard == link_on(pilot)
+        assert "Copied, if this terminal can do that." in shown(pilot)
+
+
+async def test_after_a_move_the_link_carries_the_match_and_the_other_one_its_board() -> None:
+    archive = Archive()
+    async with running(prepared_on("5 7 nim:4"), archive=archive) as pilot:
         await press(pilot, "2", "L")
-        link = printed(pilot.app.screen.query_one("#share", Static).content).strip()
-        assert parse_link(link) == Setup(start=parse_position("2 7 nim:4"), first=1)
+        assert parse_match(link_on(pilot)) == archive.record(1)
+        await press(pilot, "y")
+        assert pilot.app.clipboard == link_on(pilot)
+        await press(pilot, "b")
+        assert parse_link(link_on(pilot)) == Setup(start=parse_position("2 7 nim:4"), first=1)
+        assert "Copied" not in shown(pilot)
         await press(pilot, "c")
-        assert pilot.app.clipboard == link
-        await press(pilot, "q", "2")
+        assert pilot.app.clipboard == link_on(pilot)
+        await press(pilot, "b", "q", "2")
         assert match_of(pilot).cursor == 2
 
 
-async def test_a_board_that_is_too_long_for_a_link_is_a_sentence() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_without_the_address_of_a_page_the_card_says_what_the_link_is_good_for(size: tuple[int, int]) -> None:
+    async with running(prepared_on("5 7"), size) as pilot:
+        await press(pilot, "2", "L")
+        assert link_on(pilot).startswith("#match=5+7&")
+        seen = " ".join(shown(pilot).split())
+        for words in ("Paste it in any", "--page", "Enter copy", "b board", "q close"):
+            assert words in seen
+        assert not pilot.app.screen.query_one("#code").display
+
+
+@pytest.mark.parametrize("theme", ["slate", "high-contrast", "textual-light", "ansi-dark", "ansi-light"])
+async def test_the_code_on_the_screen_is_the_link_dark_on_light_in_every_theme(theme: str) -> None:
+    async with running(prepared_on("5 7"), (120, 40), preferences=published(theme)) as pilot:
+        await press(pilot, "2", "L")
+        link = link_on(pilot)
+        assert link.startswith(f"{PAGE}#match=5+7&")
+        expected = code_of(link)
+        assert dark_modules(pilot)[: len(expected)] == expected
+
+
+@pytest.mark.parametrize("size", [(120, 40), (90, 28), (80, 24), (45, 34)])
+async def test_the_code_is_whole_wherever_there_is_room_for_it(size: tuple[int, int]) -> None:
+    async with running(prepared_on("5 7"), size, preferences=published()) as pilot:
+        await press(pilot, "L")
+        link = link_on(pilot)
+        expected = code_of(link)
+        assert dark_modules(pilot)[: len(expected)] == expected
+        assert "Enter copy" in shown(pilot)
+
+
+async def test_a_code_that_does_not_fit_says_how_large_the_window_must_be_and_then_it_fits() -> None:
+    async with running(prepared_on("5 7", names=("Magdalena", "Konstantin")), preferences=published()) as pilot:
+        await press(pilot, "2", "L")
+        assert not pilot.app.screen.query_one("#code").display
+        words = " ".join(shown(pilot).split())
+        columns, lines = map(int, words.partition("needs a window of ")[2].partition(".")[0].split("x"))
+        assert columns > 80 or lines > 24
+        await resize(pilot, (columns, lines))
+        assert pilot.app.screen.query_one("#code").display
+        assert "Enter copy" in shown(pilot)
+        await resize(pilot, (columns - 1, lines))
+        assert not pilot.app.screen.query_one("#code").display
+
+
+async def test_no_code_is_drawn_in_ascii_nor_for_a_link_that_no_code_can_hold() -> None:
+    async with running(prepared_on("5 7"), (120, 40), ASCII, preferences=published()) as pilot:
+        await press(pilot, "L")
+        assert not pilot.app.screen.query_one("#code").display
+    async with running(prepared_on("10007 " * 1_000), (120, 40), preferences=published()) as pilot:
+        await press(pilot, "L")
+        assert not pilot.app.screen.query_one("#code").display
+        assert "Enter copy" in shown(pilot)
+
+
+async def test_a_match_that_is_too_long_for_a_link_is_a_sentence() -> None:
     async with running(prepared_on("3 " * 20_000)) as pilot:
         await press(pilot, "L")
         assert "too long for a link" in pilot.app.screen.view.foot.said
+
+
+async def test_a_whole_match_by_links_is_one_match_in_either_archive() -> None:
+    anns, bobs, link = Archive(), Archive(), ""
+    async with running(prepared_on("3 4", names=("Ann", "Bob")), archive=anns) as pilot:
+        await press(pilot, "3", "L", "enter")
+        link = pilot.app.clipboard
+    for archive, key in ((bobs, "5"), (anns, "6")):
+        async with running(archive=archive) as pilot:
+            await paste(pilot, f"Your move: {PAGE}{link}.")
+            await press(pilot, key, "L", "enter")
+            link = pilot.app.clipboard
+    async with running(archive=bobs) as pilot:
+        await paste(pilot, link)
+        assert "wins" in shown(pilot)
+        assert said(pilot) == "Ann 4 / 6 erased. This match went on: 1 move more."
+    assert [[each.length for each in archive.page()] for archive in (anns, bobs)] == [[3], [3]]
+
+
+async def test_after_a_link_was_copied_each_move_says_how_the_next_one_is_shown() -> None:
+    async with running(prepared_on("9 8 7", names=("Ann", "Bob")), preferences=published()) as pilot:
+        await press(pilot, "2", "L", "b", "enter", "q", "2")
+        assert said(pilot) == "Bob 4 / 2 = 2"
+        await press(pilot, "L", "enter", "q", "2")
+        assert said(pilot) == "Ann 2 / 2 = 1. L shows the link to send."
+        assert "L link" in shown(pilot)
+
+
+async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() -> None:
+    archive = Archive(now=lambda: datetime(2026, 12, 1, tzinfo=UTC))
+    async with running(prepared_on("9 8 7", names=("Ann", "Bob")), archive=archive) as pilot:
+        await press(pilot, "2", "L", "enter", "q", "3")
+        older = pilot.app.clipboard
+        await paste(pilot, older)
+        assert said(pilot) == "The record is behind this board by 1 move."
+        await press(pilot, "L", "enter", "q", "u", "4")
+        await paste(pilot, pilot.app.clipboard)
+        assert said(pilot) == "The record has another move 2 than this board; it is kept apart as match 2."
+        await paste(pilot, older[:-3])
+        assert said(pilot).startswith("This link to a match is not whole")
+        assert match_of(pilot).cursor == 2
+
+
+OTHERS = {
+    "#play=17+5&vs=calm": "17",
+    "#daily": "The board of",
+    "#puzzle=nim&grade=2&seed=417": "Find a winning move",
+    "#lesson=nim.2": "2 of",
+    "#path=3.2": "board 2 of 4",
+}
+
+
+@pytest.mark.parametrize("link", OTHERS)
+async def test_other_links_that_are_pasted_open_what_they_name(link: str) -> None:
+    for message in (link, f"Hello class,\n<{PAGE}{link}>.\nMs Bee"):
+        async with running(archive=Archive()) as pilot:
+            await paste(pilot, message)
+            assert not isinstance(pilot.app.screen, HomeScreen)
+            assert OTHERS[link] in shown(pilot)
+
+
+async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
+    async with running() as pilot:
+        await press(pilot, "i")
+        await paste(pilot, "see #path=3.2")
+        assert "board 2 of 4" in shown(pilot)
+
+
+async def test_a_link_that_leads_nowhere_is_one_sentence() -> None:
+    async with running() as pilot:
+        await paste(pilot, "#path=99.9")
+        assert "The path has boards from 1.1 to 10.4, not 99.9." in " ".join(shown(pilot).split())
+        await press(pilot, "q")
+        await paste(pilot, "no link")
+        assert NO_RECORD in " ".join(shown(pilot).split())
+
+
+async def test_a_link_at_the_board_of_a_card_is_closed_with_q() -> None:
+    async with running(prepared_on("5 7")) as pilot:
+        await press(pilot, "L")
+        assert isinstance(pilot.app.screen, LinkScreen)
+        await press(pilot, "q")
+        assert match_of(pilot).cursor == 0

@@ -58,6 +58,8 @@ def a_change(draw: st.DrawFn) -> tuple[str, Any]:
         return name, Setup(names=(f"A{draw(st.text())}", f"B{draw(st.text())}")).names
     if name == "keys":
         return name, {id: KEYS[id] for id in draw(st.sets(st.sampled_from(list(KEYS))))}
+    if name == "page":
+        return name, draw(st.sampled_from(["", "https://example.org/play/"]))
     if name == "rules":
         return name, tuple(f"/{file}" for file in draw(st.lists(st.text(), max_size=3)))
     return name, draw(st.sampled_from(list(SETTINGS[name].kind.choices(AVAILABLE).values())))

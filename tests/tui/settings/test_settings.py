@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tui.settings import Loaded, Settings
 from tui.settings.in_force import available
 from tui.settings.keys import checked_keys, key_name
@@ -260,6 +261,20 @@ def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str
         settings, mistakes = parse_settings(each[:place] + other + each[place:], AVAILABLE)
         assert settings.bot_seconds >= 0
         assert all(str(mistake).isprintable() for mistake in mistakes)
+
+
+@for_each(
+    ("text", "page", "mistake"),
+    [
+        ('page = "https://example.org/play/#daily"', "https://example.org/play/", ""),
+        ('page = "a page"', "", "The address of a page has no blanks in it."),
+        ("page = 7", "", "page is an address, as in"),
+    ],
+)
+def test_the_address_of_a_page_is_taken_up_to_its_fragment(text: str, page: str, mistake: str) -> None:
+    settings, mistakes = parse_settings(text, AVAILABLE)
+    assert settings.page == page
+    assert mistake in "".join(map(str, mistakes))
 
 
 def test_the_command_line_overrules_the_environment_which_overrules_the_file(tmp_path: Path) -> None:

@@ -1,0 +1,299 @@
+"""Links to matches: the record comes back as it was, and a link that was cut or changed is one sentence."""
+
+from __future__ import annotations
+
+import string
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from time import process_time
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import GameError, NotationError
+from engine.games import DEFAULT
+from engine.games.registry import RULESETS
+from engine.match import Help, Match
+from engine.notation import parse_position, parse_rules
+from engine.own_games.joining import join
+from engine.position import Move
+from engine.record import Record, format_record, parse_records
+from engine.record.link import MOST_MOVES, NOT_WHOLE, format_match, parse_match
+from engine.record.reader import pasted_record
+from engine.ruleset import number_of
+from tests.cases import for_each
+from tests.engine.some_records import records
+from tests.own_games import forgotten_afterwards, squares
+
+NOON = datetime(2026, 11, 23, 12, 0, 0, 123456, tzinfo=UTC)
+PAGE = "https://ann.example.org/play/"
+
+
+def played(board: str, moves: int, misere: bool = False) -> Match:
+    """A match on this board with so many moves, made at random."""
+    rng, match = Random(1), Match(parse_position(board, misere=misere), ("Ann", "Bob"))
+    while match.cursor < moves and match.outcome is None:
+        slot, component = rng.choice(list(match.position.live()))
+        choices = component.ruleset.choices(component.value)
+        match = match.play(Move(slot, choices[rng.randrange(number_of(choices))]))
+    return match
+
+
+def standing(record: Record) -> Record:
+    """The record without the moves that were taken back, which a link leaves out."""
+    match = record.match
+    return replace(record, match=replace(match, plies=match.plies[: match.cursor]))
+
+
+RECORD = Record(played("17 42 nim:5", 4), "calm", "tea & cake", NOON)
+LINK = format_match(RECORD)
+
+
+def test_a_link_says_in_words_which_match_it_is() -> None:
+    assert LINK.startswith("#match=17+42+nim:5&vs=calm&seed=tea+%26+cake&p1=Ann&p2=Bob&date=")
+    assert parse_match(LINK) == RECORD
+
+
+def test_what_is_as_usual_is_left_out() -> None:
+    link = format_match(Record(Match(parse_position("17"))))
+    assert link.startswith("#match=17&moves=0.0.")
+    assert parse_match(link) == Record(Match(parse_position("17")))
+
+
+def test_the_game_of_bare_values_is_named_once() -> None:
+    record = Record(played("nim:3 nim:5", 2), rules=parse_rules("nim"))
+    assert format_match(record).startswith("#match=3+5&rules=nim&")
+    assert parse_match(format_match(record)) == record
+
+
+@settings(max_examples=200)
+@given(records())
+def test_every_record_comes_back_with_the_moves_that_stand(record: Record) -> None:
+    try:
+        link = format_match(record)
+    except GameError:
+        return
+    found = parse_match(link)
+    # What no text can carry has become a question mark.
+    expected = next(parse_records(format_record(standing(record)).encode("utf-8", "replace").decode().split("\n")))
+    assert found == expected or "\\ud" in format_record(record)
+    assert format_match(found) == link
+
+
+@for_each("game", [kind.slug for kind in RULESETS])
+def test_a_match_of_every_game_comes_back(game: str) -> None:
+    rules = parse_rules(game)
+    rng = Random(game)
+    board = " ".join(f"{game}:{rules.format_value(rules.draw(rng, rules.default_largest))}" for _ in range(4))
+    record = Record(played(board, 200), date=NOON, rules=rules)
+    assert parse_match(format_match(record)) == record
+
+
+@for_each(
+    "board",
+    [
+        f"nim:{10**18} wythoff:{10**18},{10**18} euclid:{10**17},{10**18} {10**40}",
+        "split:10000 split:9999 dawson:10000 kayles:100 grundy:1000",
+        "stacks:10 cuboid:9,8,7 cards:5,3,1,2,4",
+        "17 - nim:5 -",
+    ],
+)
+def test_the_largest_values_and_games_that_split_come_back(board: str) -> None:
+    record = Record(played(board, 60), date=NOON)
+    assert parse_match(format_match(record)) == record
+
+
+def test_a_game_of_the_players_own_comes_back_where_its_file_is_loaded(tmp_path: Path) -> None:
+    with forgotten_afterwards():
+        join(str(squares(tmp_path)))
+        record = Record(played("squares:30 squares:12", 4), date=NOON)
+        link = format_match(record)
+        assert parse_match(link) == record
+    with forgotten_afterwards(), pytest.raises(GameError, match="squares"):
+        parse_match(link)
+
+
+def test_a_match_on_a_thousand_numbers_comes_back_at_once() -> None:
+    record = Record(played(" ".join(str(each % 99 + 1) for each in range(1_000)), 5_000), date=NOON)
+    begun = process_time()
+    assert parse_match(format_match(record)) == record
+    assert process_time() - begun < 2
+
+
+@for_each("vs", [None, "perfect"])
+def test_forty_moves_take_less_than_three_hundred_characters(vs: str | None) -> None:
+    start, helps = parse_position("99 98 97 96 95 94 93 92", misere=True), Random(7)
+    match = Match(start, ("Magdalena", "Konstantin"), first=1, taken_back=(3, 12))
+    while match.cursor < 40:
+        slot, _ = max(match.position.live(), key=lambda each: each[1].value)
+        help = Help(helps.randrange(1, 4), coach=helps.random() < 0.5) if helps.random() < 0.5 else Help()
+        match = match.play(Move(slot, 2), help)
+    assert len(format_match(Record(match, vs, "123456", NOON))) < 300
+
+
+def test_help_is_kept_and_costs_nothing_where_there_was_none() -> None:
+    match, helps = Match(parse_position("40 40 40")), [Help(light=True), Help(), Help(3, True, True), Help(coach=True)]
+    for help in helps:
+        match = match.play(Move(1, 2), help)
+    found = parse_match(format_match(Record(match)))
+    assert [ply.help for ply in found.match.plies] == helps
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_a_link_of_which_a_character_changed_is_refused_or_the_same_match(data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(LINK) - 1))
+    other = data.draw(st.one_of(st.just(""), st.sampled_from(string.printable), st.characters()))
+    changed = LINK[:place] + other + LINK[place + 1 :]
+    with suppress(GameError):
+        assert parse_match(changed) == RECORD
+
+
+def test_a_link_that_was_cut_anywhere_is_refused() -> None:
+    for end in range(len("#match="), len(LINK)):
+        with pytest.raises(GameError) as refused:
+            parse_match(LINK[:end])
+        assert str(refused.value) == NOT_WHOLE
+        with pytest.raises(GameError):
+            pasted_record(LINK[:end])
+
+
+@for_each(
+    "message",
+    [
+        "{}",
+        "Your move: {}",
+        "Your move: {}.",
+        "Look ({}), and hurry!",
+        "Look <{}> please",
+        '<a href="{}">here</a>',
+        "[your move]({})",
+        "*{}*, Bob",
+        "[23.11.26, 17:33] Ann: {}\n[23.11.26, 17:34] Bob: thanks",
+        "> > {}\n> \nthanks",
+        "From: ann\n\nHello Bob,\n{}\n-- \nAnn",
+        "{}&utm_source=mail&fbclid=7",
+    ],
+)
+def test_the_link_is_found_in_a_message(message: str) -> None:
+    for link in (LINK, PAGE + LINK, (PAGE + LINK).replace("&", "&amp;"), PAGE + LINK.replace("+", "%20")):
+        assert pasted_record(message.format(link)) == RECORD
+    assert pasted_record(message.format(f"{PAGE}#{quote(LINK[1:], '')}")) == RECORD
+    assert pasted_record(message.format(f"https://away.example.org/?to={quote(PAGE + LINK, '')}")) == RECORD
+
+
+@for_each("mark", ["", "> ", ">> ", "| ", "    "])
+@for_each("width", [20, 40, 72])
+def test_a_link_that_a_mail_program_has_wrapped_is_whole_again(width: int, mark: str) -> None:
+    link = PAGE + LINK
+    wrapped = "\n".join(mark + link[place : place + width] for place in range(0, len(link), width))
+    assert pasted_record(f"Hello Bob,\n{wrapped}\n{mark}Greetings, Ann") == RECORD
+
+
+def test_of_links_of_one_match_the_furthest_counts() -> None:
+    before = format_match(replace(RECORD, match=RECORD.match.before(3)))
+    assert pasted_record(f"{LINK}\n\nAnn wrote:\n> {PAGE}{before}") == RECORD
+    assert pasted_record(f"{before} and {LINK}\n{format_record(RECORD)}") == RECORD
+
+
+def test_links_and_records_in_one_file_come_in_their_order() -> None:
+    other = Record(played("99 98", 3), date=NOON)
+    text = f"{format_record(other)}\nwords\n{LINK} {format_match(other)}\n{format_record(RECORD)}{LINK}\n"
+    assert list(parse_records(text.split("\n"))) == [other, RECORD, other, RECORD, RECORD]
+
+
+def test_a_link_in_a_header_is_only_text() -> None:
+    record = replace(RECORD, seed=LINK)
+    assert list(parse_records(format_record(record).split("\n"))) == [record]
+
+
+def test_a_link_that_cannot_be_read_is_told_by_its_line_and_column() -> None:
+    with pytest.raises(NotationError) as refused:
+        list(parse_records(["Hello", f"look: {LINK[:-1]}", ""]))
+    assert (refused.value.line, refused.value.column) == (2, 7)
+
+
+def resealed(text: str) -> str:
+    """The link with these parts and the check that belongs to them, as somebody with bad intentions makes it."""
+    from engine.fragment import read_parts
+    from engine.record.link import _KEYS, _check
+
+    return f"{text}.{_check(read_parts(text, _KEYS, ''))}"
+
+
+@for_each(
+    ("text", "said"),
+    [
+        ("#match=17&moves=1.0", ""),
+        ("#match=17&moves=1.zzzzzzzzzz", "do not fit"),
+        ("#match=17&moves=9999999999.0", "number of moves"),
+        (f"#match=17&moves={MOST_MOVES + 1}.0", "number of moves"),
+        ("#match=1&moves=9.0", "do not fit"),
+        ("#match=17&moves=", "number of moves"),
+        ("#match=17&moves=0.-", "not whole"),
+        ("#match=chess:3&moves=0.0", "chess"),
+        ("#match=17&rules=chess&moves=0.0", "chess"),
+        ("#match=x&moves=0.0", "x is not"),
+        ("#match=17&vs=nobody&moves=0.0", "nobody"),
+        ("#match=17&first=3&moves=0.0", "1 or 2"),
+        ("#match=17&back=1&moves=0.0", "number of moves"),
+        ("#match=17&date=zzzzzzzzzzzzzzzzzzzzzzzz&moves=0.0", "date"),
+        ("#match=17&date=!&moves=0.0", "not whole"),
+        (f"#match=nim:{10**18}&moves={MOST_MOVES}.0", ""),
+        (f"#match=nim:{10**18}&moves={MOST_MOVES}.{'z' * 18_000}", "do not fit"),
+        (f"#match={'9' * 5_000}&moves=0.0", ""),
+    ],
+)
+def test_a_link_made_by_hand_is_a_match_or_one_sentence_and_soon(text: str, said: str) -> None:
+    begun = process_time()
+    try:
+        assert (said, parse_match(resealed(text)).match.start) == ("", parse_position(text[7:].split("&")[0]))
+    except GameError as error:
+        sentence = str(error)
+        assert said in sentence
+        assert sentence.isprintable()
+        assert len(sentence) < 300
+    assert process_time() - begun < 2
+
+
+@for_each(
+    "text",
+    [
+        "#match=" + "9" * 1_000_000,
+        "#match= " * 24_000,
+        "#match=\n" * 24_000,
+        "#match=3\n" + "a\n" * 90_000,
+        "#match=" * 28_000,
+    ],
+)
+def test_hostile_text_is_one_sentence_and_soon(text: str) -> None:
+    begun = process_time()
+    with pytest.raises(GameError) as refused:
+        pasted_record(text)
+    assert len(str(refused.value)) < 300
+    assert process_time() - begun < 2
+
+
+@given(st.text(max_size=60))
+def test_no_text_is_anything_but_a_match_or_a_sentence(text: str) -> None:
+    for link in (text, f"#match={text}", f"#match=17&moves={text}"):
+        with suppress(GameError):
+            parse_match(link)
+
+
+def test_a_match_that_is_too_long_has_no_link() -> None:
+    with pytest.raises(GameError, match="too long for a link"):
+        format_match(Record(Match(parse_position("3 " * 20_000))))
+    with pytest.raises(GameError, match="too long for a link"):
+        format_match(Record(Match(parse_position("3"), cursor=MOST_MOVES + 1)))
+
+
+def test_a_misere_match_says_so() -> None:
+    record = Record(played("nim:3 nim:4", 2, misere=True), rules=DEFAULT)
+    assert "&misere=yes" in format_match(record)
+    assert parse_match(format_match(record)) == record
