@@ -119,17 +119,19 @@ test("an old page whose folder is gone loads the new one, once", async () => {
   headers = KEPT["ten minutes for everything"];
   const context = await browser.newContext({ ...DESKTOP, serviceWorkers: "block" });
   // The browser has index.html of the first version, and nothing else of it.
-  const page = await context.newPage();
   await rename(join(folder, version), join(folder, "away"));
-  await page.goto(address);
-  await page.waitForFunction(() => !document.getElementById("again").hidden);
-  assert.match(await page.textContent("#state"), /does not have .* \(404\)/);
+  const early = await context.newPage();
+  await early.goto(address);
+  await early.waitForFunction(() => !document.getElementById("again").hidden);
+  assert.match(await early.textContent("#state"), /does not have .* \(404\)/);
+  await early.close();
   await rename(join(folder, "away"), join(folder, version));
   await deployNext(true);
+  const page = await context.newPage();
   let visits = 0;
   page.on("request", (request) => { visits += request.isNavigationRequest(); });
   await page.goto(`${address}#play=5+7`);
-  await page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT);
+  await page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT, { timeout: 60_000 });
   assert.ok(visits <= 2, `${visits} visits`);
   await context.close();
   await rm(folder, { recursive: true });
