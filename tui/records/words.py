@@ -17,6 +17,9 @@ def counted_moves(number: int) -> str:
     return f"{number:,} {'move' if number == 1 else 'moves'}"
 
 
+COPIED = "Record copied."
+
+
 def copied(id: int | None) -> str:
     """The sentence after copying a record; it names no success, because a terminal reports none."""
     if id is None:
