@@ -10,8 +10,10 @@ from engine.component import Component
 from engine.position import Move, MutablePosition, Position
 from engine.text import counted
 
-FIRST, SECOND = 0, 1
-"""The two players, by their place in `Match.names`."""
+FIRST = 0
+"""The player who starts, by the place in `Match.names`."""
+SECOND = 1
+"""The other player, in the same way."""
 PEOPLE = ("Henry", "Derek")
 """The names of two people who chose none."""
 
