@@ -11,9 +11,9 @@ from engine.position import Move, MutablePosition, Position
 from engine.text import counted
 
 FIRST = 0
-"""The player who starts, by the place in `Match.names`."""
+"""The player who is named first, by the place in `Match.names`."""
 SECOND = 1
-"""The other player, in the same way."""
+"""The player who is named second."""
 PEOPLE = ("Henry", "Derek")
 """The names of two people who chose none."""
 

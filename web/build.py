@@ -116,7 +116,8 @@ def reference() -> str:
             value = getattr(engine, name)
             if f"{module}.{name}" in sys.modules:
                 # A folder has a file of the same name, which would be shown in its place.
-                parts.append(f"### {name}\n\n```python\n{name}{signature(value)}\n```\n\n{value.__doc__}\n")
+                taken = str(signature(value)).replace("'", "")
+                parts.append(f"### {name}\n\n```python\n{name}{taken}\n```\n\n{value.__doc__}\n")
             else:
                 parts.append(f"::: {module}.{name}\n    options:\n      heading_level: 3\n")
     return "\n".join(parts)
