@@ -146,7 +146,7 @@ def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
 
 def test_a_pasted_record_is_opened_at_its_end(archive: Archive):
     said = said_to(archive, '[Start "3 4"]', "", "1. 1/2 end")
-    assert said[0] == "Board: (1) 1  (2) 4"
+    assert said[:2] == ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4"]
 
 
 def test_a_link_is_followed_wherever_it_is_typed(archive: Archive):
