@@ -38,8 +38,8 @@ page:
 	$(PYTHON) page/build.py
 
 page-check: page
-	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
-	node --test --test-concurrency=1 page/check/*.mjs
+	{ command -v chromium && command -v firefox-esr; } >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium firefox-esr; }
+	PYTHON=$(PYTHON) node --test --test-concurrency=2 page/check/*.mjs
 
 xterm-check:
 	{ command -v xterm && command -v Xvfb; } >/dev/null || { apt-get update -qq && apt-get install -y -qq xterm xvfb fonts-dejavu-core; }

@@ -11,8 +11,10 @@ from engine.pictured import Pictured
 from engine.position import Move, MutablePosition, Position
 from engine.text import counted
 
-FIRST, SECOND = 0, 1
-"""The two players, by their place in `Match.names`."""
+FIRST = 0
+"""The player who is named first, by the place in `Match.names`."""
+SECOND = 1
+"""The player who is named second."""
 PEOPLE = ("Henry", "Derek")
 """The names of two people who chose none."""
 

@@ -11,7 +11,8 @@ from engine.archive import PEOPLE
 from engine.bots import BOTS
 from engine.games.registry import RULESETS
 from tui.cli import MODULES, home, own_option
-from tui.cli.parser import DESCRIPTION, arguments_of, subcommand
+from tui.cli.parser import DESCRIPTION
+from tui.cli.subcommand import arguments_of, subcommand
 from tui.settings.in_force import available
 
 CHOICES: dict[str, Iterable[str]] = {

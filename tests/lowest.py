@@ -1,4 +1,4 @@
-"""`python -m tests.lowest`: the suite with the oldest versions that pyproject.toml allows, but the tests of pictures.
+"""`python -m tests.lowest`: the suite with the oldest versions that pyproject.toml allows, but pictures and types.
 
 `--newest` takes the newest versions instead. All other arguments are for pytest. The packages come from the registry
 into a folder of their own, build/lowest or build/newest.
@@ -15,26 +15,30 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PICTURES = "tests/tui/test_snapshots.py"
-"""A picture is that of one version of Textual."""
+OF_ONE_VERSION = (
+    "--ignore=tests/tui/test_snapshots.py",
+    "--deselect=tests/architecture/test_walkthrough.py::test_what_was_added_is_typed",
+)
+"""A picture and the types are those of one version of Textual."""
 
 
-def requirements(project: dict[str, list[str]], test: Sequence[str], is_lowest: bool) -> Iterator[str]:
-    """What pip is asked for: what runs in the lowest or in any allowed version, and of the rest what the tests have."""
-    runs = {re.split("[<>=;]", each)[0]: each.partition(";")[0] for each in project["dependencies"]}
-    for name, asked in runs.items():
-        yield f"{name}=={re.split('>=|,', asked)[1]}" if is_lowest else asked
-    yield from (each for each in test if re.split("[<>=;]", each)[0] not in runs)
+def requirements(needed: Sequence[str], test: Sequence[str], is_lowest: bool) -> Iterator[str]:
+    """What pip is asked for: what is needed, in the lowest or in any allowed version, and the rest for the tests."""
+    asked = {re.split("[<>=;]", each)[0]: each.partition(";")[0] for each in needed}
+    for name, each in asked.items():
+        yield f"{name}=={re.split('>=|,', each)[1]}" if is_lowest else each
+    yield from (each for each in test if re.split("[<>=;]", each)[0] not in asked)
 
 
 def main(arguments: list[str]) -> int:
     """Make the folder, run the suite and return its exit code."""
     is_lowest = "--newest" not in arguments
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    needed = [*about["project"]["dependencies"], *about["build-system"]["requires"]]
     place = ROOT / "build" / ("lowest" if is_lowest else "newest")
     venv.create(place, clear=True, with_pip=True)
     python = str(place / ("Scripts" if sys.platform == "win32" else "bin") / "python")
-    wanted = [*requirements(project, project["optional-dependencies"]["test"], is_lowest)]
+    wanted = [*requirements(needed, about["project"]["optional-dependencies"]["test"], is_lowest)]
     subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
     subprocess.run(
         [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "-e", "."],
@@ -42,7 +46,7 @@ def main(arguments: list[str]) -> int:
         check=True,
     )
     print(*wanted, flush=True)
-    suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal", f"--ignore={PICTURES}"]
+    suite = [python, "-m", "pytest", "-n", "3", "--dist", "worksteal", *OF_ONE_VERSION]
     return subprocess.run(
         [*suite, *(each for each in arguments if each != "--newest")], cwd=ROOT, check=False
     ).returncode

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.fragment import LONGEST, MATCH, is_whole, links_in
-from engine.record import shapes
+from engine.record import around, shapes
 from engine.record.headers import HELP_WORDS, Header
 from engine.record.shapes import NAMES
 
@@ -21,7 +21,6 @@ MOST_DECODED = 3
 """How often a line is decoded: quoted-printable around HTML around what a program escaped."""
 _MOST_LINES = 300
 """The most lines of a link, as many as the longest one has in a mail."""
-END = "end"
 WORD = re.compile(r"[()]|[^\s()]+")
 
 _HEADER = re.compile(rf"\\?\[\s*(?P<name>{NAMES})\s*(?P<quote>{shapes.QUOTE}|$)")
@@ -35,20 +34,9 @@ _DAMAGED = re.compile(
     rf"|\[\s*(?:{NAMES})\b[^\[\]]*\]\s*$|{shapes.QUOTE}\s*\]\W{{0,20}}$"
 )
 """A line that was a header, if a record follows at once."""
-_MARKS = re.compile(r"\s*(?:[A-Za-z]{0,4}+>\s?|[|│┃¦]\s?)*+")
-_MARK = re.compile(r"\s*(?:[A-Za-z]{0,4}+>|[|│┃¦])")
 _MOVE = re.compile(r"\s*\d+\.\s+\d+[/:-]\S")
-_HAS_MOVE = re.compile(r"\d\.\s+\d+[/:-]\S")
 _LIKE_MOVES = re.compile(r"\s*(?:$|[()]*\d+\.|[()]*\d+[/:-]\S|.*\d\.\s+\d+[/:-]\S)")
 _MADE = re.compile(r"\d+[/:-].")
-_TIME = r"(?<![\d:.])\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?[APap]\.?\s?[Mm]\.?)?(?![\d:/])"
-_STAMP = re.compile(rf"(?!.*(?:(?<!\w)(?:{NAMES})(?!\w)|\dT\d)).{{0,60}}?{_TIME}[^\"]{{0,60}}")
-_TAIL = re.compile(rf"[\W_]*+(?:{_TIME}|edited)?[\W_]*+$")
-_LIKE_MADE = re.compile(r"\W*\d+:\d+\W*$")
-_DECORATION = re.compile(r"[^\w()\[\]\"]*")
-_ENDS = re.compile(r"(?<![^\W_])end(?:<[^<>]{0,100}>|=20|&nbsp;|\d{1,2}:\d\d|[\W_])*+$", re.IGNORECASE)
-_PREFIXED_END = re.compile(r".{0,120}?[\]>:|)–—-]\s*(?=end\W*$)", re.IGNORECASE)
-_LONGEST_PREFIX = 120
 
 
 class Piece(NamedTuple):
@@ -87,12 +75,7 @@ def without_mail(lines: Iterable[str]) -> Iterator[Piece | Linked]:
 def begins(line: str) -> bool:
     """Whether a record begins with this line."""
     text = shapes.visible(line)
-    return _HEADER.search(text) is not None or _BEGINS.match(text, _marks(text)) is not None
-
-
-def ends(line: str) -> bool:
-    """Whether a record ends with this line, if it is one of a record."""
-    return _ENDS.search(shapes.visible(line)) is not None
+    return _HEADER.search(text) is not None or _BEGINS.match(text, around.marks(text)) is not None
 
 
 class _Mail:
@@ -130,7 +113,7 @@ class _Mail:
         lines, size = [text], len(text)
         if not is_whole(text):
             while (following := self._next()) is not None:
-                part = following.text[_marks(following.text) :].strip()
+                part = following.text[around.marks(following.text) :].strip()
                 size += len(part)
                 lines.append(part)
                 if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or is_whole("\n".join(lines)):
@@ -212,14 +195,14 @@ class _Mail:
     def _decoded(self, text: str, decoded: int) -> list[str] | None:
         """The lines that this line is in a program, a browser or a mail; None where it is what it seems to be."""
         found = _HEADER.search(text)
-        quote, around = "", text
+        quote, beside = "", text
         if found is not None:
             quote = found["quote"]
             closed = shapes.CLOSES.search(text, found.end())
-            around = text[: found.start()] + (text[closed.end() :] if closed else "")
-        has_tag, was_html = shapes.has_tag(around), self._is_html
+            beside = text[: found.start()] + (text[closed.end() :] if closed else "")
+        has_tag, was_html = shapes.has_tag(beside), self._is_html
         if has_tag:
-            self._is_html = shapes.is_inside_html(around, was_html)
+            self._is_html = shapes.is_inside_html(beside, was_html)
         if quote[:1] == "\\":
             return shapes.from_program(text)
         if quote[:1] == "=":
@@ -248,20 +231,22 @@ class _Mail:
 
         The reader refuses them.
         """
-        if _HAS_MOVE.search(before):
+        if around.HAS_MOVE.search(before):
             return Piece(False, number, 0, before)
         return None if self._moves_outside is None else Piece(False, *self._moves_outside)
 
     def _before_header(self, number: int, before: str) -> Iterator[Piece]:
         """Take in the text at the beginning of a line that goes on with a header: moves, or a prefix."""
-        is_moves = self._is_inside and (self._expects_move or _HAS_MOVE.search(before) or _ENDS.search(before))
+        is_moves = self._is_inside and (
+            self._expects_move or around.HAS_MOVE.search(before) or around.ENDS.search(before)
+        )
         moves = self._moves(number, 0, before) if is_moves else None
         if moves is not None:
             yield moves
         yield from self._begun()
-        if moves is None and len(before) <= _LONGEST_PREFIX:
-            self._prefix_marks = sum(1 for _ in _each_mark(before))
-            self._like_prefix = _like(before.strip())
+        if moves is None and len(before) <= around.LONGEST_PREFIX:
+            self._prefix_marks = sum(1 for _ in around.each_mark(before))
+            self._like_prefix = around.like(before.strip())
 
     def _after_header(self, number: int, at: int, rest: str) -> Iterator[Piece]:
         if self._is_tail(shapes.without_tags(rest)):
@@ -310,9 +295,9 @@ class _Mail:
         if self._like_prefix is not None and (found := self._like_prefix.match(text)):
             # A number is one of the board, unless it counts the lines.
             counted = _NUMBERED.match(found[0])
-            return found.end() if counted is None or int(counted[1]) == number else _marks(text)
+            return found.end() if counted is None or int(counted[1]) == number else around.marks(text)
         at = 0
-        for count, found in enumerate(_each_mark(text)):
+        for count, found in enumerate(around.each_mark(text)):
             if count == self._prefix_marks:
                 break
             at = found.end()
@@ -332,7 +317,7 @@ class _Mail:
         return f'[{name} "{_STRAIGHT.sub(_straight, value["value"])}"]' if value["quote"] != '"' else text
 
     def _inside(self, number: int, text: str, decoded: int) -> Iterator[Piece]:
-        if _DECORATION.fullmatch(text):
+        if around.DECORATION.fullmatch(text):
             return
         if _BEGINS.match(text, self._starts(text)[-1]):
             yield Piece(True, number, 0, text)
@@ -340,24 +325,26 @@ class _Mail:
             yield moves
         elif decoded < MOST_DECODED and (html := shapes.without_tags(text)) != text:
             self._back.append(_Line(number, html, decoded + 1))
-        elif not (self._is_empty(text) or (_is_stamp(text) and not (self._has_colons and _LIKE_MADE.match(text)))):
-            at = _marks(text)
+        elif not (
+            self._is_empty(text) or (around.is_stamp(text) and not (self._has_colons and around.LIKE_MADE.match(text)))
+        ):
+            at = around.marks(text)
             yield Piece(text[at:].lstrip().startswith("["), number, at, text[at:])
 
     def _outside(self, number: int, text: str) -> Iterator[Piece]:
-        at = _marks(text)
+        at = around.marks(text)
         if _BEGINS.match(text, at):
             self._is_inside = True
             yield Piece(True, number, at, text[at:])
         elif _MOVE.match(text, at):
             self._is_inside = True
             yield Piece(False, number, at, text[at:])
-        elif _ENDS.search(text):
+        elif around.ENDS.search(text):
             self._turn_around(_Line(number, text))
         elif _DAMAGED.search(text):
             self._suspect = _Line(number, text)
         else:
-            if _HAS_MOVE.search(text):
+            if around.HAS_MOVE.search(text):
                 self._moves_outside = number, 0, text
             self._suspect = None
             encoding = _ENCODING.match(text)
@@ -377,10 +364,10 @@ class _Mail:
             if found is not None and found["name"] == Header.DATE:
                 self._back += lines
                 return
-            others = 0 if has_result or _LIKE_MOVES.match(line.text, _marks(line.text)) else others + 1
+            others = 0 if has_result or _LIKE_MOVES.match(line.text, around.marks(line.text)) else others + 1
             if size > MOST_REVERSED or others > _MOST_OTHERS:
                 break
-            if _ENDS.search(line.text):
+            if around.ENDS.search(line.text):
                 if not has_result:
                     break
                 self._back.append(lines.pop())
@@ -394,10 +381,10 @@ class _Mail:
 
     def _starts(self, text: str) -> list[int]:
         """The places where the text of a line may begin, behind what stands before it."""
-        found = [0, _marks(text)]
+        found = [0, around.marks(text)]
         if self._like_prefix is not None:
             found += [like.end() for at in found if (like := self._like_prefix.match(text, at))]
-            found.append(_marks(text, found[-1]))
+            found.append(around.marks(text, found[-1]))
         return list(dict.fromkeys(found))
 
     def _moves(self, number: int, column: int, text: str) -> Piece | None:
@@ -424,11 +411,13 @@ class _Mail:
                 self._has_colons = self._has_colons or ":" in word
             elif word == f"{self._number}.":
                 self._expects_move = True
-            elif _is_end(word):
+            elif around.is_end(word):
                 self._is_inside = self._is_printable_record = False
-                return Piece(False, number, column, text[: found.start()] + END)
-            elif word not in _HELP and word not in "()" and self._is_tail(text[found.start() :]):
-                return Piece(False, number, column, text[: found.start()])
+                return Piece(False, number, column, text[: found.start()] + around.END)
+            elif word not in _HELP and word not in "()":
+                # Else the reader refuses this word, and reads no further.
+                end = found.start() if self._is_tail(text[found.start() :]) else len(text)
+                return Piece(False, number, column, text[:end])
         return Piece(False, number, column, text)
 
     def _is_empty(self, text: str) -> bool:
@@ -437,7 +426,7 @@ class _Mail:
 
     def _is_tail(self, text: str) -> bool:
         """Whether a text behind a part of a record is nothing but decoration, or the time at which it was sent."""
-        return not (self._has_colons and _LIKE_MADE.match(text)) and _TAIL.match(text) is not None
+        return not (self._has_colons and around.LIKE_MADE.match(text)) and around.TAIL.match(text) is not None
 
     def _fits(self, words: list[str]) -> bool:
         """Whether these words can stand at this place of the record."""
@@ -448,16 +437,18 @@ class _Mail:
             first == f"{self._number}."
             or (self._expects_move and _MADE.match(first) is not None)
             or (not self._expects_move and (first in _HELP or first == ")"))
-            or _is_end(first)
+            or around.is_end(first)
         )
 
     def _found_at(self, text: str) -> int:
         """Where the next move or the end stands behind a prefix that no header of this record has; 0 for nowhere."""
         if not self._expects_move:
-            found = re.search(rf"(?:^|[^\w.])(?=\(?{self._number}\\?\.(?:\s|&nbsp;)+\d+[/:-])", text[:_LONGEST_PREFIX])
-            if found is not None and not _HAS_MOVE.search(text[: found.end()]):
+            found = re.search(
+                rf"(?:^|[^\w.])(?=\(?{self._number}\\?\.(?:\s|&nbsp;)+\d+[/:-])", text[: around.LONGEST_PREFIX]
+            )
+            if found is not None and not around.HAS_MOVE.search(text[: found.end()]):
                 return found.end()
-        found = _PREFIXED_END.match(text)
+        found = around.PREFIXED_END.match(text)
         return 0 if found is None else found.end()
 
 
@@ -472,36 +463,3 @@ _STRAIGHT = re.compile(rf'\\?["{"“”„‟″〝〞«»＂"}]|&quot;')
 def _straight(quote: re.Match[str]) -> str:
     """A quotation mark inside a value: those that were escaped were straight."""
     return '\\"' if quote[0].startswith("\\") or quote[0] == '"' else quote[0]
-
-
-def _like(prefix: str) -> re.Pattern[str] | None:
-    """What matches this prefix with other digits and other blanks."""
-    if not prefix:
-        return None
-    parts = re.findall(r"\d+|\s+|[^\d\s]+", prefix)
-    return re.compile(
-        r"\s*+"
-        + "".join(r"\d++" if part[0].isdigit() else r"\s*+" if part.isspace() else re.escape(part) for part in parts)
-    )
-
-
-def _is_end(word: str) -> bool:
-    return word[:3].lower() == END and not any(map(str.isalnum, word[3:]))
-
-
-def _each_mark(text: str) -> Iterator[re.Match[str]]:
-    at = 0
-    while found := _MARK.match(text, at):
-        yield found
-        at = found.end()
-
-
-def _marks(text: str, at: int = 0) -> int:
-    """Where a line begins behind its marks of quoting."""
-    found = _MARKS.match(text, at)
-    return at if found is None else found.end()
-
-
-def _is_stamp(text: str) -> bool:
-    """Whether a line inside a record is only the time at which a part of it was sent."""
-    return len(text) <= 120 and _STAMP.fullmatch(text) is not None and not _HAS_MOVE.search(text)

@@ -12,8 +12,9 @@ from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
 from engine.notation import parse_move, parse_position, parse_rules
 from engine.position import MutablePosition, Position
+from engine.record.around import END
 from engine.record.headers import Header, Headers, read_help
-from engine.record.mail import END, WORD, Linked, without_mail
+from engine.record.mail import WORD, Linked, without_mail
 from engine.record.meeting import furthest
 from engine.record.record import Record
 from engine.record.shapes import folded

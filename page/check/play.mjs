@@ -2,100 +2,95 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, Tab, host, launch } from "./help/browser.mjs";
+import { DESKTOP, PHONE, SMALL_PHONE, host, wheres } from "./help/browser.mjs";
 
-let server, browser;
-before(async () => {
-  server = await host();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
-
-async function visit(how, fragment = "") {
-  const context = await browser.newContext(how);
-  return Tab.open(context, server.address, fragment);
-}
+let server;
+before(async () => { server = await host(); });
+after(() => server.close());
 
 // A number that is being erased changes the picture as well, so each move is waited for until it is the other one's turn.
 const NOT_MY_TURN = /^(?![^]*Your move)/;
 
-test("a whole match against the perfect bot by keys, then undone and looked back at", async () => {
-  const tab = await visit(DESKTOP, "#play=2+3+4&vs=perfect");
-  await tab.sees(/Your move/);
-  assert.equal(await tab.page.evaluate(() => document.activeElement.className), "xterm-helper-textarea");
-  // 4 / 2 leaves 2 + 3 + 2; the bot answers, and so on to the end.
-  for (let move = 0; move < 12 && /Your move/.test(await tab.sees(/Your move|play again/)); move++) {
-    await tab.press("2");
-    await tab.sees(NOT_MY_TURN);
-  }
-  await tab.sees(/next|play again/);
-  await tab.press("v");
-  await tab.sees(/1 .*You/);
-  await tab.press("q", "q");
-  await tab.sees(/More: all the rest/);
-  await tab.press("h");
-  await tab.sees(/1 match/);
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
+for (const where of wheres(DESKTOP)) {
+  test(`a whole match against the perfect bot by keys, then undone and looked back at, ${where}`, async () => {
+    const tab = await where.visit(server.address, "#play=2+3+4&vs=perfect");
+    await tab.sees(/Your move/);
+    assert.equal(await tab.page.evaluate(() => document.activeElement.className), "xterm-helper-textarea");
+    // 4 / 2 leaves 2 + 3 + 2; the bot answers, and so on to the end.
+    for (let move = 0; move < 12 && /Your move/.test(await tab.sees(/Your move|play again/)); move++) {
+      await tab.press("2");
+      await tab.sees(NOT_MY_TURN);
+    }
+    await tab.sees(/next|play again/);
+    await tab.press("v");
+    await tab.sees(/1 .*You/);
+    await tab.press("q", "q");
+    await tab.sees(/More: all the rest/);
+    await tab.press("h");
+    await tab.sees(/1 match/);
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
+  });
+}
 
-test("a whole match by taps at a phone's size", async () => {
-  const tab = await visit(PHONE, "#play=6+7+5&vs=perfect");
-  await tab.sees(/Your move/);
-  const columns = await tab.page.evaluate(() => document.getElementById("terminal").terminal.cols);
-  assert.ok(columns >= 43, `${columns} columns`);
-  const scrolled = await tab.page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
-  assert.equal(scrolled, false);
-  for (let move = 0; move < 20; move++) {
-    const before = await tab.sees(/Your move|play again/);
-    if (/play again/.test(before)) break;
-    // The first piece of chalk on the ledge.
-    assert.ok(await tab.tap(/ 2 (?=->)/), before);
-    await tab.sees(NOT_MY_TURN);
-  }
-  await tab.sees(/play again/);
-  assert.equal(await tab.page.evaluate(() => document.querySelector(".xterm-helper-textarea").inputMode), "none");
-  await tab.page.tap("#keys [data-key=Escape]");
-  await tab.sees(/More: all the rest/);
-  await tab.tap(/More: all/);
-  await tab.sees(/Settings/);
-  await tab.tap(/Settings/);
-  await tab.sees(/Theme/);
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
+for (const where of wheres(PHONE, SMALL_PHONE)) {
+  test(`a whole match by taps, ${where}`, async () => {
+    const tab = await where.visit(server.address, "#play=6+7+5&vs=perfect");
+    await tab.sees(/Your move/);
+    const columns = await tab.page.evaluate(() => document.getElementById("terminal").terminal.cols);
+    assert.ok(columns >= 43, `${columns} columns`);
+    const scrolled = await tab.page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
+    assert.equal(scrolled, false);
+    for (let move = 0; move < 20; move++) {
+      const before = await tab.sees(/Your move|play again/);
+      if (/play again/.test(before)) break;
+      // The first piece of chalk on the ledge.
+      assert.ok(await tab.tap(/ 2 (?=->)/), before);
+      await tab.sees(NOT_MY_TURN);
+    }
+    await tab.sees(/play again/);
+    assert.equal(await tab.page.evaluate(() => document.querySelector(".xterm-helper-textarea").inputMode), "none");
+    await tab.page.tap("#keys [data-key=Escape]");
+    await tab.sees(/More: all the rest/);
+    await tab.tap(/More: all/);
+    await tab.sees(/Settings/);
+    await tab.tap(/Settings/);
+    await tab.sees(/Theme/);
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
+  });
+}
 
-test("every screen of the first menu, the coach, tips and the palette", async () => {
-  const tab = await visit(DESKTOP);
-  const home = /More: all the rest/;
-  // The page shows nothing before the whole first picture.
-  assert.match(await tab.text(), home);
-  for (const [key, wanted, ...back] of [
-    ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],
-    ["t", /[Ss]tatistics/, "q"], ["s", /Theme/, "Escape"], ["F1", /Positive whole numbers/, "q"],
-  ]) {
-    const old = await tab.text();
-    await tab.press(key);
-    await tab.changes(old);
-    await tab.sees(wanted);
-    await tab.press(...back);
-    await tab.sees(home);
-  }
-  await tab.press("m");
-  await tab.sees(/your name/);
-  await tab.page.keyboard.type("Ann");
-  await tab.press("Enter");
-  await tab.sees(/Your move/);
-  await tab.press("t");
-  await tab.sees(/Tip 1 of 3/);
-  await tab.press("c");
-  await tab.sees(/You are winning/);
-  await tab.press("Control+p");
-  await tab.sees(/Search for commands/);
-  await tab.press("Escape");
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
+for (const where of wheres(DESKTOP)) {
+  test(`every screen of the first menu, the coach, tips and the palette, ${where}`, async () => {
+    const tab = await where.visit(server.address);
+    const home = /More: all the rest/;
+    // The page shows nothing before the whole first picture.
+    assert.match(await tab.text(), home);
+    for (const [key, wanted, ...back] of [
+      ["f", /Opponent|Numbers/, "Escape"], ["l", /One number/, "q"], ["p", /[Pp]uzzle/, "q"], ["e", /worth/, "q"], ["h", /match/, "q"],
+      ["t", /[Ss]tatistics/, "q"], ["s", /Theme/, "Escape"], ["F1", /Positive whole numbers/, "q"],
+    ]) {
+      const old = await tab.text();
+      await tab.press(key);
+      await tab.changes(old);
+      await tab.sees(wanted);
+      await tab.press(...back);
+      await tab.sees(home);
+    }
+    await tab.press("m");
+    await tab.sees(/your name/);
+    await tab.page.keyboard.type("Ann");
+    await tab.press("Enter");
+    await tab.sees(/Your move/);
+    await tab.press("t");
+    await tab.sees(/Tip 1 of 3/);
+    await tab.press("c");
+    await tab.sees(/You are winning/);
+    await tab.press("Control+p");
+    await tab.sees(/Search for commands/);
+    await tab.press("Escape");
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
+  });
+}

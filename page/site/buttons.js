@@ -1,5 +1,7 @@
 // The buttons of the page: keys for whoever has none, links, and records in and out.
 
+import { copyText, heedByHand, pastedText, shareLink } from "./clipboard.js";
+
 const KEYS = { Escape: "\x1b", Enter: "\r", ArrowUp: "\x1b[A", ArrowDown: "\x1b[B", ArrowRight: "\x1b[C", ArrowLeft: "\x1b[D", F1: "\x1bOP" };
 const LARGEST_FILE = 64_000_000;
 const find = (id) => document.getElementById(id);
@@ -10,7 +12,7 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-export function heedButtons({ screen, game, send, say }) {
+export function heedKeys({ screen, send }) {
   const { terminal } = screen;
   for (const button of document.querySelectorAll("#keys [data-key]")) {
     // The focus stays where it is, and with it the keyboard of a phone.
@@ -23,36 +25,40 @@ export function heedButtons({ screen, game, send, say }) {
     terminal.focus();
     terminal.textarea.addEventListener("blur", () => screen.keyboard(false), { once: true });
   });
+}
+
+// `focus` leads back to the game, `pasted` gives it a text.
+export function heedButtons({ game, say, focus, pasted }) {
+  const on = (id, work) => find(id).addEventListener("click", async (event) => {
+    await work();
+    // Whoever pressed the button by a key stays on it.
+    if (event.detail) focus();
+  });
+  heedByHand();
   find("more").addEventListener("click", () => {
     find("more").setAttribute("aria-expanded", String(find("foot").classList.toggle("open")));
   });
-
-  find("link").addEventListener("click", async () => {
+  if (!navigator.share) for (const each of document.querySelectorAll("#share, [data-for=share]")) each.textContent = "Copy link";
+  on("copy", () => game.copy_record());
+  on("paste", async () => {
+    const text = await pastedText();
+    if (text) pasted(text);
+  });
+  on("share", async () => {
     const fragment = game.link();
-    terminal.focus();
-    if (!fragment) return;
-    const address = location.href.split("#")[0] + fragment;
-    try {
-      await navigator.clipboard.writeText(address);
-      say(`Copied: ${address}`);
-    } catch {
-      say(address);
-    }
+    if (fragment) await shareLink(fragment, say);
   });
-
-  find("download").addEventListener("click", () => {
+  on("download", () => {
     const records = game.records();
-    terminal.focus();
-    if (!records) return;
-    download(`fdivgame-${new Date().toISOString().slice(0, 10)}.txt`, records);
+    if (records) download(`fdivgame-${new Date().toISOString().slice(0, 10)}.txt`, records);
   });
-
   find("upload").addEventListener("click", () => find("file").click());
   find("file").addEventListener("change", async () => {
     const [file] = find("file").files;
     find("file").value = "";
     if (file && file.size > LARGEST_FILE) say(`${file.name} is too large to be a file of matches.`);
     else if (file) game.add_records(file.name, await file.text());
-    terminal.focus();
+    focus();
   });
 }
+

@@ -7,7 +7,23 @@ const WIDTH = 0.602, HEIGHT = 1.17;
 const FEWEST_ROWS = 16;
 // Lines as far apart as fingers need, where the window is high enough for it.
 const ROWS_FOR_FINGERS = 32, FARTHEST_APART = 1.4;
+const LONGEST_FOR_FONTS = 4_000;
 const SMALLEST = 8, READABLE = 16, LARGEST = 26;
+
+// Whether a canvas gives back what was drawn on it; against being recognised some browsers answer with noise.
+function isCanvasTrue() {
+  const pen = Object.assign(document.createElement("canvas"), { width: 32, height: 32 }).getContext("2d", { willReadFrequently: true });
+  if (!pen) return false;
+  for (let row = 0; row < 32; row++) {
+    pen.fillStyle = `rgb(${row * 8} ${255 - row * 8} ${row * 5})`;
+    pen.fillRect(0, row, 32, 1);
+  }
+  const { data } = pen.getImageData(0, 0, 32, 32);
+  return data.every((value, place) => {
+    const row = Math.floor(place / 128);
+    return value === [row * 8, 255 - row * 8, row * 5, 255][place % 4];
+  });
+}
 
 export class Screen {
   constructor(place) {
@@ -23,13 +39,21 @@ export class Screen {
   }
 
   async open() {
-    await Promise.all([document.fonts.load(`16px ${FONT}`), document.fonts.load(`bold 16px ${FONT}`)]);
+    const fonts = Promise.all([document.fonts.load(`16px ${FONT}`), document.fonts.load(`bold 16px ${FONT}`)]).catch(() => {});
+    // A font that is lost or late stops nothing.
+    await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, LONGEST_FOR_FONTS))]);
     this.terminal.open(this.place);
-    this.terminal.loadAddon(new CanvasAddon.CanvasAddon());
+    if (isCanvasTrue()) this.terminal.loadAddon(new CanvasAddon.CanvasAddon());
     // A finger's tap must not bring the keyboard up: it would cover the board.
     this.keyboard(!matchMedia("(pointer: coarse)").matches);
     this.terminal.textarea.setAttribute("aria-label", "The game");
     this.measure();
+    document.fonts.addEventListener("loadingdone", () => {
+      // Only another name has the letters measured again.
+      this.terminal.options.fontFamily = "monospace";
+      this.terminal.options.fontFamily = FONT;
+      this.measure();
+    });
     let due = 0;
     new ResizeObserver(() => {
       cancelAnimationFrame(due);

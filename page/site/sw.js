@@ -1,13 +1,55 @@
-// Offline after the first visit: all files of a version are kept together, and a new version takes over as a whole.
+// Offline after the first visit: all files of a version are kept together, unpacked, and a new version takes over as a whole.
 
-const NAME = "fdivgame-@VERSION@";
-const FILES = ["./", ...@FILES@];
+const VERSION = "@VERSION@", NAME = `fdivgame-${VERSION}`;
+// By their names the hashes of the files, as they come from the host.
+const FILES = @FILES@;
+const TYPES = { wasm: "application/wasm", js: "text/javascript", mjs: "text/javascript", css: "text/css" };
+importScripts(`${VERSION}/unxz.js`);
+
+// What the browser's own cache has is asked for again where it is not the file that belongs to this version.
+async function bring(name) {
+  const how = { integrity: FILES[name] };
+  const response = await fetch(`${VERSION}/${name}`, how).catch(() => fetch(`${VERSION}/${name}`, { ...how, cache: "reload" }));
+  if (!response.ok) throw new Error(`${name} is missing (${response.status})`);
+  return response;
+}
+
+async function keep(cache, name, content) {
+  const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+  await cache.put(`${VERSION}/${name}`, new Response(content, { headers: { "Content-Type": type } }));
+}
+
+async function fill(cache) {
+  // An index.html out of a cache on the way may still be that of another version, whose folder will be deleted.
+  const index = await fetch("./", { cache: "reload" });
+  if (!(await index.clone().text()).includes(`${VERSION}/main.js`)) throw new Error("index.html is of another version");
+  await cache.put("./", index);
+  const decoder = await WebAssembly.compile(await (await bring("unxz.wasm")).arrayBuffer());
+  for (const name of Object.keys(FILES)) {
+    const response = await bring(name);
+    if (!name.endsWith(".xz")) {
+      await cache.put(`${VERSION}/${name}`, response);
+      continue;
+    }
+    const unxz = new Unxz(decoder), pieces = [];
+    unxz.take(new Uint8Array(await response.arrayBuffer()), (piece) => pieces.push(piece));
+    const whole = new Blob(pieces);
+    await keep(cache, name.slice(0, -3), whole);
+    if (name === "code.pack.xz") {
+      const bytes = await whole.arrayBuffer();
+      let at = 4 + new DataView(bytes).getUint32(0, true);
+      for (const [path, size] of JSON.parse(new TextDecoder().decode(bytes.slice(4, at)))) {
+        await keep(cache, path, bytes.slice(at, at + size));
+        at += size;
+      }
+    }
+  }
+}
 
 addEventListener("install", (event) => {
   event.waitUntil((async () => {
-    const cache = await caches.open(NAME);
-    // A file that the page has just loaded is not loaded again: the browser's own cache has it.
-    await cache.addAll(FILES);
+    await caches.delete(NAME);
+    await fill(await caches.open(NAME));
   })());
 });
 addEventListener("activate", (event) => {
@@ -16,10 +58,14 @@ addEventListener("activate", (event) => {
     await clients.claim();
   })());
 });
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+});
 addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
+  const { method, url, cache } = event.request;
+  if (method !== "GET" || cache === "reload" || new URL(url).origin !== location.origin) return;
   event.respondWith((async () => {
-    const cache = await caches.open(NAME);
-    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+    const kept = await caches.open(NAME);
+    return (await kept.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
   })());
 });

@@ -11,7 +11,7 @@ import pytest
 from tests.architecture.following import BLOCK, ROOT, shows
 from tui import command_line
 from tui.cli import MODULES
-from tui.cli.parser import parser_of
+from tui.cli.subcommand import parser_of
 from tui.settings.in_force import available
 from tui.settings.paths import CONFIG, DATA
 from tui.settings.reading import parse_settings

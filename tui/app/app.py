@@ -176,6 +176,12 @@ class BlackboardApp(App[None]):
         quit_key = keys_shown(next(command for command in COMMANDS if command.id == "app.quit"), self.keymap)
         self.say_aloud(f"Ctrl+C does not quit here. {quit_key} does, from anywhere.", title="Quit?")
 
+    def copy(self, text: str, done: str, unsure: str) -> str:
+        """Copy a text; returns the sentence to show, `done` where success is known and `unsure` where it is not."""
+        # A terminal does not report whether it took the text.
+        self.copy_to_clipboard(text)
+        return unsure
+
     def say_aloud(self, sentence: str, title: str = "") -> None:
         """Show a sentence over the screen until a key is pressed."""
         self.notify(sentence, title=title, markup=False)

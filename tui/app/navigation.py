@@ -336,7 +336,8 @@ class Navigation:
     def open_lesson_above(self, name: str) -> None:
         """Show a lesson above the present screen, which comes back after it."""
         from engine.lessons.table import course_outlines
-        from tui.lessons.lesson import Bookmarks, LessonScreen
+        from tui.lessons.bookmarks import Bookmarks
+        from tui.lessons.lesson import LessonScreen
 
         bookmarks = Bookmarks(self._application.archive)
         outline = next(each for each in course_outlines() if each.name == name)

@@ -8,11 +8,12 @@ import sys
 from contextlib import closing
 from datetime import date
 
-from engine.archive import Archive
+from engine.archive import Archive, MatchSaver
 from engine.daily.board import CHALK, PLAIN, Marks, board_of, daily
 from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
 from engine.notation import format_position
+from engine.setup import PreparedMatch
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.cli.export import saved_matches
@@ -36,13 +37,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the board of the day, going on where it was left, or print the share text of the first finished match."""
-    today = date.today()
-    day = options.date or today
-    if day > today:
-        raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
+    day = day_of(options)
     if options.json:
         with saved_matches() as archive:
-            print(json.dumps(to_json(calendar(archive), day, today), indent=1))
+            print(json.dumps(to_json(calendar(archive), day, date.today()), indent=1))
         return 0
     if options.share:
         with saved_matches() as archive:
@@ -58,10 +56,22 @@ def run(options: argparse.Namespace) -> int:
 
 def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, day: date) -> int:
     """Play the board of this day, going on where it was left; returns the exit code."""
+    return table.open_match(options, loaded, archive, *match_of(day, archive, loaded.settings.names))
+
+
+def match_of(day: date, archive: Archive, names: tuple[str, str]) -> tuple[PreparedMatch, MatchSaver | None]:
+    """The match on the board of this day as it was left, or a new one; raises GameError."""
     left = unfinished(archive, day)
-    if left is not None:
-        return table.open_match(options, loaded, archive, *table.resumed(archive, left.id))
-    return table.open_match(options, loaded, archive, daily(day, loaded.settings.names))
+    return (daily(day, names), None) if left is None else table.resumed(archive, left.id)
+
+
+def day_of(options: argparse.Namespace) -> date:
+    """The day that the options ask for; raises GameError if its board is not out yet."""
+    today = date.today()
+    day: date = options.date or today
+    if day > today:
+        raise GameError(f"The board of {day.isoformat()} is not out yet; today is {today.isoformat()}.")
+    return day
 
 
 def to_json(found: Calendar, day: date, today: date) -> dict[str, object]:

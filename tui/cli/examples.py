@@ -22,7 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "stress": ("fdivgame -- ./my-solution", "snim --save worst.txt -- python3 mine.py"),
     "puzzle": ("--game nim", "--grade 4 --json --seed tea"),
     "picture": ("17 nim:5 -o board.svg", "--match 12 -o match.svg", "--match match.txt --ply 3"),
-    "worksheet": ('--grade 3 --seed 7b --title "Class 7b"', "--game nim --count 8 --worth"),
+    "worksheet": ("--grade 3 --seed class-7b", "--game nim --worth -o nim.html"),
     "book": ("-o book.html", "nim mex"),
     "values": ("'subtract(2,5,7)' --period", "euclid --to 12", "nim --to 99 --csv > nim.csv"),
     "atlas": ("--among 2..10", "--among 2..12 --file atlas.csv"),

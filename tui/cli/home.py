@@ -1,11 +1,12 @@
-"""`fdivgame` without a command: the first screen; in plain mode a match against the perfect bot."""
+"""`fdivgame` without a command: the first screen, in plain mode the first menu."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Callable
 from contextlib import closing
 
-from tui.app.navigation import quick_match
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 
@@ -18,11 +19,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the first screen, or play a quick match in plain mode."""
+    """Open the first screen, or the menu of plain mode."""
     loaded = preferences.preferences(options)
     with closing(table.archive_for(options)) as archive:
         if not table.is_plain(options):
             return table.open_match(options, loaded, archive)
-        if archive.unfinished() is not None:
-            print("An unfinished match is saved: fdivgame resume goes on with it.")
-        return table.open_match(options, loaded, archive, quick_match(loaded.settings))
+        table.say_message(loaded)
+        from tui.cli.menu import PlainMenu
+        from tui.plain.session import between
+
+        def menu(write: Callable[[str], None]) -> PlainMenu:
+            return PlainMenu(archive, loaded.settings, write)
+
+        return between(table.typed_input(), sys.stdout, menu)

@@ -70,7 +70,7 @@ def open_match(
     if prepared is not None and is_plain(options):
         from tui.plain import session as plain
 
-        with _logged(loaded):
+        with logged(loaded):
             return plain.run(prepared, typed_input(), sys.stdout, archive, saver, arrival, loaded.settings.page)
     if prepared is not None and arrival is not None:
         from tui.match.screen import MatchScreen
@@ -111,7 +111,7 @@ def open_screen(
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)
-    with _logged(loaded) as log:
+    with logged(loaded) as log:
         kind = BlackboardApp
         if log is not None:
             from tui.app.debugging import DebugApp
@@ -128,7 +128,7 @@ def open_screen(
 
 
 @contextmanager
-def _logged(loaded: Loaded) -> Iterator[DebugLog | None]:
+def logged(loaded: Loaded) -> Iterator[DebugLog | None]:
     """The log that was asked for, if any, with the report of `fdivgame doctor` at its start."""
     if loaded.debug is None:
         yield None

@@ -9,128 +9,28 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from functools import partial
-from importlib import import_module
-from typing import Any, NoReturn, Protocol, cast
 
 import engine
 from engine.errors import GameError
 from engine.text import choose, named, shorten
 from tui.cli import MODULES, own_option
+from tui.cli.subcommand import Parser, asked, asks_for_help, parser_of, subcommand
 
 DESCRIPTION = (
     "The Floor Division Game and other impartial games on a blackboard: divide a number, keep the whole part; "
     "whoever makes the last move wins. Without a command the first screen opens."
 )
-PROGRAM = "program"
-"""The name of the argument that takes a program with arguments of its own."""
 ENDING = (
     "Exit code 0, 1 if stress or conform finds a fault, 2 after one sentence on standard error, 130 after Ctrl+C.\n"
     "See also: fdivgame COMMAND --help."
 )
 
 
-class Subcommand(Protocol):
-    """The contents of the module of a subcommand."""
-
-    HELP: str
-    """Its effect in a line, without a full stop."""
-
-    def arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Give the parser the arguments, and a description if the help line is not enough."""
-
-    def run(self, options: argparse.Namespace) -> int:
-        """Run the subcommand and return the exit code; raises GameError."""
-
-
-class Paragraphs(argparse.HelpFormatter):
-    """Fills each paragraph to the width of the terminal; a line that begins with a blank stays as it is."""
-
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        parts: list[str] = []
-        for line in text.splitlines():
-            if parts and line.strip() and not line.startswith(" ") and parts[-1] and not parts[-1].startswith(" "):
-                parts[-1] += f" {line}"
-            else:
-                parts.append(line)
-        fill = partial(textwrap.fill, width=width, initial_indent=indent, subsequent_indent=indent)
-        return "\n".join(part if part.startswith(" ") else fill(" ".join(part.split())) for part in parts)
-
-
-class Parser(argparse.ArgumentParser):
-    """Raises GameError where argparse would print a usage and leave; options cannot be abbreviated."""
-
-    def __init__(self, prog: str, description: str) -> None:
-        super().__init__(
-            prog=prog,
-            description=description,
-            allow_abbrev=False,
-            formatter_class=Paragraphs,
-        )
-
-    def knows(self, option: str) -> bool:
-        """Whether there is an option of this name."""
-        return option in self._option_string_actions
-
-    def nearest(self, option: str) -> str | None:
-        """The option that is nearly this one, if there is one."""
-        from difflib import get_close_matches
-
-        # The dashes, which all have, would make different names alike.
-        names = {each.strip("-"): each for each in self._option_string_actions if each.startswith("--")}
-        given = option.strip("-")[:40]
-        begun = [name for name in names if given and name.startswith(given)]
-        near = begun if len(begun) == 1 else get_close_matches(given, names, 1)
-        return names[near[0]] if near else None
-
-    def options(self, given: Sequence[str]) -> argparse.Namespace:
-        """The options in the arguments; if they can name a program, everything after `--` belongs to the program."""
-        if self.get_default(PROGRAM) is None or "--" not in given:
-            return self._known(given)
-        at = list(given).index("--")
-        options = self._known(given[:at])
-        setattr(options, PROGRAM, getattr(options, PROGRAM) + list(given[at + 1 :]))
-        return options
-
-    def _known(self, given: Sequence[str]) -> argparse.Namespace:
-        options, rest = self.parse_known_intermixed_args(given)
-        for option in [each.partition("=")[0] for each in rest if each.startswith("--")]:
-            near = self.nearest(option)
-            if near is not None:
-                raise GameError(f"There is no option {shorten(option)}: did you mean {near}?")
-        if rest:
-            self.error(f"unrecognized arguments: {' '.join(rest)}")
-        return options
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            shown = "/".join(action.option_strings) or str(action.metavar)
-            ending = choose(str(value), map(str, action.choices))
-            raise GameError(f"{shown} cannot be {shorten(str(value)) or 'empty'}: {ending}")
-
-    def error(self, message: str) -> NoReturn:
-        sentence = f"{message[:1].upper()}{shorten(message[1:], 300).rstrip('.')}"
-        raise GameError(f"{sentence}; see {self.prog} --help.")
-
-
-def subcommand(name: str) -> Subcommand:
-    """The module of a subcommand."""
-    return cast(Subcommand, import_module(f"tui.cli.{MODULES[name]}"))
-
-
-def arguments_of(name: str, parser: argparse.ArgumentParser) -> None:
-    """Give the parser all arguments of a subcommand."""
-    subcommand(name).arguments(parser)
-    own_option.arguments(name, parser)
-
-
 def run(given: Sequence[str]) -> int:
     """Run the command and return the exit code; raises GameError, and SystemExit after a help text."""
     _print_anything()
     if given and given[0] in MODULES:
-        asked = parser_of(given[0], with_examples=_asks_for_help(given)).options(given[1:])
-        own_option.load(given[0], asked)
-        return subcommand(given[0]).run(asked)
+        return subcommand(given[0]).run(asked(given[0], given[1:]))
     # It loads the archive, which most subcommands do without.
     from tui.cli import home
 
@@ -140,7 +40,7 @@ def run(given: Sequence[str]) -> int:
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     home.arguments(parser)
     own_option.arguments("", parser)
-    if _asks_for_help(given):
+    if asks_for_help(given):
         parser.epilog = _commands()
     options, rest = parser.parse_known_args(given)
     if options.command in MODULES:
@@ -149,23 +49,6 @@ def run(given: Sequence[str]) -> int:
         raise GameError(_misplaced(parser, given, options.command, rest))
     own_option.load("", options)
     return home.run(options)
-
-
-def _asks_for_help(given: Sequence[str]) -> bool:
-    return not {"-h", "--help"}.isdisjoint(given)
-
-
-def parser_of(name: str, with_examples: bool = False) -> Parser:
-    """The parser of a subcommand; its examples are only needed in its help."""
-    command = subcommand(name)
-    parser = Parser(f"fdivgame {name}", f"{command.HELP[0].upper()}{command.HELP[1:]}.")
-    arguments_of(name, parser)
-    if with_examples:
-        from tui.cli.examples import EXAMPLES
-
-        lines = [f"  fdivgame {name} {rest}".rstrip() for rest in EXAMPLES[name]]
-        parser.epilog = "\n".join([(parser.epilog or "").rstrip(), "", "For example:", *lines])
-    return parser
 
 
 def _misplaced(parser: Parser, given: Sequence[str], command: str | None, rest: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from engine.match import FIRST, SECOND
 from engine.notation import components_in, parse_component, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.setup import Setup, checked_seed, prepare
+from engine.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.text import numbers_with_commas, shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
@@ -72,19 +72,25 @@ def run(options: argparse.Namespace) -> int:
         from tui.cli import from_record
 
         return from_record.run(options)
+    loaded = preferences.preferences(options)
+    prepared = prepared_of(options, loaded.settings.names)
+    with closing(table.archive_for(options)) as archive:
+        return table.open_match(options, loaded, archive, prepared)
+
+
+def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
+    """The match of these names that the options describe; raises GameError."""
     setup = setup_of(options)
     if options.duplicate and setup.opponent is not None:
         raise GameError("A duplicate match is for two people: leave --vs out.")
-    loaded = preferences.preferences(options)
     if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
         print(preparing(setup), file=sys.stderr, flush=True)
-    prepared = prepare(replace(setup, names=loaded.settings.names))
-    if options.duplicate:
-        from engine.duplicate import first_match
+    prepared = prepare(replace(setup, names=names))
+    if not options.duplicate:
+        return prepared
+    from engine.duplicate import first_match
 
-        prepared = first_match(prepared)
-    with closing(table.archive_for(options)) as archive:
-        return table.open_match(options, loaded, archive, prepared)
+    return first_match(prepared)
 
 
 def setup_of(options: argparse.Namespace) -> Setup:

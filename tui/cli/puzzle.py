@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from contextlib import closing
+from dataclasses import replace
 from datetime import date
 
 from engine.archive import Archive
@@ -51,19 +52,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play puzzles, or print them, and return the exit code; raises GameError."""
+    source = source_of(options)
+    if options.json:
+        _print(replace(source, grade=options.grade or GRADES[0], many=options.count or 1))
+        return 0
+    loaded = preferences.preferences(options)
+    opening.say_message(loaded)
+    with closing(opening.archive_for(options)) as archive:
+        return play_run(options, loaded, archive, Run(source))
+
+
+def source_of(options: argparse.Namespace) -> NewPuzzles:
+    """The puzzles that the options describe; raises GameError."""
     if options.grade is not None and options.grade not in GRADES:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {options.grade}.")
     if options.count is not None and not 1 <= options.count <= MOST:
         raise InvalidValue(f"Ask for 1 to {MOST:,} puzzles, not {options.count:,}.")
     seed = checked_seed(options.seed)
     topic = Topic.named(options.game, options.misere)
-    if options.json:
-        _print(NewPuzzles(topic, seed, options.grade or GRADES[0], options.count or 1))
-        return 0
-    loaded = preferences.preferences(options)
-    opening.say_message(loaded)
-    with closing(opening.archive_for(options)) as archive:
-        return play_run(options, loaded, archive, Run(NewPuzzles(topic, seed, options.grade, options.count)))
+    return NewPuzzles(topic, seed, options.grade, options.count)
 
 
 def _print(source: NewPuzzles) -> None:
@@ -85,7 +92,8 @@ def play_run(options: argparse.Namespace, loaded: Loaded, archive: Archive, run:
     if opening.is_plain(options):
         from tui.plain.puzzles import play
 
-        return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
+        with opening.logged(loaded):
+            return play(run, opening.typed_input(), sys.stdout, archive, date.today(), name)
     making = run.making(archive.practice)
     if making is None:
         raise GameError("There is no puzzle.")

@@ -33,11 +33,11 @@ def run(options: argparse.Namespace) -> int:
     """Go on with the match; raises GameError if there is none, or if it is over."""
     loaded = preferences.preferences(options)
     with closing(Archive(data_directory(os.environ))) as archive:
-        found = _last(archive) if options.id is None else _unfinished(archive, options.id)
+        found = last(archive) if options.id is None else _unfinished(archive, options.id)
         return table.open_match(options, loaded, archive, *found)
 
 
-def _last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:
+def last(archive: Archive) -> tuple[PreparedMatch, MatchSaver]:
     """The last unfinished match that can be read, and its saver; raises GameError."""
     while (last := archive.unfinished()) is not None:
         found = archive.resume(last.id)

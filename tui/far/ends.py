@@ -49,23 +49,26 @@ class HostEnd:
         """`admitted` saves the access once it has let somebody in, and makes the match for the first one."""
         self.connection, self.access, self.times = connection, access, Times()
         self._socket, self._admitted = listening, admitted
-        self._knows_users = listening.family not in (socket.AF_INET, socket.AF_INET6)
         self._strangers: dict[Line, str] = {}
         self._is_look_due = False
 
     async def run(self) -> None:
         """Take connections until this is cancelled."""
-        start = asyncio.start_unix_server if self._knows_users else asyncio.start_server
+        start = asyncio.start_unix_server if self._knows_users() else asyncio.start_server
         server = await start(self.receive_caller, sock=self._socket)
         try:
             await asyncio.get_running_loop().create_future()
         finally:
             server.close()
 
+    def _knows_users(self) -> bool:
+        """Whether the socket tells which user of this machine is at the other end."""
+        return self._socket.family not in (socket.AF_INET, socket.AF_INET6)
+
     async def receive_caller(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection that was accepted at the socket."""
         caller = writer.get_extra_info("socket")
-        if not self._knows_users:
+        if not self._knows_users():
             name = writer.get_extra_info("peername")
             await self.receive(reader, writer, str(name[0]) if name else ELSEWHERE)
             return

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from engine.lessons.table import Outline
 from tui.commands.table import bindings, hints
 from tui.lessons import words
-from tui.lessons.lesson import Bookmarks
+from tui.lessons.bookmarks import Bookmarks
 from tui.screens.base import BaseScreen
 from tui.widgets.lines import MessageLine
 from tui.widgets.marked_list import MarkedList, Piece, fitted

@@ -345,9 +345,9 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
         if len(text) > LONGEST:
             self._tell(mail_words.too_long(self.saver.id))
             return
-        self.app.copy_to_clipboard(text)
+        said = self.application.copy(text, mail_words.COPIED, mail_words.copied(self.saver.id))
         self._become_by_mail()
-        self._tell(mail_words.copied(self.saver.id))
+        self._tell(said)
 
     def match_link(self) -> str:
         """The link to this match with its moves, empty before the first one; raises GameError."""

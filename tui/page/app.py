@@ -131,6 +131,14 @@ class PageApp(BlackboardApp):
         # Textual asks a callback for its parameters, and a function of the browser cannot tell them.
         self.call_after_refresh(lambda: self.browser.begun())
 
+    def copy(self, text: str, done: str, unsure: str) -> str:
+        # The page says whether it was done.
+        self.browser.copy(text, done)
+        return ""
+
+    def copy_to_clipboard(self, text: str) -> None:
+        self.browser.copy(text, "Copied.")
+
     def _fatal_error(self) -> None:
         # The page leaves out the module with which Textual draws it.
         traceback.print_exc(file=sys.__stderr__)
@@ -154,6 +162,16 @@ class PageApp(BlackboardApp):
     @property
     def page_address(self) -> str:
         return self.browser.address()
+
+    def record(self) -> str:
+        """The record of the match on the screen, empty if there is none."""
+        from engine.record import format_record
+
+        screen = self.board_on_screen
+        if screen is None:
+            return ""
+        screen.saver.catch_up(screen.match)
+        return format_record(screen.saver.record(screen.match), undone=False)
 
     def _tell_colours(self) -> None:
         is_dark = self.current_theme.dark

@@ -1,15 +1,25 @@
-"""Browser: the services that the game needs from its page."""
+"""The services that the game needs from its page."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 
-class Browser(Protocol):
-    """The page, which draws a terminal; its other half is `page/game.js`."""
+class LineBrowser(Protocol):
+    """The page with the game as lines of text; its other half is `page/site/text.js`."""
 
     def show(self, text: str) -> None:
-        """Send this to the terminal once the player's files are stored as they are now."""
+        """Show this once the player's files are stored as they are now."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence beside the game."""
+
+    def copy(self, text: str, done: str) -> None:
+        """Copy a text to the clipboard and show the sentence `done`; if that is refused, show the text instead."""
+
+
+class Browser(LineBrowser, Protocol):
+    """The page that draws a terminal; its other half is `page/site/main.js`."""
 
     def sides(self) -> list[int]:
         """The columns and rows of the terminal."""
@@ -23,5 +33,5 @@ class Browser(Protocol):
     def begun(self) -> None:
         """Report that the first picture is on the screen."""
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence beside the terminal."""
+    def keep_for_good(self) -> None:
+        """Ask the browser never to throw the player's matches away by itself."""

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import os
-import re
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import cast
 
 from engine.archive import Archive, MatchSaver
@@ -20,50 +15,27 @@ from engine.errors import GameError
 from engine.link import open_link
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup, prepare
-from tui.cli.parser import run
 from tui.cli.settings_options import preferences
 from tui.match.screen import MatchScreen
 from tui.page.app import PageApp, PageDriver, without_threads
 from tui.page.browser import Browser
+from tui.page.requests import NO_BOARD, NO_MATCH, Requests
 from tui.records.taken import opened
 from tui.settings.in_force import Preferences
 from tui.settings.paths import data_directory, settings_file
 from tui.terminal.textual_private import driver_of
 
 
-def all_records() -> str:
-    """The records of all saved matches as text; empty if there are none. Raises GameError."""
-    return _printed("export", "--all")
-
-
-def add_records(name: str, content: str) -> str:
-    """Save the matches in this file of records; the result in one sentence."""
-    with TemporaryDirectory() as directory:
-        path = Path(directory) / (re.sub(r"[^\w.-]+", "_", name)[-60:] or "records")
-        path.write_text(content, encoding="utf-8", errors="replace")
-        try:
-            return _printed("import", str(path)).strip()
-        except GameError as error:
-            return str(error).replace(f"{directory}/", "")
-
-
-def _printed(*arguments: str) -> str:
-    content = io.BytesIO()
-    with redirect_stdout(io.TextIOWrapper(content, "utf-8", write_through=True)) as out:
-        run(arguments)
-        out.flush()
-        return content.getvalue().decode()
-
-
-class Game:
+class Game(Requests):
     """The game on one page; the page may call every method at any time."""
 
     def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
         """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
-        self._browser = browser
+        super().__init__(browser)
+        self._page = browser
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._link = loaded.message, ""
+        message, self._link, self._is_for_good = loaded.message, "", False
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
         first: Callable[[], MatchScreen] | None = None
         try:
@@ -96,6 +68,7 @@ class Game:
         """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._driver is not None:
             self._driver.take(text)
+        self._keep_for_good()
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
@@ -112,28 +85,18 @@ class Game:
         return 0 if screen is None or screen.match.outcome is not None else screen.saver.id or 0
 
     def link(self) -> str:
-        """The link to the match on the screen, to its board before the first move; empty, after a sentence, if none."""
-        return self._told(self._app.link, "There is no board on the screen: a link leads to the board of a match.")
+        return self.told(self._app.link, NO_BOARD)
 
-    def records(self) -> str:
-        """All saved matches as text; empty, after a sentence, if there are none."""
+    def record(self) -> str:
+        return self.told(self._app.record, NO_MATCH)
 
-        return self._told(all_records, "There are no matches yet.")
-
-    def add_records(self, name: str, content: str) -> None:
-        """Save the matches in a file of records, and show the result."""
-
-        self._browser.say(add_records(name, content))
+    def _keep_for_good(self) -> None:
+        """Once a match is finished, ask for its keeping; a browser that asks the player does so only behind a key."""
+        screen = None if self._is_for_good else self._app.board_on_screen
+        if screen is not None and screen.match.outcome is not None:
+            self._is_for_good = True
+            self._page.keep_for_good()
 
     @property
     def _driver(self) -> PageDriver | None:
         return cast("PageDriver | None", driver_of(self._app))
-
-    def _told(self, work: Callable[[], str], otherwise: str) -> str:
-        try:
-            found = work()
-        except GameError as error:
-            found, otherwise = "", str(error)
-        if not found:
-            self._browser.say(otherwise)
-        return found

@@ -15,6 +15,7 @@ from tui.match.words import Players, habit
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move, review_lines
 from tui.plain.mistakes import PlainMistakes, begin
+from tui.plain.path import light_on
 from tui.records import words
 from tui.records.words import gone_on_elsewhere
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 ANOTHER = "This is the record of another match: fdivgame play --from opens it."
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
+
+RESUMING = "fdivgame resume"
 
 
 class PlainMail:
@@ -52,8 +55,17 @@ class PlainMail:
 
     def take(self, line: str, own: Record) -> Match | None:
         """Take in a line; the continued match, once a record that continues this one ends."""
+        record = self.whole(line)
+        try:
+            return None if record is None else self._gone_on(record, own)
+        except GameError as error:
+            self._write(str(error))
+            return None
+
+    def whole(self, line: str) -> Record | None:
+        """Take in a line; the record, once it ends, or None after a sentence if it cannot be read."""
         from engine.link import has_link
-        from engine.record.mail import ends
+        from engine.record.around import ends
         from engine.record.reader import LONGEST, pasted_record
 
         self._size += len(line)
@@ -65,11 +77,9 @@ class PlainMail:
         text, self._lines, self._size = "\n".join(self._lines), [], 0
         try:
             record = pasted_record(text)
-            if record is not None:
-                return self._gone_on(record, own)
-            if is_link:
+            if record is None and is_link:
                 self._write(ELSEWHERE)
-            return None
+            return record
         except GameError as error:
             self._write(str(error))
             return None
@@ -114,16 +124,24 @@ class PlainMatch:
         write: Callable[[str], None],
         archive: Archive | None,
         saver: MatchSaver | None,
+        resuming: str = RESUMING,
         page: str = "",
     ) -> None:
-        """Links begin with `page`, the address of the web page, if that is known."""
+        """A resumed match has a saver; without one the archive saves the match as a new one.
+
+        `resuming` is the command that goes on with it later; links begin with `page`, the address of the web page, if
+        that is known.
+        """
+        if saver is None and archive is not None:
+            saver = archive.saver_for(prepared)
         self._page = page
         self.match = prepared.match
         self._players = plain_words.short(Players.of(prepared))
         self._prepared, self._write, self._archive, self._saver = prepared, write, archive, saver
-        self._bot = prepared.setup.bot
+        self._bot, self._resuming = prepared.setup.bot, resuming
         self._has_met_xor = archive is None or has_met_xor(archive.practice.lessons())
         self._coach, self._mail = PlainCoach(self._has_met_xor), PlainMail(write, archive)
+        self._path = None if archive is None else light_on(prepared, archive)
         self._mistakes: PlainMistakes | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -139,15 +157,42 @@ class PlainMatch:
             "help": lambda: self._say(plain_words.help_lines(self.match)),
         }
 
-    def open(self) -> None:
+    @property
+    def id(self) -> int | None:
+        """The number of the match in the archive; None until it is saved."""
+        return None if self._saver is None else self._saver.id
+
+    @property
+    def prepared(self) -> PreparedMatch:
+        """The match as it began."""
+        return self._prepared
+
+    def record(self) -> str:
+        """The record of the match as text, without the undone moves."""
+        return "\n".join(record_lines(record_of(self._prepared, self.match, self._saver)))
+
+    def link(self) -> str:
+        """The link to the match, to its board before the first move; raises GameError."""
+        from engine.link import link_to
+        from engine.record.link import format_match
+
+        if self.match.cursor:
+            return format_match(record_of(self._prepared, self.match, self._saver))
+        return link_to(self.match, self._prepared.setup)
+
+    def open(self) -> bool:
         """Show the board and the player to move; a bot that starts has moved by then."""
         self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
             self._write(f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}.")
-        if self._prepared.note and not self.match.plies:
-            self._write(self._prepared.note)
+        if self._path is not None:
+            self._write(self._path.heading)
+        note = self._prepared.note if self._path is None else self._path.opening(self.match)
+        if note and not self.match.plies:
+            self._write(note)
         self._show()
         self._let_bot_play()
+        return True
 
     def take(self, line: str) -> bool:
         """Carry out a line; False if it says to quit."""
@@ -178,7 +223,7 @@ class PlainMatch:
         if saver.is_behind and not saver.save(self.match):
             self._write("The last moves of this match could not be saved.")
         elif saver.id is not None and saver.is_saved and self.match.outcome is None:
-            self._write("This match is saved: fdivgame resume goes on with it.")
+            self._write(f"This match is saved: {self._resuming} goes on with it.")
 
     def _found_in(self, match: Match) -> Mapping[int, Known]:
         from engine.path.notebook import found_in
@@ -198,7 +243,8 @@ class PlainMatch:
             return
         try:
             move = read_move(line, self.match.position)
-            match = self.match.play(move, self._coach.help(move))
+            help = self._coach.help(move)
+            match = self.match.play(move, help if self._path is None else self._path.help(help))
         except GameError as error:
             self._write(str(error))
             return
@@ -239,8 +285,8 @@ class PlainMatch:
         match = self.match.undo()
         while match.turn != FIRST and match.cursor:
             match = match.undo()
-        id = None if self._saver is None else self._saver.id
-        self._prepared = again_from(self._prepared, self.match, match.cursor + 1, id)
+        id = self.id
+        self._prepared, self._path = again_from(self._prepared, self.match, match.cursor + 1, id), None
         if self._archive is not None:
             self._saver = self._archive.saver_for(self._prepared)
         self.match = self._prepared.match
@@ -265,18 +311,10 @@ class PlainMatch:
         self._write(self._coach.tip(self.match))
 
     def _link(self) -> None:
-        from engine.link import link_to
-        from engine.record.link import format_match
-
         try:
-            if self.match.cursor:
-                link = format_match(record_of(self._prepared, self.match, self._saver))
-            else:
-                link = link_to(self.match, self._prepared.setup)
+            self._write(self._page + self.link())
         except GameError as error:
             self._write(str(error))
-        else:
-            self._write(self._page + link)
 
     def _turn_coach(self) -> None:
         self._coach.is_on = not self._coach.is_on
@@ -302,6 +340,8 @@ class PlainMatch:
         self._say((plain_words.board(self.match), self._players.turn(self.match)))
         if told := habit(self._prepared, self.match):
             self._write(told)
+        if self._path is not None and (said := self._path.said(self.match)):
+            self._write(said)
         if self._coach.is_on and (self._bot is None or self.match.turn == FIRST):
             self._say(self._coach.board(self.match, self._players))
 

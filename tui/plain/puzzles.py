@@ -18,7 +18,7 @@ from engine.theory.grundy import winning_moves
 from tui.drawing.elide import elide
 from tui.plain import words as plain_words
 from tui.plain.coach import PlainCoach, read_move
-from tui.plain.session import typed
+from tui.plain.session import between
 from tui.practice import words
 from tui.words import topic_title
 
@@ -72,6 +72,9 @@ class PlainPuzzles:
         self._run = self._run.after(bool(self._solving.result))
         return self.open()
 
+    def close(self) -> None:
+        """Nothing is left to say: every result was saved at once."""
+
     def _read(self, line: str) -> None:
         try:
             self._try(read_move(line, self._solving.match.position))
@@ -115,21 +118,4 @@ class PlainPuzzles:
 
 def play(run: Run, source: TextIO, target: TextIO, archive: Archive, today: date, name: str) -> int:
     """Play between two streams until the run or the input ends; returns the exit code 0. Raises GameError."""
-
-    def write(line: str) -> None:
-        target.write(f"{line}\n")
-        target.flush()
-
-    puzzles = PlainPuzzles(run, archive, today, name, write)
-    try:
-        if puzzles.open():
-            for line in typed(source):
-                if not puzzles.take(line.strip()):
-                    break
-    except BrokenPipeError:
-        pass
-    except KeyboardInterrupt:
-        # The terminal shows ^C in the line that the player was typing.
-        write("")
-        raise
-    return 0
+    return between(source, target, lambda write: PlainPuzzles(run, archive, today, name, write))

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from engine.archive import Archive, MatchSaver
 from engine.match import Match
 from engine.setup import PreparedMatch, place_of
-from tui.plain.match import PlainMatch
+from tui.plain.duplicate import PlainDuplicate
+from tui.plain.match import RESUMING, PlainMatch
 from tui.records.words import and_then
 
 LONGEST_LINE = 1_000_000
+
+
+class Subject(Protocol):
+    """What is done line by line: a match, a lesson, puzzles, or the menu above all of them."""
+
+    def open(self) -> bool:
+        """Show how it stands; False if there is nothing to do."""
+
+    def take(self, line: str) -> bool:
+        """Carry out a line without blanks around it; False once it is over or was left."""
+
+    def close(self) -> None:
+        """Say what there is to say at the end."""
 
 
 def run(
@@ -30,18 +44,61 @@ def run(
     Raises KeyboardInterrupt for Ctrl+C, after saying where the match is saved.
     """
 
+    def begun(write: Callable[[str], None]) -> Subject:
+        if arrival is not None:
+            write(and_then(arrival, "The word record prints the record."))
+        return match_of(prepared, write, archive, saver, page=page)
+
+    return between(source, target, begun)
+
+
+def between(source: TextIO, target: TextIO, begin: Callable[[Callable[[str], None]], Subject]) -> int:
+    """Do between two streams what `begin` makes of the function that writes a line; returns the exit code, which is 0.
+
+    Raises KeyboardInterrupt for Ctrl+C, after the end of the subject.
+    """
+
     def write(line: str) -> None:
         target.write(f"{line}\n")
         target.flush()
 
     try:
-        if arrival is not None:
-            write(and_then(arrival, "The word record prints the record."))
-        place = place_of(prepared.seed, prepared.setup.opponent)
-        (play if place is None else play_duplicate)(prepared, typed(source), write, archive, saver, page)
+        drive(begin(write), typed(source), write)
     except BrokenPipeError:
         return 0
     return 0
+
+
+def match_of(
+    prepared: PreparedMatch,
+    write: Callable[[str], None],
+    archive: Archive | None = None,
+    saver: MatchSaver | None = None,
+    resuming: str = RESUMING,
+    page: str = "",
+) -> PlainMatch | PlainDuplicate:
+    """The match in lines, and if it is one of two on a board, both of them.
+
+    `resuming` is the command that goes on with it later; links begin with `page`.
+    """
+    if place_of(prepared.seed, prepared.setup.opponent) is None:
+        return PlainMatch(prepared, write, archive, saver, resuming, page)
+    return PlainDuplicate(prepared, write, archive, saver, resuming, page)
+
+
+def drive(subject: Subject, lines: Iterable[str], write: Callable[[str], None]) -> None:
+    """Give the subject these lines until it is over, was left, or the lines end; raises KeyboardInterrupt."""
+    try:
+        if subject.open():
+            for line in lines:
+                if not subject.take(line.strip()):
+                    break
+    except KeyboardInterrupt:
+        # The terminal shows ^C in the line that the player was typing.
+        write("")
+        subject.close()
+        raise
+    subject.close()
 
 
 def typed(source: TextIO) -> Iterator[str]:
@@ -64,52 +121,11 @@ def play(
     archive: Archive | None = None,
     saver: MatchSaver | None = None,
     page: str = "",
-    stops_at_end: bool = False,
 ) -> Match:
     """Play the match with these lines as the players' input, and return it as it is at the end.
 
-    A resumed match has a saver; without one the archive saves the match as a new one. The lines after the end of the
-    match are read unless `stops_at_end`. Raises KeyboardInterrupt as `run`.
+    A resumed match has a saver; without one the archive saves the match as a new one. Raises as `drive`.
     """
-    if saver is None and archive is not None:
-        saver = archive.saver_for(prepared)
-    plain = PlainMatch(prepared, write, archive, saver, page)
-    try:
-        plain.open()
-        for line in lines:
-            if not plain.take(line.strip()) or (stops_at_end and plain.match.outcome is not None):
-                break
-    except KeyboardInterrupt:
-        # The terminal shows ^C in the line that the player was typing.
-        write("")
-        plain.close()
-        raise
-    plain.close()
+    plain = match_of(prepared, write, archive, saver, page=page)
+    drive(plain, lines, write)
     return plain.match
-
-
-def play_duplicate(
-    prepared: PreparedMatch,
-    lines: Iterable[str],
-    write: Callable[[str], None],
-    archive: Archive | None = None,
-    saver: MatchSaver | None = None,
-    page: str = "",
-) -> Match:
-    """Play the rest of a duplicate match, the second match after the first, and then name the winner of both."""
-    from engine.duplicate import result, result_in, second_match, standing
-
-    lines = iter(lines)
-    match = play(prepared, lines, write, archive, saver, page, stops_at_end=True)
-    if match.outcome is None:
-        return match
-    found = None
-    if place_of(prepared.seed, prepared.setup.opponent) == 1:
-        first, match = match, play(second_match(prepared, match), lines, write, archive, None, page, stops_at_end=True)
-        found = None if match.outcome is None else result(first, match)
-    elif archive is not None:
-        both = standing(archive)
-        found = result_in(archive, both) if both is not None and both.is_over else None
-    for sentence in () if found is None else found.sentences:
-        write(sentence)
-    return match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,11 +13,12 @@ from textual.widgets import Static, TextArea
 
 from engine.errors import GameError
 from engine.link import has_link
-from engine.record.mail import ends
+from engine.record.around import ends
 from engine.record.reader import pasted_record
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
 from tui.records.words import NO_RECORD, NOT_WHOLE
+from tui.screens.application import Application
 
 _MOST_SHOWN = 20_000
 """A longer text is not put into the field, where it would take seconds to be laid out."""
@@ -102,5 +104,4 @@ class CopiedLine(Static):
 
     def copy(self, text: str) -> None:
         """Copy a text to the clipboard, and say so."""
-        self.app.copy_to_clipboard(text)
-        self.update("Copied, if this terminal can do that.")
+        self.update(cast(Application, self.app).copy(text, "Copied.", "Copied, if this terminal can do that."))

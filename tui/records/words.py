@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tui.commands.table import Hint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."
+COPIED = "Record copied."
 NOT_WHOLE = "A record ends with a line that says end."
 
 

@@ -1,43 +1,86 @@
-// A real Chromium on the page as it was built, and what a player sees and does there.
+// A real Chromium and a real Firefox on the page as it was built, and what a player sees and does there.
 
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after } from "node:test";
+import { saved, withFingers } from "./firefox.mjs";
+import { ROOT, host } from "./host.mjs";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const { chromium } = await import(join(ROOT, "build/page-parts/npm/playwright-core/index.mjs"));
+export { host };
+const { chromium, firefox } = await import(join(ROOT, "build/page-parts/npm/playwright-core/index.mjs"));
 
-const TYPES = {
-  ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json",
-  ".svg": "image/svg+xml", ".woff2": "font/woff2", ".txt": "text/plain", ".webmanifest": "application/manifest+json",
-};
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const SMALL_PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const PATIENCE = 120_000;
+
 const FLAGS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
 ];
-export const DESKTOP = { viewport: { width: 1280, height: 800 } };
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PATIENCE = 120_000;
+// Whether there is a finger Firefox asks the system, unless it is told.
+const FINGERS = { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1 };
+const ways = {
+  chromium: () => [chromium, { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS }],
+  firefox: ({ hasTouch, prefs }) => [firefox, {
+    executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr", channel: "moz-firefox", firefoxUserPrefs: { ...hasTouch && FINGERS, ...prefs },
+  }],
+};
 
-// A static host as any other: it has the files, their types, and nothing else.
-export async function host(folder = join(ROOT, "build/page")) {
-  const server = createServer(async (request, response) => {
-    const file = new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html");
-    try {
-      const content = await readFile(join(folder, file));
-      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
-      response.end(content);
-    } catch {
-      response.writeHead(404);
-      response.end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+// A browser; `hasTouch` and `prefs` are what Firefox takes when it starts.
+export function launch(name = "chromium", how = {}) {
+  const [kind, options] = ways[name](how);
+  return kind.launch(options);
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+// Firefox knows no permission for the clipboard: a click is enough.
+function allowed(name, { permissions, prefs, ...how }) {
+  return { ...how, ...(permissions && name !== "firefox" && { permissions }) };
+}
+
+const launched = new Map();
+after(() => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
+
+// A browser and a size; each file starts a browser once.
+class Where {
+  constructor(name, size) {
+    Object.assign(this, { name, size });
+  }
+
+  toString() {
+    const { width, height } = this.size.viewport;
+    return `in ${this.name} at ${width}x${height}`;
+  }
+
+  async context(how = {}) {
+    const key = JSON.stringify([this.name, this.name === "firefox" && [this.size.hasTouch, how.prefs]]);
+    if (!launched.has(key)) launched.set(key, launch(this.name, { ...this.size, ...how }));
+    return (await launched.get(key)).newContext(allowed(this.name, { ...this.size, ...how }));
+  }
+
+  // The browser with a folder that outlives it, as a player has one.
+  launchWith(folder) {
+    const [kind, options] = ways[this.name](this.size);
+    return kind.launchPersistentContext(folder, { ...options, ...this.size });
+  }
+
+  async visit(address, fragment = "", how = {}) {
+    return Tab.open(await this.context(how), address, fragment);
+  }
+}
+
+// Every browser at each of these sizes. BROWSERS=firefox leaves the other one out.
+export function wheres(...sizes) {
+  return (process.env.BROWSERS ?? "chromium firefox").split(" ").flatMap((name) => sizes.map((size) => new Where(name, size)));
+}
+
+// Kills the browser that has this folder, as kill -9 does.
+export async function kill(folder) {
+  for (const each of await readdir("/proc")) {
+    const words = await readFile(`/proc/${each}/cmdline`, "utf8").catch(() => "");
+    if (words.includes(folder)) process.kill(Number(each), "SIGKILL");
+  }
+}
 
 // A tab with the page in it; `faults` are what no player may ever cause.
 export class Tab {
@@ -46,7 +89,7 @@ export class Tab {
   static async open(context, address, fragment = "") {
     const tab = new Tab();
     tab.address = address;
-    tab.page = await context.newPage();
+    tab.page = withFingers(await context.newPage());
     tab.page.setDefaultTimeout(PATIENCE);
     tab.page.on("pageerror", (error) => tab.faults.push(error.message));
     tab.page.on("console", (message) => message.type() === "error" && tab.faults.push(message.text()));
@@ -110,6 +153,14 @@ export class Tab {
     }, { source: wanted.source, flags: wanted.flags });
     if (place) await this.page.touchscreen.tap(...place);
     return place !== null;
+  }
+
+  // The file that the player gets by this; its name and its text.
+  async downloads(act) {
+    const file = saved(this.page);
+    await act();
+    const [name, path] = await file;
+    return { name, text: await readFile(path, "utf8") };
   }
 
   // The text beside the terminal, once it is there.

@@ -126,7 +126,7 @@ def test_the_page_of_one_divisor(capsys: Capture):
 
 
 def test_what_needs_no_screen_does_not_import_textual():
-    code = "import sys, tui.command_line; from tui.cli.parser import subcommand\n"
+    code = "import sys, tui.command_line; from tui.cli.subcommand import subcommand\n"
     for name in ("analyze", "check", "odds", "games", "bots", "export", "history", "stats", "puzzle"):
         code += f"subcommand({name!r}); {{'textual', 'rich'}} & {{*sys.modules}} and sys.exit({name!r})\n"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

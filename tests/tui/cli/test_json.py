@@ -19,7 +19,7 @@ from tests.tui.cli.running import said
 from tests.tui.cli.schemas import FOLDER, OF_COMMAND
 from tests.tui.some_matches import DAY, half_way, some_days, some_matches
 from tui.cli import MODULES
-from tui.cli.parser import parser_of
+from tui.cli.subcommand import parser_of
 
 Capture = pytest.CaptureFixture[str]
 

@@ -16,7 +16,7 @@ from tests.cases import for_each
 from tests.tui.cli.running import said
 from tui.cli import MODULES
 from tui.cli.examples import EXAMPLES
-from tui.cli.parser import parser_of
+from tui.cli.subcommand import parser_of
 from tui.command_line import main
 
 Capture = pytest.CaptureFixture[str]

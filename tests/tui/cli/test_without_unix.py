@@ -43,7 +43,7 @@ def lines(place: Path) -> list[tuple[list[str], str]]:
         (["games"], ""),
         (["bots"], ""),
         (["arena", "calm", "shy", "--boards", "2"], ""),
-        (["picture", "17", "nim:5", "-o", "-"], ""),
+        (["picture", "17", "-o", "-"], ""),
         (["worksheet", "--count", "1", "-o", "-"], ""),
         (["book", "nim", "-o", "-"], ""),
         (["conform", str(squares(place))], ""),

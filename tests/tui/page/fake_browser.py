@@ -22,7 +22,8 @@ class FakeBrowser:
         self.behind = self.text = self.accent = ""
         self.is_dark: bool | None = None
         self.sentences: list[str] = []
-        self.has_begun = False
+        self.copied: list[str] = []
+        self.has_begun = self.is_for_good = False
 
     def show(self, text: str) -> None:
         self.emulator.feed(text.encode())
@@ -39,8 +40,15 @@ class FakeBrowser:
     def begun(self) -> None:
         self.has_begun = True
 
+    def keep_for_good(self) -> None:
+        self.is_for_good = True
+
     def say(self, sentence: str) -> None:
         self.sentences.append(sentence)
+
+    def copy(self, text: str, done: str) -> None:
+        self.copied.append(text)
+        self.sentences.append(done)
 
     @property
     def seen(self) -> str:

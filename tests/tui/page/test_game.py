@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from textual.theme import BUILTIN_THEMES
 
 from tests.tui.page.fake_browser import visiting
 from tui.page.app import without_threads
@@ -56,6 +57,16 @@ async def test_a_whole_match_against_a_bot_without_a_thread() -> None:
         assert visit.game.match_on_screen() == 0
 
 
+async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good() -> None:
+    async with visiting("#play=1+1") as visit:
+        await visit.take("2")
+        assert not visit.browser.is_for_good
+        await visit.take("2")
+        assert "play again" in visit.browser.seen
+        await visit.take("\x1b[C")
+        assert visit.browser.is_for_good
+
+
 async def test_taps_choose_and_play() -> None:
     async with visiting("#play=5+7", size=(43, 30)) as visit:
         rows = visit.browser.emulator.rows
@@ -83,6 +94,23 @@ async def test_the_link_to_the_board_of_the_day_opens_it() -> None:
 async def test_the_page_has_a_link_to_the_board_on_the_screen() -> None:
     async with visiting("#play=5+7&vs=perfect") as visit:
         assert visit.game.link() == "#play=5+7&vs=perfect"
+
+
+async def test_the_record_is_called_copied_by_the_page_alone():
+    async with visiting("#play=5+7") as visit:
+        seen = await visit.take("2", "y")
+        assert "1. 1/2" in visit.browser.copied[0]
+        assert "Record copied" not in seen
+        visit.game.copy_record()
+        assert visit.browser.copied[1] == visit.browser.copied[0]
+        assert visit.browser.sentences == ["Record copied.", "Record copied."]
+
+
+async def test_without_a_match_there_is_no_record_to_copy():
+    async with visiting() as visit:
+        visit.game.copy_record()
+        assert visit.browser.copied == []
+        assert visit.browser.sentences == ["There is no match on the screen: only a match has a record."]
 
 
 async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_it_elsewhere(tmp_path: Path) -> None:
@@ -164,9 +192,11 @@ async def test_the_page_takes_the_colours_of_the_theme() -> None:
         visit.game._app.prefer("theme", "textual-light")
         await visit.settle()
         assert visit.browser.is_dark is False
-        visit.game._app.prefer("theme", "ansi-dark")
-        await visit.settle()
-        assert visit.browser.behind == "#171c1a"
+        # Some take the colours of the terminal, which a page does not have.
+        for theme in [each for each in BUILTIN_THEMES.values() if "ansi" in each.name]:
+            visit.game._app.prefer("theme", theme.name)
+            await visit.settle()
+            assert visit.browser.behind == ("#171c1a" if theme.dark else "#ffffff")
 
 
 async def test_a_new_size_of_the_window_is_taken_and_an_impossible_one_is_not() -> None:

@@ -6,7 +6,7 @@ from engine.archive import Archive
 from engine.duplicate import first_match, second_match, standing
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
-from tui.plain.session import play_duplicate
+from tui.plain.session import play
 
 FIRST, SECOND = ("2/6", "1/2", "1/2"), ("2/2", "1/6", "2/6")
 RESULT = [
@@ -18,7 +18,7 @@ RESULT = [
 
 def said(prepared: PreparedMatch, archive: Archive, *lines: str) -> list[str]:
     told: list[str] = []
-    play_duplicate(prepared, lines, told.append, archive)
+    play(prepared, lines, told.append, archive)
     return told
 
 

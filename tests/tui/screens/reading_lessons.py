@@ -11,8 +11,9 @@ from engine.theory.grundy import winning_moves
 from tests.tui.clicking import click_move, click_on
 from tests.tui.driving import Driver, play_by_keys, press, settle
 from tui.app.app import BlackboardApp
+from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.course import CourseScreen
-from tui.lessons.lesson import Bookmarks, LessonScreen
+from tui.lessons.lesson import LessonScreen
 
 _MOST_ANSWERS = 30
 """No page needs more."""

@@ -28,8 +28,8 @@ from tests.tui.screens.reading_lessons import (
 )
 from tui.board.number_field import MOST_DIGITS
 from tui.home.screen import HomeScreen
+from tui.lessons.bookmarks import Bookmarks
 from tui.lessons.course import CourseScreen
-from tui.lessons.lesson import Bookmarks
 from tui.screens.base import BaseScreen
 from tui.settings import Settings
 from tui.settings.in_force import Preferences

@@ -1,0 +1,143 @@
+// A page that cannot load says why in one sentence, within twenty seconds, and tries again; what can be lost stops nothing.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { DESKTOP, host, wheres } from "./help/browser.mjs";
+import { BUILT } from "./help/host.mjs";
+
+let server;
+before(async () => { server = await host(); });
+after(() => server.close());
+
+const started = (page) => page.waitForFunction(() => document.getElementById("cover").classList.contains("gone"), null, { timeout: 60_000 });
+async function sentence(page) {
+  await page.waitForFunction(() => !document.getElementById("again").hidden, null, { timeout: 20_000 });
+  return page.textContent("#state");
+}
+
+for (const [name, how, wanted] of [
+  ["pyodide.asm.wasm.xz", "cut", /connection was cut: only \d\.\d of 2\.\d MB of pyodide\.asm\.wasm\.xz/],
+  ["game.pack.xz", "short", /connection was cut: only \d\.\d of 1\.\d MB of game\.pack\.xz/],
+  ["python_stdlib.zip.xz", "stalled", /nothing has come for 15 seconds/],
+  ["code.pack.xz", "missing", /host does not have code\.pack\.xz \(404\)/],
+  ["code.pack.xz", "damaged", /host sends code\.pack\.xz damaged/],
+  ["unxz.wasm", "missing", /host does not have unxz\.wasm/],
+  ["main.js", "missing", /host does not have main\.js/],
+  ["store.js", "cut", /connection/],
+  ["unpack.mjs", "plain", /host sends unpack\.mjs as text\/plain/],
+]) {
+  for (const where of wheres(DESKTOP)) {
+    test(`${name} ${how}: a sentence names it, and Try again plays, ${where}`, async () => {
+      server.fault = (path) => path.endsWith(`/${name}`) ? how : null;
+      const context = await where.context();
+      const page = await context.newPage();
+      await page.goto(server.address, { waitUntil: "commit" });
+      assert.match(await sentence(page), wanted);
+      assert.equal(await page.textContent("#again"), "Try again");
+      server.fault = () => null;
+      await page.click("#again");
+      await started(page);
+      await context.close();
+    });
+  }
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`lost fonts, icons and manifest stop nothing, ${where}`, async () => {
+    server.fault = (path) => /woff2|icon|webmanifest/.test(path) ? "missing" : null;
+    const context = await where.context();
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await started(page);
+    server.fault = () => null;
+    await context.close();
+  });
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`opened as a file the page says how to open it, ${where}`, async () => {
+    const page = await (await where.context()).newPage();
+    await page.goto(pathToFileURL(join(BUILT, "index.html")).href);
+    assert.match(await sentence(page), /opened as a file.*python3 -m http\.server/);
+    await page.close();
+  });
+}
+
+for (const [what, script, wanted] of [
+  ["no WebAssembly", () => { delete globalThis.WebAssembly; }, /no WebAssembly/],
+  ["no modules", () => { delete HTMLScriptElement.prototype.noModule; }, /too old/],
+]) {
+  for (const where of wheres(DESKTOP)) {
+    test(`a browser with ${what} is told so, ${where}`, async () => {
+      const context = await where.context();
+      await context.addInitScript(script);
+      const page = await context.newPage();
+      await page.goto(server.address);
+      assert.match(await sentence(page), wanted);
+      await context.close();
+    });
+  }
+}
+
+const throwing = (...names) => {
+  for (const name of names) {
+    const refuse = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+    if (name === "serviceWorker" || name === "storage") Object.defineProperty(navigator, name, { get: refuse });
+    else Object.defineProperty(globalThis, name, { get: refuse });
+  }
+};
+for (const [what, script] of [
+  ["every store refused, as with blocked cookies", `(${throwing})("localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel", "serviceWorker", "storage")`],
+  ["no store there at all", `for (const name of ["indexedDB", "caches", "BroadcastChannel", "sessionStorage", "localStorage"]) Object.defineProperty(globalThis, name, { value: undefined })`],
+  ["a store that never answers", `IDBFactory.prototype.open = () => ({})`],
+]) {
+  for (const where of wheres(DESKTOP)) {
+    test(`${what}: the page plays and says that nothing is kept, ${where}`, async () => {
+      const context = await where.context();
+      await context.addInitScript(script);
+      const page = await context.newPage();
+      await page.goto(server.address);
+      await started(page);
+      assert.match(await page.textContent("#said"), /keeps nothing for this page/);
+      await context.close();
+    });
+  }
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`without DecompressionStream the page plays, ${where}`, async () => {
+    const context = await where.context();
+    await context.addInitScript(() => { delete globalThis.DecompressionStream; });
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await started(page);
+    await context.close();
+  });
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`the rules and a board can be seen before anything of the parts has come, ${where}`, async () => {
+    server.fault = (path) => path.includes("index.html") ? null : "stalled";
+    const page = await (await where.context()).newPage();
+    await page.goto(server.address, { waitUntil: "commit" });
+    await page.waitForSelector("#board", { timeout: 2_000 });
+    assert.match(await page.textContent("#rule"), /last move wins/);
+    server.fault = () => null;
+    await page.close();
+  });
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`a first visit loads at most 6.5 MB from a host that packs nothing, ${where}`, async () => {
+    const context = await where.context({ serviceWorkers: "block" });
+    const page = await context.newPage();
+    server.sent = 0;
+    await page.goto(server.address);
+    await started(page);
+    assert.ok(server.sent > 4e6 && server.sent < 6.5e6, `${server.sent} bytes`);
+    await context.close();
+  });
+}
+

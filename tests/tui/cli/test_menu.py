@@ -1,0 +1,191 @@
+"""The menu of plain mode: matches, the path, lessons, puzzles and lists, line by line."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from engine.archive import Archive
+from engine.lessons.tasks import Choice
+from engine.notation import format_move
+from tui.cli.menu import PlainMenu
+from tui.plain.lesson import PlainLesson
+from tui.plain.match import PlainMatch
+from tui.settings import Settings
+
+
+@pytest.fixture
+def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Archive:
+    monkeypatch.setenv("FDIVGAME_DATA", str(tmp_path))
+    monkeypatch.setenv("FDIVGAME_CONFIG", str(tmp_path))
+    return Archive(tmp_path)
+
+
+def said_to(archive: Archive, *lines: str) -> list[str]:
+    """What is said to these lines, the greeting left out."""
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.open()
+    said.clear()
+    for line in lines:
+        menu.take(line)
+    return said
+
+
+def test_a_match_is_written_as_on_the_command_line(archive: Archive):
+    said = said_to(archive, "play 3 4 --vs perfect --first 1", "2/2")
+    assert said[:3] == ["Board: (1) 3  (2) 4", "Your move", "You play 4 / 2 = 2"]
+
+
+def test_play_alone_is_a_match_that_can_be_won(archive: Archive):
+    assert "You can win this board, however well the other player plays." in said_to(archive, "play")
+
+
+def test_a_match_is_left_for_the_menu_and_resumed(archive: Archive):
+    said = said_to(archive, "play 3 4", "1/2", "menu", "resume", "quit", "resume 1")
+    assert said.count("This match is saved: resume goes on with it.") == 2
+    assert said[-2:] == ["Board: (1) 1  (2) 4", "Derek to move"]
+
+
+def test_a_command_of_the_menu_is_taken_in_a_match_too(archive: Archive):
+    said = said_to(archive, "play 3 4", "1/2", "history", "2/2", "play nim:5")
+    assert any(line.startswith("1 ") and "unfinished" in line for line in said)
+    assert "Derek 4 / 2 = 2" in said
+    assert said[-2:] == ["Board: (1) 5", "Henry to move"]
+
+
+def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
+    said = said_to(archive, "play 3 4", "help", "1/2", "review")
+    assert "Floor Division Game" in said
+    assert any(line.startswith("1. Henry 3 / 2 = 1") for line in said)
+
+
+def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
+    said = said_to(archive, "", "1/6", "", "1/6")
+    assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide the number; whoever makes the last move wins."]
+    assert "It is gone, and you moved last. Stars: **.  The third waits for another day." in said
+    assert "Enter alone goes on; menu leads to the menu." in said
+    assert "Stage 1: The last move, board 2 of 4" in said
+
+
+def test_a_board_that_asks_who_starts_is_answered_and_asks_again_after_a_loss(archive: Archive):
+    said = said_to(archive, "path 1.3", "nobody", "me", "1/2", "")
+    question = said[3]
+    assert said[1:3] == ["Board: (1) 1  (2) 1", "Now say who starts."]
+    assert question.startswith("Who starts? Type me, or ")
+    assert said[4] == question
+    assert any(line.startswith("Count the moves: whose is the last?") for line in said)
+    assert said[-1] == question
+
+
+def test_after_two_losses_a_light_shows_where_to_move_and_the_move_is_marked(archive: Archive):
+    lost = ["1/2", "1/2"]
+    said = said_to(archive, "path 2.3", "1/6", *lost, "", "1/6", *lost, "", "1/3")
+    assert "Look at 20." in said
+    assert [each.helped for each in archive.page()] == [True, False, False]
+
+
+def test_a_board_cannot_be_skipped_before_four_losses(archive: Archive):
+    assert said_to(archive, "skip") == ["A board of the path can be skipped once it was lost four times in a row."]
+
+
+def test_a_lesson_is_read_to_its_end_and_kept_page_by_page(archive: Archive):
+    said = said_to(archive, "lesson one", "1/4", "1/5", "", "1/4", "", "7", "5")
+    assert said[0] == "One number, page 1 of 7"
+    assert said[2:4] == ["Board: (1) 17", "Divide 17 by 5."]
+    assert said[4] == "No. 17 / 4 = 4: that is another move. Divide 17 by 5."
+    assert "Which is the largest number you can erase in one move?" in said
+    assert "No. 7 / 6 is 1: it stays on the board." in said
+    assert said[-2:] == ["Yes: 5 / 6 is 0, and 6 / 6 is 1.", "Press Enter for the next page."]
+    assert archive.practice.lessons()["one"].page == 3
+    assert said_to(archive, "lesson")[0] == "One number, page 4 of 7"
+
+
+def test_a_whole_lesson_can_be_read_in_lines(archive: Archive):
+    for name in ("one", "copycat", "mex", "game-nim"):
+        said: list[str] = []
+        menu = PlainMenu(archive, Settings(), said.append)
+        menu.take(f"lesson {name}")
+        while isinstance(menu._subject, PlainLesson):
+            reading = menu._subject._reading
+            solved = reading.solved() if reading.is_asked else reading
+            if not reading.is_asked:
+                menu.take("")
+            elif solved.answer is not None:
+                menu.take(str(solved.answer + isinstance(reading.task, Choice)))
+            else:
+                last = solved.match.last
+                assert last is not None
+                menu.take(format_move(last.move, reading.match.position))
+        assert archive.practice.lessons()[name].times == 1
+        assert any(line.startswith("You can now ") for line in said)
+
+
+def test_a_puzzle_is_solved_in_lines(archive: Archive):
+    said = said_to(archive, "puzzle --grade 1 --seed tea --count 1", "show")
+    assert said[0].startswith("Puzzle 1 of 1, grade 1")
+    assert said[-1].startswith("Menu.")
+
+
+def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(), said.append)
+    menu.take("daily")
+    match = menu._subject
+    assert isinstance(match, PlainMatch)
+    assert match.prepared.seed == f"daily {date.today().isoformat()}"
+    position = match.match.position
+    slot, component = next(position.live())
+    menu.take(f"{slot}/{component.ruleset.choices(component.value)[0]}")
+    menu.take("daily")
+    assert menu.place == "resume 1"
+    assert archive.count() == 1
+
+
+def test_a_pasted_record_is_opened_at_its_end(archive: Archive):
+    said = said_to(archive, '[Start "3 4"]', "", "1. 1/2 end")
+    assert said[:2] == ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4"]
+
+
+def test_a_link_is_followed_wherever_it_is_typed(archive: Archive):
+    said = said_to(archive, "https://example.org/game/#play=3+4", "1/2", "look: #play=nim:5")
+    assert said[:2] == ["Board: (1) 3  (2) 4", "Henry to move"]
+    assert said[-2:] == ["Board: (1) 5", "Henry to move"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("foo", "There is no command foo: type help for all commands."),
+        ('play "3', "A quotation mark is not closed."),
+        ("play x", "x is not a whole number."),
+        ("play 3 --vs nobody", "There is no bot nobody:"),
+        ("play --from x", "Paste the record itself: its lines end with the word end."),
+        ("lesson chess", "There is no lesson chess: lessons lists them."),
+        ("path 11.1", "There is no board 11.1 on the path: write path 1.1 to path 10.4."),
+        ("resume 99", "There is no match 99."),
+        ("resume", "There is no unfinished match."),
+        ("host", "This is done on the command line: fdivgame host."),
+        ("help chess", "There is no help on chess: type help for all commands."),
+        ("#play=zz", "The board of this link cannot be read: zz is not a whole number."),
+        ("daily --date 2999-01-01", "The board of 2999-01-01 is not out yet;"),
+    ],
+)
+def test_a_line_that_cannot_be_done_is_one_sentence(archive: Archive, line: str, sentence: str):
+    said = said_to(archive, line)
+    assert len(said) == 1
+    assert sentence in said[0]
+
+
+def test_lists_and_the_laboratory_print_what_the_command_line_prints(archive: Archive):
+    assert said_to(archive, "bots")[0].startswith("random")
+    assert any("17" in line for line in said_to(archive, "analyze 17"))
+    assert said_to(archive, "help odds")[0].startswith("usage: fdivgame odds")
+
+
+def test_help_names_every_command(archive: Archive):
+    said = " ".join(said_to(archive, "help"))
+    menu = PlainMenu(archive, Settings(), lambda _: None)
+    assert [word for word in menu._ways if word not in said] == []

@@ -1,0 +1,119 @@
+"""The game as lines of text on a page: what the page asks of it, without a browser."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from tui.page.lines import TextGame
+
+
+class FakePage:
+    """Keeps the lines that it is shown and the sentences that are said beside them."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.sentences: list[str] = []
+        self.copied: list[str] = []
+
+    def show(self, text: str) -> None:
+        assert text.endswith("\n")
+        self.lines += text.splitlines()
+
+    def say(self, sentence: str) -> None:
+        self.sentences.append(sentence)
+
+    def copy(self, text: str, done: str) -> None:
+        self.copied.append(text)
+        self.sentences.append(done)
+
+
+@pytest.fixture(autouse=True)
+def as_in_a_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The player's files in a folder, and a Python that can start no thread."""
+
+    def refuse(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    for name in ("FDIVGAME_DATA", "FDIVGAME_CONFIG"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+
+
+def visiting(fragment: str = "", left: str = "") -> tuple[TextGame, FakePage]:
+    page = FakePage()
+    return TextGame(page, fragment, left), page
+
+
+def test_it_begins_with_the_menu():
+    _, page = visiting()
+    assert page.lines[0].startswith("The game as lines of text.")
+    assert page.lines[-1] == "Menu. Enter alone opens the path. Start with the first board."
+
+
+def test_a_link_opens_its_board_and_a_move_is_kept_over_a_reload():
+    game, page = visiting("#play=5+7&vs=perfect")
+    assert page.lines == ["Board: (1) 5  (2) 7", "Your move"]
+    game.take(" 1/2 ")
+    assert page.lines[2] == "You play 5 / 2 = 2"
+    assert game.match_on_screen() == 1
+    place = game.place()
+    assert place == "resume 1"
+    _, again = visiting(left=place)
+    assert again.lines == page.lines[-2:]
+
+
+def test_a_link_that_cannot_be_followed_is_a_sentence_above_the_menu():
+    _, page = visiting("#play=zz")
+    assert page.lines[0] == "The board of this link cannot be read: zz is not a whole number."
+    assert page.lines[-1].startswith("Menu.")
+
+
+def test_a_link_that_is_followed_later_leaves_the_match_that_was_open():
+    game, page = visiting("#play=5+7")
+    game.take("1/2")
+    game.follow("#play=nim:4")
+    assert page.lines[-3:] == ["This match is saved: resume goes on with it.", "Board: (1) 4", "Henry to move"]
+
+
+def test_what_was_not_saved_yet_is_opened_again_by_its_own_line():
+    game, _ = visiting()
+    game.take("lesson one")
+    assert game.place() == "lesson one"
+    assert game.match_on_screen() == 0
+    game.take("menu")
+    assert game.place() == ""
+
+
+def test_the_link_and_the_record_of_the_match_that_is_open():
+    game, page = visiting("#play=5+7")
+    assert game.link() == "#play=5+7"
+    game.take("1/2")
+    game.copy_record()
+    assert "1. 1/2" in page.copied[0]
+    assert page.sentences == ["Record copied."]
+
+
+def test_without_a_match_there_is_neither_link_nor_record():
+    game, page = visiting()
+    assert game.link() == ""
+    game.copy_record()
+    assert page.sentences == [
+        "There is no board on the screen: a link leads to the board of a match.",
+        "There is no match on the screen: only a match has a record.",
+    ]
+    assert page.copied == []
+
+
+def test_records_come_in_and_quit_ends_the_menu():
+    game, page = visiting("#play=5+7")
+    game.take("1/2")
+    records = game.records()
+    game.add_records("mine.txt", records)
+    assert page.sentences == ["0 matches imported; 1 match was here already."]
+    assert game.take("quit")
+    assert not game.take("quit")

@@ -1,0 +1,52 @@
+"""Bookmarks: how far each lesson was read."""
+
+from __future__ import annotations
+
+from engine.archive import Archive
+from engine.archive.practice import Progress
+from engine.lessons.reading import Reading
+from engine.lessons.table import Outline, course_outlines, game_outlines, lesson_of
+
+
+class Bookmarks:
+    """Opens lessons as they were left and saves each finished page."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._saved = archive.practice.lessons()
+        self.course, self.games = course_outlines(), game_outlines()
+
+    def progress(self, outline: Outline) -> Progress:
+        """The number of finished pages; a page that the lesson no longer has counts as its first."""
+        saved = self._saved.get(outline.name, Progress())
+        return saved if 0 <= saved.page < outline.pages else saved._replace(page=0)
+
+    @property
+    def suggested(self) -> Outline | None:
+        """The first of the nine lessons that is not finished; None if all are."""
+        return next((each for each in self.course if not self.progress(each).times), None)
+
+    def open(self, outline: Outline, from_start: bool = False, page: int | None = None) -> Reading:
+        """The lesson as it was left, from its first page, or at the page of this number, from 1."""
+        progress, lesson = self.progress(outline), lesson_of(outline.name)
+        if page is None:
+            return Reading.of(lesson, 0 if from_start else progress.page, progress.times > 0)
+        # The pages before it are open, and those that were done already stay so.
+        return Reading.of(lesson, max(progress.page, page - 1), progress.times > 0).turn_to(page - 1)
+
+    def save(self, reading: Reading) -> str:
+        """Save that another page is finished; returns a sentence if that fails."""
+        lesson = reading.lesson
+        times = self._saved.get(lesson.name, Progress()).times
+        is_finished = reading.furthest == len(lesson.pages)
+        progress = Progress(0, times + 1) if is_finished else Progress(reading.furthest, times)
+        self._saved[lesson.name] = progress
+        self._archive.practice.save_lesson(lesson.name, progress)
+        return self._archive.take_notice() or ""
+
+    def behind(self, reading: Reading) -> Outline | None:
+        """The next lesson; None after the last one."""
+        outlines = (*self.course, *self.games)
+        names = [each.name for each in outlines]
+        place = names.index(reading.lesson.name) + 1
+        return outlines[place] if place < len(outlines) else None

@@ -1,0 +1,62 @@
+"""The game as lines of text on a page, for everybody to whom a picture says nothing."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+
+from engine.archive import Archive
+from tui.cli.menu import PlainMenu
+from tui.cli.settings_options import preferences
+from tui.page.browser import LineBrowser
+from tui.page.requests import NO_BOARD, NO_MATCH, Requests
+from tui.settings.paths import data_directory
+
+
+class TextGame(Requests):
+    """The menu of plain mode on one page; the page may call every method at any time."""
+
+    def __init__(self, browser: LineBrowser, fragment: str = "", left: str = "") -> None:
+        """`fragment` is the link that was followed, if any, `left` the line that opens what was open."""
+        super().__init__(browser)
+        self._lines = browser
+        loaded = preferences(Namespace())
+        self._archive = Archive(data_directory(os.environ))
+        self._menu = PlainMenu(self._archive, loaded.settings, self._write)
+        if loaded.message is not None:
+            self._write(loaded.message)
+        if fragment.removeprefix("#"):
+            self._menu.follow(fragment)
+        elif left:
+            self._menu.take(left)
+        if not self._menu.place:
+            self._menu.open()
+
+    def take(self, line: str) -> bool:
+        """Carry out a line; False if it says to quit."""
+        if self._menu.take(line.strip()):
+            return True
+        self._menu.close()
+        self._archive.close()
+        return False
+
+    def follow(self, fragment: str) -> None:
+        """Open a link."""
+        self._menu.follow(fragment)
+
+    def place(self) -> str:
+        """The line that opens again what is open; empty in the menu."""
+        return self._menu.place
+
+    def match_on_screen(self) -> int:
+        """The number of the match that is open, 0 if there is none or it has no move yet."""
+        return self._menu.match or 0
+
+    def link(self) -> str:
+        return self.told(self._menu.link, NO_BOARD)
+
+    def record(self) -> str:
+        return self.told(self._menu.record, NO_MATCH)
+
+    def _write(self, line: str) -> None:
+        self._lines.show(f"{line}\n")

@@ -1,0 +1,154 @@
+"""A lesson in lines of text: a thought, a question, and a reply to every try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.archive import Archive
+from engine.errors import GameError
+from engine.lessons.reading import Reading
+from engine.lessons.table import Outline
+from engine.lessons.tasks import Choice, Moves
+from engine.practice.difficulty import answer
+from engine.text import whole_number
+from engine.theory.grundy import grundy
+from tui.lessons import words
+from tui.lessons.bookmarks import Bookmarks
+from tui.plain import words as plain_words
+from tui.plain.coach import read_move
+
+HELP = "Type your answer; or show for the right one, next, back, board, help or quit."
+GO_ON = "Press Enter for the next page."
+TOO_LARGE = "That number is too large."
+
+
+class PlainLesson:
+    """A reading; every line is an answer or a command, and each finished page is saved."""
+
+    def __init__(
+        self, outline: Outline, write: Callable[[str], None], archive: Archive, page: int | None = None
+    ) -> None:
+        """The lesson opens at the page of this number, from 1, or as it was left."""
+        self._write, self._bookmarks = write, Bookmarks(archive)
+        self._reading = self._bookmarks.open(outline, page=page)
+        self._commands: dict[str, Callable[[], None]] = {
+            "": self._go_on,
+            "next": self._go_on,
+            "back": lambda: self._turn_to(self._reading.page - 1),
+            "show": self._show_answer,
+            "board": self._show_board,
+            "help": lambda: write(HELP),
+        }
+
+    def open(self) -> bool:
+        """Show the page that is open."""
+        self._show_page()
+        return True
+
+    def take(self, line: str) -> bool:
+        """Carry out a line; False after the end, or if it says to quit."""
+        word = line.casefold()
+        if word in ("quit", "q", "exit", "stop"):
+            return False
+        if word in self._commands:
+            self._commands[word]()
+        else:
+            self._answer(line)
+        return not self._reading.is_over
+
+    def close(self) -> None:
+        """Nothing is left to say: every page was saved at once."""
+
+    def _answer(self, line: str) -> None:
+        reading = self._reading
+        if not reading.is_asked:
+            self._write(GO_ON)
+            return
+        try:
+            self._hear(self._answered(reading, line))
+        except GameError as error:
+            self._write(str(error))
+
+    def _answered(self, reading: Reading, line: str) -> Reading:
+        task = reading.task
+        if isinstance(task, Moves):
+            return reading.moved(read_move(line, reading.match.position))
+        number = whole_number(line, TOO_LARGE)
+        if not isinstance(task, Choice):
+            return reading.answered(number)
+        if not 1 <= number <= len(task.answers):
+            raise GameError(f"Type the number of an answer, 1 to {len(task.answers)}.")
+        return reading.answered(number - 1)
+
+    def _show_answer(self) -> None:
+        if not self._reading.can_be_shown:
+            self._write("Try it yourself first; after two tries the answer can be shown.")
+            return
+        self._hear(self._reading.solved())
+
+    def _hear(self, reading: Reading) -> None:
+        before = self._reading.match
+        self._change(reading)
+        self._write(words.reply(reading))
+        while self._reading.is_awaiting:
+            move = answer(self._reading.match.position)
+            assert move is not None
+            said = self._reading.said
+            self._change(self._reading.replied(move))
+            if self._reading.said != said:
+                self._write(self._reading.said)
+        if self._reading.is_to_be_taken_back:
+            self._change(self._reading.taken_back())
+        if self._reading.is_done:
+            self._write(GO_ON)
+        elif self._reading.match is not before:
+            self._show_board()
+
+    def _change(self, reading: Reading) -> None:
+        is_further = reading.furthest > self._reading.furthest
+        self._reading = reading
+        # A finished page is saved before its reply is shown.
+        if is_further and (notice := self._bookmarks.save(reading)):
+            self._write(notice)
+
+    def _go_on(self) -> None:
+        if self._reading.can_go_on:
+            self._turn_to(self._reading.page + 1)
+        else:
+            self._write(HELP)
+
+    def _turn_to(self, page: int) -> None:
+        self._reading = self._reading.turn_to(page)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        reading = self._reading
+        if reading.is_over:
+            for line in words.closing(reading, self._bookmarks.behind(reading)).splitlines():
+                if line:
+                    self._write(line)
+            return
+        page = reading.shown
+        self._write(f"{reading.lesson.title}, {words.page_number(reading)}")
+        for line in (page.text, *page.drawing):
+            self._write(line)
+        self._show_board()
+        self._write(page.task.question)
+        if isinstance(page.task, Choice):
+            for number, each in enumerate(page.task.answers, 1):
+                self._write(f"{number}. {each}")
+        if reading.is_awaiting:
+            move = answer(reading.match.position)
+            assert move is not None
+            self._change(reading.replied(move))
+            self._write(self._reading.said)
+            self._show_board()
+
+    def _show_board(self) -> None:
+        match = self._reading.match
+        if not match.position.slots:
+            return
+        self._write(plain_words.board(match))
+        if self._reading.shown.shows_values:
+            worths = (f"({slot}) {grundy(each.ruleset, each.value)}" for slot, each in match.position.live())
+            self._write(f"Worth: {'  '.join(worths)}")

@@ -1,0 +1,154 @@
+"""The path in lines of text: who starts, the light and the sentences of a board, and the way to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.archive import Archive, MatchSaver
+from engine.match import FIRST, SECOND, Help, Match
+from engine.path.boards import Board
+from engine.setup import PATH, PreparedMatch
+
+
+class PathLight:
+    """The sentences of a match on the path, with the light that it began with."""
+
+    def __init__(self, board: Board, archive: Archive) -> None:
+        from engine.path.progress import path
+        from tui.path.words import heading
+
+        self._board, self._archive = board, archive
+        self._standing = path(archive).on(board)
+        self.heading = heading(board)
+        """The stage and the board."""
+
+    def opening(self, match: Match) -> str:
+        """The sentence before the first move; often there is none."""
+        from tui.path.words import opening
+
+        return opening(self._board, self._standing, match.start, match.names[1])
+
+    def help(self, help: Help) -> Help:
+        """The note about a move, which says whether there was light."""
+        return help._replace(light=bool(self._standing.light))
+
+    def said(self, match: Match) -> str:
+        """The light for the coming move, or the sentences after the end; often there is nothing to say."""
+        from tui.path.words import lit
+
+        if match.outcome is not None:
+            return self._closing(match)
+        return lit(self._standing.light, match.position, self._board.stage) if match.turn == FIRST else ""
+
+    def _closing(self, match: Match) -> str:
+        from engine.path.progress import path
+        from tui.path.words import reached, sentence
+
+        is_won = match.outcome is not None and match.outcome.winner == FIRST
+        now = path(self._archive).on(self._board)
+        said = sentence(self._board.won if is_won else self._board.lost, match.start, match.names[1])
+        return f"{said} {reached(now, '.')}".strip()
+
+
+def light_on(prepared: PreparedMatch, archive: Archive) -> PathLight | None:
+    """The light on this match; None if it is not on the path."""
+    if prepared.seed.partition(" ")[0] != PATH:
+        return None
+    # Most matches are not on the path.
+    from engine.path.deal import dealt_of
+
+    dealt = dealt_of(prepared)
+    return None if dealt is None else PathLight(dealt.board, archive)
+
+
+def lost_board(prepared: PreparedMatch, match: Match) -> str | None:
+    """The name of the board of the path that was lost in this match and can be won; None for any other match."""
+    if prepared.seed.partition(" ")[0] != PATH or match.outcome is None or match.outcome.winner == FIRST:
+        return None
+    from engine.path.deal import dealt_of
+
+    dealt = dealt_of(prepared)
+    return dealt.board.id if dealt is not None and dealt.board.is_winnable else None
+
+
+QUESTION = "Who starts? Type me, or {other}."
+ME = ("me", "i", "i start", "1")
+OTHER = ("other", "2")
+
+
+def begin_board(
+    board: Board | None,
+    archive: Archive,
+    names: tuple[str, str],
+    write: Callable[[str], None],
+    begin: Callable[[PreparedMatch, MatchSaver | None], None],
+) -> PlainAsking | None:
+    """Begin the match on this board of the path, or on the next one; the question, if the board asks who starts.
+
+    Once the path is done and no board is given, a sentence says so.
+    """
+    from engine.path.deal import path_match
+    from engine.path.progress import path
+    from tui.path.words import progress
+
+    now = path(archive)
+    standing = now.next_board if board is None else now.on(board)
+    if standing is None:
+        write(f"The path is done: {progress(now)}. Name a board to play it again, as in path 3.2.")
+        return None
+    left = None if standing.unfinished is None else archive.resume(standing.unfinished)
+    if left is not None:
+        begin(*left)
+    elif standing.board.asks:
+        return PlainAsking(path_match(standing.board, standing.deal, names), standing.board, archive, write, begin)
+    else:
+        begin(path_match(standing.board, standing.deal, names), None)
+    return None
+
+
+class PlainAsking:
+    """Asks who starts on a board of the path; the answer begins the match."""
+
+    def __init__(
+        self,
+        prepared: PreparedMatch,
+        board: Board,
+        archive: Archive,
+        write: Callable[[str], None],
+        begin: Callable[[PreparedMatch, MatchSaver | None], None],
+    ) -> None:
+        self._prepared, self._board, self._archive, self._write, self._begin = prepared, board, archive, write, begin
+
+    def open(self) -> bool:
+        """Show the board and ask."""
+        from engine.path.deal import right_first
+        from engine.path.progress import path
+        from tui.path.words import heading, lit_side, opening
+        from tui.plain import words as plain_words
+
+        start, other = self._prepared.match.start, self._prepared.match.names[1]
+        standing = path(self._archive).on(self._board)
+        said = lit_side(standing.light, right_first(start), other) or opening(self._board, standing, start, other)
+        shown = (heading(self._board), plain_words.board(self._prepared.match), said)
+        for line in (*filter(None, shown), QUESTION.format(other=other)):
+            self._write(line)
+        return True
+
+    def take(self, line: str) -> bool:
+        """Take the answer; False if it says to quit."""
+        from engine.path.deal import dealt_of, path_match
+
+        word, other = line.casefold(), self._prepared.match.names[1]
+        if word in ("quit", "q", "exit"):
+            return False
+        if word not in (*ME, *OTHER, other.casefold()):
+            self._write(QUESTION.format(other=other))
+            return True
+        dealt = dealt_of(self._prepared)
+        assert dealt is not None
+        first = FIRST if word in ME else SECOND
+        self._begin(path_match(*dealt, self._prepared.setup.names, first), None)
+        return True
+
+    def close(self) -> None:
+        """Nothing is left to say."""
