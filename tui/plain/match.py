@@ -41,7 +41,7 @@ class PlainMail:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line:
+        if "#" in line or "%23" in line:
             from engine.link import has_link
 
             if has_link(line):
