@@ -18,7 +18,8 @@ import ast, fnmatch, importlib._bootstrap_external as bootstrap, io, json, os, z
 from pyodide.ffi import to_js
 
 # The modules that the game asks for and can do without.
-NEVER = {"curses"}
+# Windows alone needs the last two.
+NEVER = {"curses", "filelock", "textual.drivers.windows_driver"}
 
 def compiled(name, content):
     # As Python would write it beside its source, with a hash that is never checked: there is no source in the page.
