@@ -38,6 +38,7 @@ _SETTLE_SECONDS = 0.02
 """The pause before going on after a stop that cannot be caught, because the signal may come a thousand times."""
 _IFLAG, _LFLAG = 0, 3
 """The places of the input flags and the key flags among the attributes of a terminal."""
+_KITTY_KEYBOARD = "\x1b[>1u"
 _WHOLE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?1004h"
 """The other screen, without a cursor, with reports of the focus."""
 
@@ -138,7 +139,9 @@ class TerminalDriver(CarefulDriver, LinuxDriver):
             watch.end()
 
     def put(self, text: str) -> None:
-        LinuxDriver.write(self, text)
+        # Older ones of Textual know no variable that keeps them from asking for the kitty keyboard.
+        if text != _KITTY_KEYBOARD:
+            LinuxDriver.write(self, text)
 
     def sides(self) -> tuple[int, int]:
         return shutil.get_terminal_size()
