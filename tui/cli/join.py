@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from contextlib import closing
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from engine.errors import GameError
@@ -105,8 +106,6 @@ def _found(options: argparse.Namespace, pairings: Pairings) -> tuple[Address | S
 
 def _hosted_here(pairings: Pairings) -> Address | SocketPath | None:
     """The place where this account hosts a match in which this player has a seat, or in which one is free."""
-    from hashlib import sha256
-
     from tui.far.dialing import Unreachable
     from tui.far.meeting import knock
 

@@ -22,6 +22,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import MODULES, daily, match_opening, play, puzzle, resume
 from tui.cli.subcommand import asked, printed
+from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMail, PlainMatch
@@ -231,8 +232,6 @@ class PlainMenu:
         self._say_next()
 
     def _say_next(self) -> None:
-        from tui.path.words import way
-
         now = path(self._archive).next_board
         self._write(
             "Menu. Enter alone opens a match." if now is None else f"Menu. Enter alone opens the path. {way(now)}."
