@@ -10,6 +10,7 @@ from typing import overload
 from engine.errors import IllegalMove
 from engine.position import Move, Position
 from engine.ruleset import number_of
+from engine.text import numbered
 
 
 class LegalMoves(Sequence[Move]):
@@ -61,7 +62,7 @@ class LegalMoves(Sequence[Move]):
         return Move(slot, component.ruleset.choices(component.value)[place - before])
 
     def __repr__(self) -> str:
-        return f"<{self.number:,} legal {'move' if self.number == 1 else 'moves'}>"
+        return f"<{numbered(self.number, 'legal move')}>"
 
 
 def legal_moves(position: Position) -> LegalMoves:

@@ -13,7 +13,7 @@ from engine.fragment import DAY, LONGEST, MATCH, check_length, format_parts, lin
 from engine.match import FIRST, SECOND, Match
 from engine.notation import format_position, parse_position
 from engine.position import Position
-from engine.setup import Setup
+from engine.setup import Setup, checked_seed
 from engine.text import shorten
 
 if TYPE_CHECKING:
@@ -190,6 +190,4 @@ def _is_misere(given: dict[str, str]) -> bool:
 
 
 def _seed(given: dict[str, str]) -> str | None:
-    if not 1 <= len(given.get(_SEED, "1")) <= 200:
-        raise GameError("A seed has 1 to 200 characters.")
-    return given.get(_SEED)
+    return checked_seed(given[_SEED]) if _SEED in given else None

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.component import Component
+from engine.pictured import Pictured
 from engine.position import Move, MutablePosition, Position
-from engine.shown import Shown
 from engine.text import counted
 
 FIRST = 0
@@ -76,7 +76,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Match(Shown):
+class Match(Pictured):
     """A start position, the players, the player who starts, the moves, and how many of them stand; a frozen value."""
 
     start: Position

@@ -9,6 +9,7 @@ from types import ModuleType
 
 from engine.errors import GameError
 from engine.guarded import at, place, words
+from engine.text import reason_of
 
 MOST_BYTES = 10_000_000
 
@@ -45,8 +46,7 @@ def _text(path: str, what_for: str) -> str:
         with open(path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise GameError(f"{at(path, None)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+        raise GameError(f"{at(path, None)} cannot be read: {reason_of(error)}.") from None
     if len(content) > MOST_BYTES:
         raise GameError(f"{at(path, None)} is too large to be {what_for}.")
     try:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from engine.component import Component
 from engine.errors import IllegalMove
+from engine.pictured import Pictured
 from engine.ruleset import number_of
-from engine.shown import Shown
 
 
 class Move(NamedTuple):
@@ -20,7 +20,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position(Shown):
+class Position(Pictured):
     """Components in slots that never shift; None marks a slot whose component was erased."""
 
     slots: tuple[Component | None, ...]

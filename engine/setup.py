@@ -16,12 +16,15 @@ from engine.match import FIRST, PEOPLE, SECOND, Match
 from engine.position import Position
 from engine.random_board import MAX_NUMBERS, Wish, random_board
 from engine.ruleset import AnyRuleset
+from engine.text import storable
 from engine.theory import misere
 
 if TYPE_CHECKING:
     from engine.bots import Bot
 
 LONGEST_NAME = 10_000
+LONGEST_SEED = 200
+"""The most characters of a seed that somebody writes; a seed that the game makes may be longer."""
 PERFECT = "perfect"
 """The name of the bot that never misses a win; it stands here so that no bot has to be loaded for it."""
 
@@ -68,8 +71,7 @@ class Setup:
             raise InvalidValue("The two players need different names.")
         object.__setattr__(self, "names", names)
         if self.seed is not None:
-            # A terminal in another encoding passes halves of surrogate pairs, which a random generator refuses.
-            object.__setattr__(self, "seed", self.seed.encode("utf-8", "replace").decode("utf-8"))
+            object.__setattr__(self, "seed", storable(self.seed))
         if self.opponent is not None:
             _bot(self.opponent)
         if self.first not in (FIRST, SECOND):
@@ -155,6 +157,15 @@ def names_against(opponent: str | None, names: tuple[str, str]) -> tuple[str, st
 def new_seed() -> str:
     """A random seed: a number of at most six digits, short enough to say aloud."""
     return str(SystemRandom().randrange(1_000_000))
+
+
+def checked_seed(given: str | None) -> str:
+    """A seed that somebody has written, fit for a random generator, or a new one for None; raises InvalidValue."""
+    if given is None:
+        return new_seed()
+    if not 1 <= len(given) <= LONGEST_SEED:
+        raise InvalidValue(f"A seed has 1 to {LONGEST_SEED} characters.")
+    return storable(given)
 
 
 def bot_rng(seed: str, ply: int) -> Random:

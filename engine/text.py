@@ -21,6 +21,14 @@ def visible(text: str) -> str:
     return "".join(each if each.isprintable() or each == "\n" else "?" for each in text)
 
 
+def storable(text: str) -> str:
+    """The text with `?` for halves of surrogate pairs, which a terminal in another encoding passes.
+
+    Neither a database nor a link nor a random generator takes them.
+    """
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def shorten(text: str, most: int = 40) -> str:
     """The text with unprintable characters as `?`, and cut to `most` characters."""
     shown = visible(text[: most + 1].replace("\n", "?"))
@@ -40,6 +48,17 @@ def choose(given: str, names: Iterable[str], others: Iterable[str] = ()) -> str:
     names = tuple(names)
     near = get_close_matches(given[:MOST_DIGITS].casefold(), (*names, *others), 1)
     return f"did you mean {near[0]}?" if near else f"choose {', '.join(names)}."
+
+
+def numbered(number: int, thing: str, ending: str = "s") -> str:
+    """The number before the thing, which takes the ending unless there is one of it: `1 move`, `1,200 moves`."""
+    return f"{number:,} {thing}{'' if number == 1 else ending}"
+
+
+def reason_of(error: OSError) -> str:
+    """The reason of a fault that the system reports, as words behind a colon."""
+    reason = error.strerror or str(error)
+    return f"{reason[:1].lower()}{reason[1:]}"
 
 
 def counted(texts: Iterable[str]) -> str:

@@ -76,14 +76,14 @@ def _dispatch(given: list[str]) -> int:
 
 
 def _fault(error: OSError) -> str:
-    reason = error.strerror or str(error)
-    reason = f"{reason[:1].lower()}{reason[1:]}"
+    from engine.text import reason_of
+
     if error.filename is not None:
-        return f"{os.fsdecode(error.filename)} cannot be used: {reason}."
+        return f"{os.fsdecode(error.filename)} cannot be used: {reason_of(error)}."
     if isinstance(error, FileNotFoundError):
         # Only the missing working folder raises this error without a name.
         return "The folder in which this was started no longer exists."
-    return f"The output cannot be written: {reason}."
+    return f"The output cannot be written: {reason_of(error)}."
 
 
 def _refuse(sentence: str) -> int:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.locking import take
-from engine.text import shorten, visible
+from engine.text import reason_of, shorten, visible
 
 UNREADABLE = (ValueError, LookupError, TypeError)
 """The errors of reading a row that holds no match; GameError is a ValueError."""
@@ -63,7 +63,7 @@ def reason(error: BaseException) -> str:
     if isinstance(error, FileExistsError):
         return f"{error.filename} is not a directory"
     if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
+        return reason_of(error)
     return shorten(str(error), 120)
 
 

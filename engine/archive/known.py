@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from engine.archive.faults import UNREADABLE
 from engine.archive.match_rows import Saved, insert_match, new_token, update_match
-from engine.archive.rows import read_match, stored, with_row
+from engine.archive.rows import read_match, with_row
 from engine.archive.timestamps import to_microseconds
 from engine.match import Match
 from engine.record.meeting import Meeting, Relation, gone_on, meet
 from engine.record.shapes import folded
 from engine.setup import PreparedMatch
+from engine.text import storable
 
 _MOST_NAMES = 100
 """At most this many matches of one moment are asked for the letters of their names."""
@@ -50,7 +51,7 @@ def known(connection: sqlite3.Connection, prepared: PreparedMatch, began: dateti
         " AND opponent IS ? AND first = ? AND numbers = ?"
     )
     values = to_microseconds(began), prepared.setup.opponent, match.first, len(match.start.slots)
-    names = tuple(map(stored, match.names))
+    names = tuple(map(storable, match.names))
     rows = connection.execute(f"{query} AND player1 = ? AND player2 = ?", (*values, *names)).fetchall()
     if not rows:
         # A mail program may have changed signs of a name.

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.archive import seals
 from engine.archive.timestamps import to_microseconds, to_moment
 from engine.setup import DAILY, FAR, PATH, PERFECT
+from engine.text import storable
 
 PEOPLE = "human"
 """The opponent of a match between two people."""
@@ -42,7 +43,7 @@ class MatchFilter(NamedTuple):
     def condition(self) -> tuple[str, dict[str, str]]:
         """The filter as a condition in SQL, and its values."""
         terms, values = ["deleted IS NULL"], {}
-        for number, typed in enumerate(self.text.casefold().encode("utf-8", "replace").decode().split()[:10]):
+        for number, typed in enumerate(storable(self.text.casefold()).split()[:10]):
             # As the list prints it: `Henry, Derek (perfect)`.
             word = typed.strip("(),") or typed
             ways = [f"instr(words, :word{number})", *_printed(word, f":word{number}")]

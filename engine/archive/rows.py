@@ -17,6 +17,7 @@ from engine.notation import ERASED, format_component, format_position, format_ru
 from engine.record import Record
 from engine.record.reader import Replay
 from engine.setup import Again, Challenge, PreparedMatch, Setup
+from engine.text import storable
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ _SEARCHED = 200
 def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | int | None]:
     """The columns of a match that no move changes."""
     setup, start = prepared.setup, prepared.match.start
-    names = [stored(name) for name in prepared.match.names]
+    names = [storable(name) for name in prepared.match.names]
     slugs = {slot.ruleset.slug for slot in start.slots if slot is not None}
     first_ones = islice(start.slots, PREVIEW)
     preview = " ".join(
@@ -46,11 +47,11 @@ def match_columns(prepared: PreparedMatch, began: datetime) -> dict[str, str | i
         "misere": int(start.misere),
         "game": game,
         "rules": format_rules(setup.rules),
-        "seed": stored(prepared.seed) or None,
+        "seed": storable(prepared.seed) or None,
         "words": "\n".join(searched).casefold(),
         "numbers": len(start.slots),
         "preview": preview if len(preview) <= PREVIEW else preview[: PREVIEW - 3] + "...",
-        "note": stored(prepared.note),
+        "note": storable(prepared.note),
         "setup": _settings(setup),
         "start": format_position(start, setup.rules),
         "again_of": None if prepared.again is None else prepared.again.id,
@@ -120,12 +121,6 @@ def to_number(help: Help) -> int:
 def to_help(number: int) -> Help:
     """The help that a number stands for."""
     return Help(number & 3, bool(number & 4), bool(number & 8), bool(number & 16))
-
-
-def stored(text: str) -> str:
-    """The text as the database gives it back."""
-    # A terminal in another encoding passes halves of surrogate pairs, which the database refuses.
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _settings(setup: Setup) -> str:

@@ -10,6 +10,7 @@ from engine.coach.mistakes import MatchMistakes
 from engine.coach.review import MOST_LISTED, Fault, Label, Review, ReviewedPly, Tally
 from engine.match import Ply
 from engine.position import Move, MutablePosition, Position
+from engine.text import numbered
 
 EFFECTS = {
     Label.PRESERVED: "kept the win",
@@ -59,7 +60,7 @@ def tally_words(tally: Tally) -> str:
     """How often a player kept the win; a sentence of its own where there was none to keep."""
     if not tally.chances:
         return "was never winning"
-    return f"kept the win {tally.preserved:,} of {tally.chances:,} time{'' if tally.chances == 1 else 's'}"
+    return f"kept the win {tally.preserved:,} of {numbered(tally.chances, 'time')}"
 
 
 # Move by move.

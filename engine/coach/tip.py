@@ -14,6 +14,7 @@ from engine.coach.values import Change
 from engine.match import Help
 from engine.position import Move, Position
 from engine.ruleset import number_of
+from engine.text import numbered
 from engine.theory.grundy import choices_to
 
 STEPS = 3
@@ -103,7 +104,7 @@ def _by_striking(advice: Advice, winning: Change, label: str, made: str) -> _Ste
     elif advice.count == 1:
         look = f"You can win: {leave[:1].lower()}{leave[1:]}"
         wins, moves = _share(advice, winning)
-        leave = f"{wins:,} of your {moves:,} move{'' if moves == 1 else 's'} win{'s' if wins == 1 else ''}."
+        leave = f"{wins:,} of your {numbered(moves, 'move')} win{'s' if wins == 1 else ''}."
     then = "From there every move loses." if left.traps else "Now copy every move."
     return look, leave, f"{made} {_does(winning)}: only {left.named}. {then}"
 
@@ -145,7 +146,7 @@ def _needed(advice: Advice, winning: Change, label: str, explained: bool) -> str
     """The worth that the component of the winning move must get, and the sum that says so."""
     if advice.position.misere and (found := _misleads(advice, winning)) is not None:
         won, moves = found
-        return f"{won:,} of the {moves:,} move{'' if moves == 1 else 's'} in {label} win{'s' if won == 1 else ''}."
+        return f"{won:,} of the {numbered(moves, 'move')} in {label} win{'s' if won == 1 else ''}."
     worth = winning.after
     if not explained:
         return f"Erase {label}." if winning.is_erased else f"Make {label} worth {worth}, not {winning.before}."

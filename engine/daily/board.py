@@ -13,6 +13,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST, PEOPLE, Match
 from engine.position import Position
 from engine.setup import DAILY, PERFECT, PreparedMatch, Setup, bot_rng, prepare
+from engine.text import numbered
 from engine.theory.grundy import nimber, winning_moves
 from engine.theory.wins_preserved import wins_preserved
 
@@ -114,10 +115,7 @@ def share(day: date, match: Match, stars: int | None = None, marks: Marks = PLAI
     legend = (
         f"{marks.kept} kept the win  {marks.gave} gave it away  {marks.lost} could not win  {marks.helped} with help"
     )
-    return (
-        f"fdivgame {day.isoformat()}: {how}, {moves} {'move' if moves == 1 else 'moves'}{taken}{row}\n"
-        f"{' '.join(signs)}\n{legend}\n"
-    )
+    return f"fdivgame {day.isoformat()}: {how}, {numbered(moves, 'move')}{taken}{row}\n{' '.join(signs)}\n{legend}\n"
 
 
 def winning_line(day: date) -> Match:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, overload
 from engine.errors import GameError, InvalidValue, Unsolved
 from engine.games.floor_division import FloorDivision
 from engine.heap_period import HeapPeriod, HeapSearch
+from engine.pictured import Pictured
 from engine.ruleset import AnyRuleset, Ruleset
-from engine.shown import Shown
 from engine.theory.grundy import grundy
 
 MOST = 10_000_000
@@ -31,7 +31,7 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wall(Shown):
+class Wall(Pictured):
     """The Grundy values of heaps from one size, mostly 0, up to another."""
 
     ruleset: AnyRuleset

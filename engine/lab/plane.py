@@ -7,8 +7,8 @@ from functools import cached_property
 
 from engine.axes import Axes
 from engine.errors import InvalidValue
+from engine.pictured import Pictured
 from engine.ruleset import AnyRuleset
-from engine.shown import Shown
 from engine.theory.grundy import grundy
 
 MOST_POINTS = 1_000_000
@@ -16,7 +16,7 @@ MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True)
-class Plane(Shown):
+class Plane(Pictured):
     """The Grundy values for x and y from `least` on, row by row: y grows downwards."""
 
     ruleset: AnyRuleset

@@ -14,7 +14,7 @@ from engine.picture.board import board_svg
 from engine.picture.chalk import text
 from engine.picture.values import Block, bands_svg, cells_svg
 from engine.position import Position
-from engine.text import shorten
+from engine.text import numbered, shorten
 from engine.verdict.verdict import Verdict, claim, sentence_of
 
 MOST_MOVES = 300
@@ -90,7 +90,7 @@ def _(plane: Plane) -> str:
 def _moves(match: Match) -> Iterator[str]:
     if not match.cursor:
         return
-    yield f"<details><summary>{match.cursor:,} {'move' if match.cursor == 1 else 'moves'}</summary><ol>"
+    yield f"<details><summary>{numbered(match.cursor, 'move')}</summary><ol>"
     for ply in match.plies[: min(match.cursor, MOST_MOVES)]:
         yield f"<li>{text(shorten(match.names[ply.player]))}: {text(shorten(ply.sentence, _LONGEST))}</li>"
     yield f"</ol>{_not_shown(match.cursor - MOST_MOVES, 'move')}</details>"

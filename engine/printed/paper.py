@@ -7,6 +7,7 @@ from enum import Enum
 from html import escape
 
 from engine.component import Component
+from engine.errors import GameError
 from engine.notation import format_component
 from engine.position import Position
 from engine.theory.grundy import grundy
@@ -108,7 +109,7 @@ def is_wide(position: Position) -> bool:
         )
         for _, component in position.live()
     ]
-    return sum(widths) + 4 * len(widths) > 46
+    return sum(widths) + 4 * len(widths) > _NARROW
 
 
 def _piece(component: Component, is_named: bool, worth: Worth) -> str:
@@ -131,8 +132,6 @@ def code(address: str, words: str) -> str:
     """A QR code of an address as SVG, with words under it; raises GameError where the address is too long for one."""
     # Imported on first use: most sheets carry no code.
     import segno
-
-    from engine.errors import GameError
 
     try:
         drawn = segno.make(address, error="m", micro=False)

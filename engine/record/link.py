@@ -29,6 +29,7 @@ from engine.notation import format_position, format_rules, parse_position, parse
 from engine.position import Move, MutablePosition
 from engine.record.record import Record
 from engine.ruleset import number_of
+from engine.text import storable
 
 MOST_MOVES = 10_000
 """The most moves of a link; more take longer to be read than a player waits."""
@@ -61,7 +62,7 @@ def format_match(record: Record) -> str:
     if match.cursor > MOST_MOVES:
         raise GameError(f"This match is too long for a link, which has at most {MOST_MOVES:,} moves.")
     parts = dict(_head(record)) | {_MOVES: f"{match.cursor}.{_in_base_62(_packed(match))}"}
-    parts = {key: text.encode("utf-8", "replace").decode() for key, text in parts.items()}
+    parts = {key: storable(text) for key, text in parts.items()}
     link = f"{format_parts(parts)}.{_check(parts)}"
     if len(link) > LONGEST:
         raise GameError(f"This match is too long for a link, which has at most {LONGEST:,} characters.")

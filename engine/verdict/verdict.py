@@ -8,9 +8,9 @@ from itertools import islice
 from engine.component import Component
 from engine.errors import InvalidValue, Unsolved
 from engine.match import FIRST, Ply
+from engine.pictured import Pictured
 from engine.position import Move, Position
 from engine.ruleset import number_of
-from engine.shown import Shown
 from engine.theory.grundy import count_winning, grundy, is_won, winning_moves
 
 MOST_REFUTED = 1_000
@@ -46,7 +46,7 @@ class Refutation:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict(Shown):
+class Verdict(Pictured):
     """The winner of a position with perfect play, and the reasons."""
 
     position: Position

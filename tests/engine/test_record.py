@@ -123,7 +123,7 @@ def test_a_large_board_and_a_long_match_take_a_moment_only() -> None:
         ('[Rules "floor(2,x)"]\n[Start "3"]\nend', 1, 17, "2,x is not a list of whole numbers"),
         ('[Rules "FLOOR"]\n[Start "3"]\nend', 1, 9, "FLOOR is not a game"),
         ('[Rules "chess"]\n[Start "3"]\nend', 1, 9, "The game chess is not known here"),
-        ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "There is no bot hal"),
+        ('[Bot "hal"]\n[Start "3"]\nend', 1, 7, "The bot hal is not known here: name its file with --bots."),
         ('[Starts "3"]\n[Start "3"]\nend', 1, 10, "Starts is 1 or 2."),
         ('[Misere "maybe"]\n[Start "3"]\nend', 1, 10, "Misere is yes or no."),
         ('[Date "yesterday"]\n[Start "3"]\nend', 1, 8, "A date is written as 2024-12-31T18:30:00Z."),

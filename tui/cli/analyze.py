@@ -21,8 +21,8 @@ HELP = "say who wins a position, and why"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the arguments of a position."""
     parser.description = (
-        "Prints nimbers, their XOR, every winning move, and for a lost position a reply to every move.\n"
-        "With --divisors and no component it prints the bands of the nimber and its period for that set."
+        "Print the nimbers, their XOR, every winning move, and for a lost position a reply to every move.\n"
+        "With --divisors and no component print the bands of equal nimbers and their period for that set."
     )
     parser.add_argument("components", nargs="*", metavar="COMPONENT", help="as in 17 nim:5 euclid:26,5")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")

@@ -13,6 +13,7 @@ from engine.bots import BOTS, bot
 from engine.errors import GameError
 from engine.notation import format_position, format_rules
 from engine.setup import Setup, new_seed
+from engine.text import numbered
 from tui.cli.numbers import whole
 from tui.cli.play import setup_of
 from tui.cli.printing import Progress, columns
@@ -21,9 +22,9 @@ HELP = "let bots play each other on many boards, and print who is better and how
 MOST_BOARDS = 1_000_000
 HEADS = ("bot", "against", "won", "starting", "second", "of 100", "surely")
 ENDING = """\
-Each board is played twice, so that each bot starts once. One bot alone plays every bot of the ladder; of more than two
-each plays each. `of 100` are the matches of a hundred that the first bot won, `surely` the bounds between which that
-number lies for all such boards, with 95 % of certainty.
+Each board is played twice, so that each bot starts once. One bot alone plays every bot of the ladder; of three or more
+each plays every other one. `of 100` are the matches of a hundred that the first bot won, `surely` the bounds between
+which that number lies for all such boards, with 95 % of certainty.
 """
 
 
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             done = partial(_show, progress, before)
             scores.append(contest(first, second, setup, options.boards, seed, done))
     if options.json:
-        print(json.dumps(_content(setup, seed, options.boards, scores), indent=2, ensure_ascii=False))
+        print(json.dumps(to_json(setup, seed, options.boards, scores), indent=1))
         return 0
     print(f"{_boards(setup, options.boards)}, each played from both sides (seed {seed}).\n")
     for line in columns([HEADS, *map(_row, scores)]):
@@ -77,13 +78,9 @@ def _boards(setup: Setup, many: int) -> str:
     """The boards in words, without a full stop."""
     ending = ", whoever makes the last move loses" if setup.misere else ""
     if setup.start is not None:
-        return f"The board {format_position(setup.start)} {_counted(many, 'time')}{ending}"
-    size = f"{_counted(setup.count, 'component')} up to {setup.largest:,}"
-    return f"{_counted(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+        return f"The board {format_position(setup.start)} {numbered(many, 'time')}{ending}"
+    size = f"{numbered(setup.count, 'component')} up to {setup.largest:,}"
+    return f"{numbered(many, 'random board')} of {format_rules(setup.rules)}, {size}{ending}"
 
 
 def _row(score: Score) -> tuple[str, ...]:
@@ -99,8 +96,8 @@ def _row(score: Score) -> tuple[str, ...]:
     )
 
 
-def _content(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[str, object]:
-    """The table as JSON; shares are from 0 to 1."""
+def to_json(setup: Setup, seed: str, boards: int, scores: list[Score]) -> dict[str, object]:
+    """The table as docs/schemas/arena.json describes it; shares are from 0 to 1."""
     return {
         "boards": boards,
         "seed": seed,

@@ -8,9 +8,9 @@ from engine.errors import InvalidValue
 from engine.lessons.table import COURSE, course_outlines, game_outlines, lesson_of
 from engine.printed.book import html
 from engine.text import named
-from tui.cli.files import output_file, write_page
+from tui.cli.files import TO_PRINT, output_file, write_and_say
 
-HELP = "the lessons as a book to print, with their answers"
+HELP = "make a book of the lessons to print, with the answers"
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. Without
 names it has the nine lessons of the course; --games adds those of the other games.
@@ -34,5 +34,5 @@ def run(options: argparse.Namespace) -> int:
     names = list(dict.fromkeys(options.lessons)) or [each.name for each in COURSE]
     if options.games:
         names += [each.name for each in game_outlines() if each.name not in names]
-    write_page(options.output, html([lesson_of(name) for name in names]))
+    write_and_say(options.output, html([lesson_of(name) for name in names]), TO_PRINT)
     return 0

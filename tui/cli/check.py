@@ -15,7 +15,7 @@ MOST_BYTES = 500_000_000
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the file."""
-    parser.epilog = "Prints holds and how that was verified, or the first wrong line with exit code 2."
+    parser.epilog = "It prints holds and how that was verified, or the first wrong line with exit code 2."
     parser.add_argument("file", metavar="FILE", help="the verdict; - for standard input")
 
 

@@ -20,7 +20,7 @@ HELP = "check a game of your own against everything that must hold for a game"
 FAILS = 1
 
 _NOTES = """\
-Runs the code in the file and prints a line for each check: ok, or fails with the first fault found.
+It runs the code in the file and prints a line for each check: ok, or fails with the first fault found.
 Exit code 0 if all checks hold, 1 if one fails, 2 if the file cannot be loaded.
 """
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.record import Record
 
 STANDARD_INPUT = "-"
+TO_PRINT = "open it in a browser to print it"
 LONGEST_PATH = 200
 
 LONGEST_LINE = 32_000_000
@@ -81,31 +82,29 @@ def output_file(parser: argparse.ArgumentParser, default: str) -> None:
     )
 
 
-def write_page(path: str, content: str) -> None:
-    """Write an HTML page into a file and say where it is, or print it for `-`; raises GameError."""
-    _write(path, content, "open it in a browser to print it")
-
-
-def write_svg(path: str, content: str) -> None:
-    """Write a picture into a file and say where it is, or print it for `-`; raises GameError."""
-    _write(path, content, "open it in a browser")
-
-
-def _write(path: str, content: str, what_next: str) -> None:
+def write_and_say(path: str, content: str, what_next: str) -> None:
+    """Write a text into a file and say where it is and what comes next, or print it for `-`; raises GameError."""
     if path == STANDARD_INPUT:
         sys.stdout.buffer.write(content.encode())
         return
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(content)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
+    write(path, content)
     print(f"{shown(path)} is written: {what_next}.")
 
 
+def write(path: str, content: str) -> None:
+    """Write a text into a file as it is; raises GameError."""
+    try:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(content)
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else "This is not a file name"
-    return GameError(f"{shown(path)} cannot be {done}: {reason[:1].lower()}{reason[1:]}.")
+    from engine.text import reason_of
+
+    reason = reason_of(error) if isinstance(error, OSError) else "this is not a file name"
+    return GameError(f"{shown(path)} cannot be {done}: {reason}.")
 
 
 def shown(path: str) -> str:

@@ -12,10 +12,11 @@ from contextlib import suppress
 from engine.archive import Archive
 from engine.archive.known import Added
 from engine.errors import GameError
+from engine.text import numbered
 from tui.cli.export import saved_matches
 from tui.cli.files import STANDARD_INPUT, records_in
 from tui.cli.printing import Progress
-from tui.records.taken import counted_matches, imported
+from tui.records.taken import imported
 
 HELP = "save the matches in files of records"
 
@@ -27,7 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "A match that is saved already gets the moves that only the record has."
     )
     parser.epilog = "At a mistake it stops, says the line, and keeps the matches before it."
-    parser.add_argument("files", nargs="+", metavar="FILE", help="records, as export prints them; - for standard input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="records, as export prints them, or links; - for standard input"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             # The last batch may be on the disk without having been counted.
             if sys.stderr is not None:
-                saved = counted_matches(archive.count() - before)
+                saved = numbered(archive.count() - before, "match", "es")
                 print(f"fdivgame: The import was stopped. Before that: {saved} imported.", file=sys.stderr)
             raise
     print(f"{imported(added)}.")

@@ -6,13 +6,14 @@ import argparse
 import os
 import sys
 from contextlib import closing
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from engine.errors import GameError
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.cli.files import STANDARD_INPUT, shown
+from tui.cli.files import STANDARD_INPUT, shown, unreadable
 from tui.settings.paths import data_directory
 
 if TYPE_CHECKING:
@@ -105,8 +106,6 @@ def _found(options: argparse.Namespace, pairings: Pairings) -> tuple[Address | S
 
 def _hosted_here(pairings: Pairings) -> Address | SocketPath | None:
     """The place where this account hosts a match in which this player has a seat, or in which one is free."""
-    from hashlib import sha256
-
     from tui.far.dialing import Unreachable
     from tui.far.meeting import knock
 
@@ -144,9 +143,8 @@ def _code_in(options: argparse.Namespace) -> str:
         try:
             with open(path, encoding="utf-8", errors="replace") as file:
                 line = file.readline(_LONGEST)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise GameError(f"{shown(path)} cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+        except (OSError, ValueError) as error:
+            raise unreadable(path, error) from None
     if not line.strip():
         raise GameError(f"There is no code in the first line of {shown(path)}.")
     return line

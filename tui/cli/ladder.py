@@ -16,7 +16,7 @@ WON, LOST, OPEN = "*", "x", "."
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the form."""
-    parser.epilog = "The ladder is played on the screen: press r on the first one."
+    parser.epilog = "The ladder is played on the screen: press r at the first screen."
     parser.add_argument("--json", action="store_true", help="print a JSON object")
 
 

@@ -9,11 +9,10 @@ from engine.errors import GameError
 from engine.fragment import DAY
 from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
-from engine.setup import Setup, new_seed, prepare
+from engine.setup import Setup, checked_seed, prepare
 from tui.cli.numbers import match_number, whole
 from tui.cli.play import board, opponent, setup_of
-from tui.cli.settings_options import preferences
-from tui.settings.settings import checked_address
+from tui.cli.settings_options import page_of, page_option
 
 HELP = "print a link that opens in a browser and in fdivgame play --from"
 
@@ -35,13 +34,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     instead.add_argument("--lesson", metavar="NAME[.PAGE]", help="a lesson, as in nim.3")
     instead.add_argument("--path", metavar="BOARD", help="a board of the path, as in 3.2")
-    parser.add_argument("--page", metavar="URL", help="the address of the page, printed before the link")
+    page_option(parser, "before the link")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the link; raises GameError."""
-    page = preferences(options).settings.page if options.page is None else checked_address(options.page)
-    print(page + _link(options))
+    print(page_of(options) + _link(options))
     return 0
 
 
@@ -59,7 +57,7 @@ def _link(options: argparse.Namespace) -> str:
         return DAY
     if options.puzzle is not None:
         game = options.game or DEFAULT.slug
-        return format_target(Puzzles(game, options.puzzle, options.seed or new_seed(), options.misere))
+        return format_target(Puzzles(game, options.puzzle, checked_seed(options.seed), options.misere))
     if options.lesson is not None:
         return format_target(_lesson_page(options.lesson))
     if options.path is not None:

@@ -19,6 +19,7 @@ from tui.cli.files import unwritable
 from tui.cli.streams import can_draw
 from tui.settings import Loaded
 from tui.settings.paths import data_directory, settings_file
+from tui.terminal.colours import heed_terminal
 
 if TYPE_CHECKING:
     from tui.app.debugging import DebugLog
@@ -107,7 +108,6 @@ def open_screen(
     """
     from tui.app.app import BlackboardApp
     from tui.settings.in_force import Preferences
-    from tui.terminal.colours import heed_terminal
 
     preferences = Preferences(loaded.settings, loaded.message, settings_file(os.environ), loaded.notices)
     heed_terminal(os.environ)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from datetime import date
 from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Progress
 from engine.errors import GameError
+from engine.fragment import links_in
 from engine.lessons.table import Outline, course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, open_link
 from engine.path.boards import board as board_of
@@ -22,6 +22,7 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import MODULES, daily, match_opening, play, puzzle, resume
 from tui.cli.subcommand import asked, printed
+from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMail, PlainMatch
@@ -42,7 +43,6 @@ COMMANDS = (
 )
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
-LINK = re.compile(r"#(?:daily\b|[a-z]+=)\S*")
 OF_MATCHES = frozenset({"help", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
 LISTING = frozenset({"help", "lessons"})
@@ -83,9 +83,9 @@ class PlainMenu:
 
     def take(self, line: str) -> bool:
         """Carry out a line; False if it says to quit the menu."""
-        link = LINK.search(line)
+        link = next(links_in(line), None)
         if link is not None:
-            self.follow(link[0])
+            self.follow(link.fragment)
         elif self._subject is None or self._is_command(line):
             return self._choose(line)
         elif line.casefold() == MENU:
@@ -232,8 +232,6 @@ class PlainMenu:
         self._say_next()
 
     def _say_next(self) -> None:
-        from tui.path.words import way
-
         now = path(self._archive).next_board
         self._write(
             "Menu. Enter alone opens a match." if now is None else f"Menu. Enter alone opens the path. {way(now)}."

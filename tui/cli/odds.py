@@ -15,7 +15,7 @@ HELP = "print the exact chance that the first player wins a random board of two 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the game, the count and the largest number."""
-    parser.epilog = "Prints the exact fraction on a line, unless it is too long to write, then the decimal."
+    parser.epilog = "It prints the exact fraction on a line, unless it is too long to write, then the decimal."
     parser.add_argument("--game", metavar="GAME", default=DEFAULT.slug, help="the game, as in nim or floor(2,3)")
     parser.add_argument("--count", metavar="N", type=whole, required=True, help="how many values are on the board")
     parser.add_argument(

@@ -18,7 +18,7 @@ from tui.settings.settings import BOTS, RULES, variable
 WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
 """The subcommands in which no game can be named."""
 WITH_BOTS = frozenset(
-    {"", "play", "resume", "history", "replay", "review", "import", "export", "link", "bots", "arena"}
+    {"", "play", "resume", "history", "replay", "review", "import", "export", "link", "picture", "bots", "arena"}
 )
 """The subcommands in which a bot can be named or met; "" is the first screen."""
 

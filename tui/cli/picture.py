@@ -7,14 +7,14 @@ import argparse
 from engine.errors import GameError
 from engine.notation import parse_position
 from engine.record import Record
-from tui.cli.files import output_file, write_svg
+from tui.cli.files import output_file, write_and_say
 from tui.cli.numbers import whole
 from tui.cli.replay import file_or_number, matches
 
-HELP = "a board as a picture, or a whole match as a moving one"
+HELP = "draw a board as a picture, or a whole match as a moving one"
 ENDING = """\
 The picture is one SVG without a script, a font or an address: browsers, mail programs and text processors show it. A
-match moves from its start to its end, without an end; where motion is not wanted, its last board stands still.
+match is played from its start to its end, again and again; where motion is not wanted, its last board stands still.
 """
 
 
@@ -26,7 +26,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--match",
         metavar="FILE|ID",
         type=file_or_number,
-        help="a match in the place of a board: the number of a saved one, or a file with a record or a link",
+        help="a match in the place of a board: the number of a saved one, or a file with a record or a link, - for "
+        "standard input",
     )
     parser.add_argument("--ply", metavar="N", type=whole, help="only the board of the match after N moves")
     parser.add_argument("--misere", action="store_true", help="whoever makes the last move on the board loses")
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         if options.misere or options.title is not None:
             raise GameError("A match says itself how it ends and who plays: leave --misere and --title out.")
         picture = _of_match(_only(options.match), options.ply)
-    write_svg(options.output, picture)
+    write_and_say(options.output, picture, "open it in a browser")
     return 0
 
 

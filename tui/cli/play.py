@@ -16,15 +16,13 @@ from engine.match import FIRST, SECOND
 from engine.notation import components_in, parse_component, parse_rules
 from engine.position import Position
 from engine.ruleset import AnyRuleset
-from engine.setup import PreparedMatch, Setup, prepare
+from engine.setup import PreparedMatch, Setup, checked_seed, prepare
 from engine.text import numbers_with_commas, shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
 from tui.new_match.words import preparing
 
 HELP = "go straight to the board"
-
-MAX_SEED = 200
 
 PLAIN = """\
 In plain mode a line is a move (slot, sign and choice, as in 2/4), or undo, redo, tip, board, moves, link, help or quit.
@@ -99,8 +97,7 @@ def setup_of(options: argparse.Namespace) -> Setup:
     """The setup that the options describe, without the names; raises GameError."""
     if options.components and options.random is not None:
         raise GameError("Give either components or --random, not both.")
-    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
-        raise GameError(f"A seed has 1 to {MAX_SEED} characters.")
+    seed = None if options.seed is None else checked_seed(options.seed)
     rules = rules_of(options.game, options.divisors)
     start = _position(options.components, rules) if options.components else None
     games = set() if start is None else {component.ruleset for _, component in start.live()}
@@ -115,7 +112,7 @@ def setup_of(options: argparse.Namespace) -> Setup:
         count=count,
         largest=rules.default_largest if largest is None else largest,
         misere=options.misere,
-        seed=options.seed,
+        seed=seed,
     )
 
 

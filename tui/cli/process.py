@@ -16,6 +16,7 @@ from time import monotonic
 
 from engine.contests.stress.judging import Outcome
 from engine.errors import GameError
+from engine.text import reason_of
 from tui.cli.files import shown
 
 CAN_RUN = hasattr(os, "killpg")
@@ -171,6 +172,6 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _unstartable(program: str, error: OSError | ValueError) -> GameError:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else "This is not the name of a program"
+    reason = reason_of(error) if isinstance(error, OSError) else "this is not the name of a program"
     hint = f": write ./{program} for the one here" if os.sep not in program and os.path.isfile(program) else ""
-    return GameError(f"{shown(program)} cannot be started: {reason[:1].lower()}{reason[1:]}{hint}.")
+    return GameError(f"{shown(program)} cannot be started: {reason}{hint}.")

@@ -16,7 +16,7 @@ from engine.practice.difficulty import GRADES
 from engine.practice.puzzles import to_json
 from engine.practice.sources import NewPuzzles, Run
 from engine.practice.task import Topic
-from engine.setup import new_seed
+from engine.setup import checked_seed
 from tui.cli import match_opening as opening
 from tui.cli import settings_options as preferences
 from tui.cli.numbers import whole
@@ -26,7 +26,6 @@ from tui.settings import Loaded
 HELP = "find a winning move: puzzles in ten grades"
 
 MOST = 1_000
-MAX_SEED = 200
 
 PLAIN = """\
 Without --grade the grade follows you: three puzzles solved at the first try lead up, two missed of three lead down. A
@@ -69,12 +68,8 @@ def source_of(options: argparse.Namespace) -> NewPuzzles:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {options.grade}.")
     if options.count is not None and not 1 <= options.count <= MOST:
         raise InvalidValue(f"Ask for 1 to {MOST:,} puzzles, not {options.count:,}.")
-    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
-        raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
+    seed = checked_seed(options.seed)
     topic = Topic.named(options.game, options.misere)
-    given = options.seed or new_seed()
-    # A terminal in another encoding may pass halves of surrogate pairs, which no generator takes for a seed.
-    seed = given.encode("utf-8", "replace").decode("utf-8")
     return NewPuzzles(topic, seed, options.grade, options.count)
 
 

@@ -24,7 +24,7 @@ _MOST_WORK = 10**9
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the components or the game."""
     parser.description = (
-        "Prints order, letters, relations, P-portion and the element of everything that the components can become.\n"
+        "Print order, letters, relations, P-portion and the element of everything that the components can become.\n"
         "With --to the components are the values of a game up to a size, as in 0.77 --to 30 for an octal code."
     )
     parser.epilog = "With --check it prints holds, or the fault on standard error with exit code 2."

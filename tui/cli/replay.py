@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "match",
         metavar="FILE|ID",
         type=file_or_number,
-        help="a file of records, - for standard input, or the number of a saved match",
+        help="the number of a saved match, or a file with records or links; - for standard input",
     )
 
 

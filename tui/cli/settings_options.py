@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.text import visible
 from tui.settings import SETTINGS, Loaded, Settings
 from tui.settings.paths import is_there, settings_file
-from tui.settings.settings import Option, checked, variable
+from tui.settings.settings import Option, checked, checked_address, variable
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +25,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def start_screen(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options for what opens first."""
     _add(parser, Option.HOME)
+
+
+def page_option(parser: argparse.ArgumentParser, what_for: str) -> None:
+    """Give the parser the option with the address of the page."""
+    text = f"the address of the game's web page, {what_for} (default: the one in the settings)"
+    parser.add_argument("--page", metavar="URL", help=text)
+
+
+def page_of(options: argparse.Namespace) -> str:
+    """The address of the page, of the option or else of the settings; empty for none. Raises GameError."""
+    return preferences(options).settings.page if options.page is None else checked_address(options.page)
 
 
 def _add(parser: argparse._ActionsContainer, taken_by: Option) -> None:

@@ -8,7 +8,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from random import SystemRandom
 from time import monotonic
 
 from engine.contests import CONTESTS
@@ -18,9 +17,10 @@ from engine.contests.stress.making import Problem
 from engine.contests.stress.reason import board, reason
 from engine.contests.stress.search import Counterexample, Trial, search, shrink
 from engine.errors import GameError
-from engine.text import shorten
+from engine.setup import checked_seed
+from engine.text import numbered, shorten
 from tui.cli import process
-from tui.cli.files import shown, unwritable
+from tui.cli.files import shown, write
 from tui.cli.numbers import seconds
 from tui.cli.parser import run as run_command
 from tui.cli.printing import Progress
@@ -75,15 +75,6 @@ def excerpt(text: str) -> str:
     return "\n".join([*cut, f"... and {more:,} more lines"] if more > 0 else cut)
 
 
-def save(path: str, text: str) -> None:
-    """Write the input to a file, byte for byte; raises GameError."""
-    try:
-        with open(path, "w", encoding="ascii", newline="\n") as file:
-            file.write(text)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the contest, the limits and the program."""
     parser.usage = "fdivgame stress [OPTION ...] PROBLEM -- PROGRAM [ARG ...]"
@@ -104,28 +95,25 @@ def run(options: argparse.Namespace) -> int:
     problem = problem_named(options.problem)
     if not options.program:
         raise GameError("Name the program after two dashes, as in fdivgame stress fdivgame -- ./my-solution.")
-    if options.seed is not None and not 1 <= len(options.seed) <= 200:
-        raise GameError("A seed has 1 to 200 characters.")
+    seed = checked_seed(options.seed)
     if not process.CAN_RUN:
         raise GameError("fdivgame stress needs a system with groups of processes, as Linux and macOS have them.")
-    given = options.seed or str(SystemRandom().randrange(1_000_000))
-    seed = given.encode("utf-8", "replace").decode("utf-8")
     trial = Trial(problem, partial(process.run, options.program), options.time_limit)
     start = monotonic()
     with _killed_cleanly():
         try:
             found = _searched(trial, seed, start + options.seconds)
         except KeyboardInterrupt:
-            print(f"Interrupted: nothing found in {_inputs(trial)}, seed {given}.")
+            print(f"Interrupted: nothing found in {_inputs(trial)}, seed {seed}.")
             return INTERRUPTED
         if found is None:
-            print(f"Nothing found: {_inputs(trial)} in {monotonic() - start:.1f} s, seed {given}.")
+            print(f"Nothing found: {_inputs(trial)} in {monotonic() - start:.1f} s, seed {seed}.")
             if not trial.is_past_edges:
                 print("They do not reach every edge case: --seconds gives more time.")
             return 0
         # The exit code still reports the fault if nobody reads on.
         with suppress(BrokenPipeError):
-            print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {given}.")
+            print(f"Found at input {trial.runs:,} after {monotonic() - start:.1f} s, seed {seed}.")
         found, is_smallest = _shrunk(trial, found)
         with suppress(BrokenPipeError):
             for part in report(trial, found):
@@ -133,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
             if not is_smallest:
                 print("\nIt may not be a smallest one: the time to make it smaller ran out.")
     if options.save is not None:
-        save(options.save, found.written)
+        write(options.save, found.written)
         with suppress(BrokenPipeError):
             print(f"The input is in {shown(options.save)}.")
     if options.play:
@@ -165,7 +153,7 @@ def _shrunk(trial: Trial, found: Counterexample) -> tuple[Counterexample, bool]:
 
 
 def _inputs(trial: Trial) -> str:
-    return "1 input" if trial.runs == 1 else f"{trial.runs:,} inputs"
+    return numbered(trial.runs, "input")
 
 
 def _play(trial: Trial, found: Counterexample) -> None:

@@ -19,7 +19,7 @@ from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
 from engine.theorems.periods import LARGEST, WORK, explore
 from tui.cli.bands_text import period_lines
-from tui.cli.files import unwritable
+from tui.cli.files import write
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
 
@@ -196,7 +196,7 @@ def run(options: argparse.Namespace) -> int:
         shown = show(ruleset, options.low, options.high, options.layer, options.work, progress.show)
     low = options.low or 0
     if options.svg is not None:
-        _save(options.svg, _picture(shown, low, options.width, options.work))
+        write(options.svg, "".join(_picture(shown, low, options.width, options.work)))
     else:
         parts = _printed(shown, low, options)
         # One write for each line would cost more than the values do.
@@ -245,12 +245,3 @@ def _picture(shown: Shown, low: int, width: int | None, work: int | None) -> Ite
 def _upright(period: int) -> int:
     """The length of a row of whole periods, in which the stripes stand upright; about the usual length."""
     return period * max(1, PICTURE // period)
-
-
-def _save(path: str, parts: Iterator[str]) -> None:
-    text = "".join(parts)
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-    except (OSError, ValueError) as error:
-        raise unwritable(path, error) from None

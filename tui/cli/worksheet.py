@@ -13,15 +13,13 @@ from engine.practice.difficulty import GRADES
 from engine.practice.sources import NewPuzzles
 from engine.practice.task import Topic
 from engine.printed.worksheet import Worksheet
-from engine.setup import new_seed
-from tui.cli.files import output_file, write_page
+from engine.setup import checked_seed
+from tui.cli.files import TO_PRINT, output_file, write_and_say
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
-from tui.cli.puzzle import MAX_SEED
-from tui.cli.settings_options import preferences
-from tui.settings.settings import checked_address
+from tui.cli.settings_options import page_of, page_option
 
-HELP = "boards to print for a class, with room to work, and their key"
+HELP = "make a sheet of boards to print for a class, with room to work and with its key"
 MOST, LONGEST_TITLE = 100, 100
 ENDING = """\
 The file is one HTML page without anything to download: open it in a browser and print it, on A4 or on Letter. The key
@@ -38,8 +36,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", metavar="N", type=whole, default=12, help="how many boards (default 12)")
     parser.add_argument("--seed", metavar="S", help="any text; the same seed prints the same boards")
     parser.add_argument("--title", metavar="TEXT", help="what stands above the boards")
-    parser.add_argument("--worth", action="store_true", help="with blanks for the worth of each component and the XOR")
-    parser.add_argument("--page", metavar="URL", help="the address of the game's page, for a QR code")
+    parser.add_argument("--worth", action="store_true", help="add blanks for the worth of each component and the XOR")
+    page_option(parser, "for a QR code")
     output_file(parser, "worksheet.html")
 
 
@@ -49,14 +47,12 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {options.grade}.")
     if not 1 <= options.count <= MOST:
         raise InvalidValue(f"A worksheet has 1 to {MOST} boards, not {options.count:,}.")
-    if options.seed is not None and not 1 <= len(options.seed) <= MAX_SEED:
-        raise InvalidValue(f"A seed has 1 to {MAX_SEED} characters.")
+    seed = checked_seed(options.seed)
     if options.title is not None and not 1 <= len(options.title.strip()) <= LONGEST_TITLE:
         raise InvalidValue(f"A title has 1 to {LONGEST_TITLE} characters.")
     if options.worth and options.misere:
         raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
     topic = Topic.named(options.game, options.misere)
-    seed = (options.seed or new_seed()).encode("utf-8", "replace").decode("utf-8")
     source = NewPuzzles(topic, seed, options.grade, options.count)
     practice = Archive().practice
     puzzles = []
@@ -65,9 +61,9 @@ def run(options: argparse.Namespace) -> int:
             assert making is not None
             puzzles.append(making().puzzle)
             progress.show(len(puzzles))
-    page = preferences(options).settings.page if options.page is None else checked_address(options.page)
+    page = page_of(options)
     address = page + format_target(Puzzles(topic.game, options.grade, seed, topic.misere)) if page else None
     title = options.title or "Who wins?"
     sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth, address)
-    write_page(options.output, sheet.html())
+    write_and_say(options.output, sheet.html(), TO_PRINT)
     return 0

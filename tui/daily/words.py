@@ -8,6 +8,7 @@ from datetime import date
 from engine.daily.board import CHALK, PLAIN, Marks, starred
 from engine.daily.calendar import NOTHING, Calendar, DayResult, Went
 from engine.match import FIRST, Match
+from engine.text import numbered
 from tui.drawing.glyphs import ASCII, Glyphs
 
 _MONTHS = (
@@ -61,7 +62,7 @@ def today_line(calendar: Calendar, today: date, marks: Marks) -> str:
     """Today's stars and the present row of days, for the line of the first screen; empty before there are any."""
     shown = stars(calendar.on(today), marks) if calendar.on(today) != NOTHING else ""
     row = calendar.streak(today)
-    days = f"{row:,} day{'' if row == 1 else 's'} in a row" if row else ""
+    days = f"{numbered(row, 'day')} in a row" if row else ""
     return ", ".join(filter(None, (shown, days)))
 
 

@@ -6,6 +6,8 @@ import re
 from itertools import count
 from pathlib import Path
 
+from engine.text import reason_of
+
 
 def without_font(svg: str) -> str:
     """The picture of a screen without the font that a browser would fetch from the network."""
@@ -20,5 +22,5 @@ def save_picture(stem: str, svg: str, folder: Path | None = None) -> str:
     try:
         (folder / name).write_text(without_font(svg), encoding="utf-8", newline="\n")
     except OSError as error:
-        return f"It cannot be saved here: {(error.strerror or 'the disk refuses').lower()}."
+        return f"It cannot be saved here: {reason_of(error)}."
     return f"Saved as {name}."

@@ -18,6 +18,7 @@ from engine.lab.ruler import ruler
 from engine.lab.shown import Shown, to_csv
 from engine.notation import format_rules, parse_rules
 from engine.ruleset import AnyRuleset
+from engine.text import reason_of
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.svg import without_font
 from tui.explore.picture import Picture
@@ -141,7 +142,7 @@ def save(picture: Picture, svg: str, folder: Path | None = None) -> str:
         with (folder / f"{stem}.csv").open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(to_csv(shown(picture)))
     except OSError as error:
-        return f"It cannot be saved here: {(error.strerror or 'the disk refuses').lower()}."
+        return f"It cannot be saved here: {reason_of(error)}."
     return f"Saved: {stem}.svg is the picture, {stem}.csv the values."
 
 

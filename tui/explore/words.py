@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.heap_period import HeapPeriod
 from engine.lab.cell import Explained, Option
 from engine.lab.ruler import Band, Ruler
+from engine.text import numbered
 from tui.commands.table import Hint, hints, in_scope, keys_shown
 from tui.drawing.elide import clip_middle, elide, wrap
 
@@ -27,7 +28,6 @@ RULES = (
 UPRIGHT = "Left and Right change the width of the rows. At which width do the stripes stand upright?"
 FACTOR = "Left and Right change the factor from row to row. At which factor do the bands stand upright?"
 LOST = "Each one worth 0 stands on chalk: there whoever has to move loses."
-LOOKING = "Looking for a period..."
 NO_THEOREM = "No theorem would prove a period of this game, so none was looked for."
 NO_PLANE_PERIOD = "Only heaps and numbers have a period, and here are pairs."
 
@@ -184,7 +184,7 @@ def _digits(text: str, width: int) -> list[str]:
 
 def _except(found: HeapPeriod) -> str:
     many = len(found.exceptions)
-    return f", after {many:,} exception{'' if many == 1 else 's'}" if many else ""
+    return f", after {numbered(many, 'exception')}" if many else ""
 
 
 def _number(number: int) -> str:

@@ -7,7 +7,7 @@ import subprocess
 from typing import NamedTuple
 
 from engine.errors import GameError
-from engine.text import shorten
+from engine.text import reason_of, shorten
 from tui.far.addresses import LOOPBACK, Address, SocketPath, SshAddress
 from tui.far.local import owner_named_in, user_name, user_of
 from tui.far.ssh import Ssh
@@ -99,7 +99,7 @@ def call_by_ssh(address: SshAddress, may_ask: bool) -> Way:
         )
     except OSError as error:
         ours.close()
-        raise GameError(f"ssh cannot be run: {_reason(error)}.") from None
+        raise GameError(f"ssh cannot be run: {reason_of(error)}.") from None
     finally:
         theirs.close()
     return Way(ours, Ssh(ssh))
@@ -111,9 +111,4 @@ def unreachable(address: Address | SocketPath, error: OSError) -> Unreachable:
         return Unreachable(f"No match is hosted at {address} just now.")
     if isinstance(error, TimeoutError):
         return Unreachable(f"Nobody answers at {address}.")
-    return Unreachable(f"{address} cannot be reached: {_reason(error)}.")
-
-
-def _reason(error: OSError) -> str:
-    reason = error.strerror or str(error)
-    return f"{reason[:1].lower()}{reason[1:]}"
+    return Unreachable(f"{address} cannot be reached: {reason_of(error)}.")

@@ -20,6 +20,7 @@ from engine.far.shared import LONGEST_NAME, Place, new_place, shared, with_match
 from engine.match import FIRST, Match
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup, prepare
+from engine.text import reason_of
 from tui.far.addresses import Address, SocketPath
 from tui.far.connection import Connection
 from tui.far.dialing import Unreachable, call, name_of, new_socket, resolved
@@ -218,5 +219,4 @@ def _remove_left(address: SocketPath) -> None:
 
 
 def _nobody_can_join(address: Address | SocketPath | str, failed: OSError) -> GameError:
-    reason = failed.strerror or str(failed)
-    return GameError(f"Nobody can join at {address}: {reason[:1].lower()}{reason[1:]}.")
+    return GameError(f"Nobody can join at {address}: {reason_of(failed)}.")

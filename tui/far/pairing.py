@@ -18,7 +18,7 @@ from engine.far.shared import place, read, written
 from engine.locking import take
 from engine.record import Record
 from engine.setup import PreparedMatch, Setup
-from engine.text import visible
+from engine.text import reason_of, visible
 from tui.far.addresses import PROGRAM, Address, SocketPath
 
 FOLDER, HOST, LOCK = "far", "host.json", "host.lock"
@@ -203,5 +203,4 @@ def _record(text: object) -> Record | None:
 
 
 def _unwritable(path: Path, error: OSError) -> GameError:
-    reason = error.strerror or str(error)
-    return GameError(f"{visible(str(path))} cannot be written: {reason[:1].lower()}{reason[1:]}.")
+    return GameError(f"{visible(str(path))} cannot be written: {reason_of(error)}.")

@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 
 from engine.archive import ALL, HELPED, PEOPLE, Archive, MatchFilter, MatchSummary, Result
 from engine.bots import bots
+from engine.text import numbered
 from tui.commands.table import Hint, bindings, hints, in_scope, keys_shown
 from tui.drawing.elide import clip
 from tui.history.match_list import MatchHeader, MatchList
@@ -236,7 +237,7 @@ class HistoryScreen(BaseScreen[None]):
 
     def _fill(self, line: int) -> None:
         pages = self._pages
-        many = f"{len(pages):,} match{'' if len(pages) == 1 else 'es'}"
+        many = numbered(len(pages), "match", "es")
         if len(pages):
             many = f"{many}, {HELPED} with help"
         self.query_one("#score", Static).update(many if pages.is_counted else "")

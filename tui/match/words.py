@@ -13,6 +13,7 @@ from engine.position import Position
 from engine.ruleset import AnyRuleset, number_of
 from engine.series import Series
 from engine.setup import PreparedMatch
+from engine.text import numbered
 from engine.theory import misere
 from tui.board.choice_text import is_listed
 from tui.commands.table import Hint, hints
@@ -142,7 +143,7 @@ def announcement(match: Match, players: Players) -> str:
 def taken_back(match: Match) -> str:
     """The sentence after undo."""
     undone = len(match.plies) - match.cursor
-    return f"{undone} move{'' if undone == 1 else 's'} taken back." if undone else ""
+    return f"{numbered(undone, 'move')} taken back." if undone else ""
 
 
 def score(series: Series, players: Players, prepared: PreparedMatch) -> str:

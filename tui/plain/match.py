@@ -9,7 +9,7 @@ from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
 from engine.lessons.met import has_met_xor
 from engine.match import FIRST, Match
-from engine.setup import PreparedMatch, again_from, bot_rng
+from engine.setup import LONGEST_SEED, PreparedMatch, again_from, bot_rng
 from engine.text import shorten
 from tui.match.words import Players, habit
 from tui.plain import words as plain_words
@@ -41,7 +41,7 @@ class PlainMail:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line:
+        if "#" in line or "%23" in line:
             from engine.link import has_link
 
             if has_link(line):
@@ -115,9 +115,6 @@ def record_lines(record: Record) -> list[str]:
     return format_record(record, undone=False).splitlines()
 
 
-MOST_SEED = 200
-
-
 class PlainMatch:
     """A match played in lines; every change is saved before it is shown."""
 
@@ -187,7 +184,7 @@ class PlainMatch:
         """Show the board and the player to move; a bot that starts has moved by then."""
         self._show_notices()
         if self._prepared.setup.start is None and not self.match.plies:
-            self._write(f"The seed of this board is {shorten(self._prepared.seed, MOST_SEED)}.")
+            self._write(f"The seed of this board is {shorten(self._prepared.seed, LONGEST_SEED)}.")
         if self._path is not None:
             self._write(self._path.heading)
         note = self._prepared.note if self._path is None else self._path.opening(self.match)

@@ -11,6 +11,7 @@ from engine.practice.solving import Solving
 from engine.practice.sources import Run, Standing
 from engine.practice.task import AGAIN, MISTAKE, Mistake, Task
 from engine.practice.turning import Row
+from engine.text import numbered
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
 from tui.words import day
@@ -41,7 +42,7 @@ def found_words(many: int, is_over: bool) -> str:
 def due_words(many: int, first: date | None) -> str:
     """The number of boards that come back today, or the date of the next one."""
     if many:
-        return f"{many:,} board{'' if many == 1 else 's'}"
+        return numbered(many, "board")
     return "nothing yet" if first is None else f"next {first.isoformat()}"
 
 

@@ -6,15 +6,9 @@ from collections.abc import Iterator
 
 from engine.archive.known import Added, Taken
 from engine.record.meeting import Relation
-from engine.text import shorten
-from tui.records.words import counted_moves
+from engine.text import numbered, shorten
 
 LONGEST_NAME = 40
-
-
-def counted_matches(number: int) -> str:
-    """A number of matches in words."""
-    return f"{number:,} {'match' if number == 1 else 'matches'}"
 
 
 def imported(added: Added) -> str:
@@ -34,9 +28,9 @@ def opened(taken: Taken | None) -> str:
         return ""
     relation, shared, moves = taken.meeting
     if relation is Relation.AHEAD:
-        return f"This match went on: {counted_moves(moves)} more."
+        return f"This match went on: {numbered(moves, 'move')} more."
     if relation is Relation.BEHIND:
-        return f"The record is behind this match by {counted_moves(moves)}."
+        return f"The record is behind this match by {numbered(moves, 'move')}."
     if relation is Relation.CONTRARY:
         return f"It contradicts the match here from move {shared + 1:,} on, and is kept apart as match {taken.id}."
     return "This match is here already, with the same moves."
@@ -45,17 +39,17 @@ def opened(taken: Taken | None) -> str:
 def _parts(added: Added) -> Iterator[str]:
     others = added.gone_on + added.behind + added.contrary
     if added.new or not others:
-        yield f"{counted_matches(added.new)} imported"
+        yield f"{numbered(added.new, 'match', 'es')} imported"
     if added.known:
-        yield f"{counted_matches(added.known)} {'was' if added.known == 1 else 'were'} here already"
+        yield f"{numbered(added.known, 'match', 'es')} {'was' if added.known == 1 else 'were'} here already"
     if added.gone_on:
-        yield f"{counted_matches(added.gone_on)} went on{_named(added, Relation.AHEAD)}"
+        yield f"{numbered(added.gone_on, 'match', 'es')} went on{_named(added, Relation.AHEAD)}"
     if added.behind:
         here = "is behind the one here" if added.behind == 1 else "are behind those here"
-        yield f"{counted_matches(added.behind)} {here}{_named(added, Relation.BEHIND)}"
+        yield f"{numbered(added.behind, 'match', 'es')} {here}{_named(added, Relation.BEHIND)}"
     if added.contrary:
         here = "contradicts the one here" if added.contrary == 1 else "contradict those here"
-        yield f"{counted_matches(added.contrary)} {here}, kept apart{_named(added, Relation.CONTRARY)}"
+        yield f"{numbered(added.contrary, 'match', 'es')} {here}, kept apart{_named(added, Relation.CONTRARY)}"
 
 
 def _named(added: Added, relation: Relation) -> str:
@@ -63,11 +57,11 @@ def _named(added: Added, relation: Relation) -> str:
     counts = {Relation.AHEAD: added.gone_on, Relation.BEHIND: added.behind, Relation.CONTRARY: added.contrary}
     taken = added.first(relation)
     if taken is None or taken.meeting is None or counts[relation] != 1:
-        return f", {counted_moves(added.moves)} more" if relation is Relation.AHEAD else ""
+        return f", {numbered(added.moves, 'move')} more" if relation is Relation.AHEAD else ""
     names = " against ".join(shorten(name, LONGEST_NAME) for name in taken.names)
     how_much = {
-        Relation.AHEAD: f"{counted_moves(taken.meeting.moves)} more",
-        Relation.BEHIND: f"{counted_moves(taken.meeting.moves)} fewer",
+        Relation.AHEAD: f"{numbered(taken.meeting.moves, 'move')} more",
+        Relation.BEHIND: f"{numbered(taken.meeting.moves, 'move')} fewer",
         Relation.CONTRARY: f"from move {taken.meeting.shared + 1:,} on",
     }
     return f": match {taken.id}, {names}, {how_much[relation]}"

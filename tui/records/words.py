@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.text import numbered
+
 if TYPE_CHECKING:
     from engine.record.meeting import Meeting
     from tui.commands.table import Hint
 
 NO_RECORD = "What was pasted is neither a record of a match nor a link."
-NOT_WHOLE = "A record ends with a line that says end."
-
-
-def counted_moves(number: int) -> str:
-    """A number of moves in words."""
-    return f"{number:,} {'move' if number == 1 else 'moves'}"
-
-
 COPIED = "Record copied."
+NOT_WHOLE = "A record ends with a line that says end."
 
 
 def copied(id: int | None) -> str:
@@ -55,10 +50,10 @@ def came(meeting: Meeting, apart: int | None) -> str:
 
     relation, shared, moves = meeting
     if relation is Relation.AHEAD:
-        return f"{counted_moves(moves)} more came with the record."
+        return f"{numbered(moves, 'move')} more came with the record."
     if relation is Relation.SAME:
         return "The record has just the moves on this board."
     if relation is Relation.BEHIND:
-        return f"The record is behind this board by {counted_moves(moves)}."
+        return f"The record is behind this board by {numbered(moves, 'move')}."
     kept = "it cannot be saved just now" if apart is None else f"it is kept apart as match {apart}"
     return f"The record has another move {shared + 1:,} than this board; {kept}."

@@ -13,6 +13,7 @@ from engine.match import Match
 from engine.position import Position
 from engine.series import Series
 from engine.setup import PreparedMatch
+from engine.text import numbered
 from tui.board.board import Board
 from tui.commands.table import bindings, hints
 from tui.drawing.elide import elide
@@ -113,7 +114,7 @@ class ReplayScreen(BaseScreen[None]):
         # The ring is around the changed number; an erased number, and the start, have no ring.
         self.view.board.chosen = 0 if match.last is None else match.last.move.slot
         if not match.cursor:
-            self.view.say(f"The start, {moves:,} move{'' if moves == 1 else 's'} follow{'s' if moves == 1 else ''}.")
+            self.view.say(f"The start, {numbered(moves, 'move')} follow{'s' if moves == 1 else ''}.")
         else:
             sentence = elide(words.announcement(match, self._players), self.application.glyphs.ellipsis)
             self.view.say(f"Move {match.cursor:,} of {moves:,}: {sentence}")

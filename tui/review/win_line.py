@@ -19,7 +19,6 @@ from tui.drawing.glyphs import BOX, Glyphs
 from tui.review.words import accuracy
 from tui.widgets.styled import Styled
 
-UNSOLVED = None
 MOST_CELLS = 5
 """The most cells of the line for one move."""
 

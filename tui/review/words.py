@@ -9,6 +9,7 @@ from engine.coach.mistakes import MatchMistakes
 from engine.coach.review import MOST_LISTED, Label, Review, ReviewedPly, Tally
 from engine.coach.review_words import EFFECTS, better, overlooked, tally_words
 from engine.component import Component
+from engine.text import numbered
 from tui.commands.table import Hint, hints
 from tui.match.words import choice_hint
 
@@ -78,7 +79,7 @@ def summary(review: Review) -> str:
     found = len(mistakes(review))
     if any(each.label is None for each in review.plies):
         return "not all solved"
-    return f"{found:,} mistake{'' if found == 1 else 's'}" if found else "no mistake"
+    return numbered(found, "mistake") if found else "no mistake"
 
 
 def progress(mistakes: MatchMistakes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.position import Position
 from engine.practice.sprint import SECONDS, Sprint
+from engine.text import numbered
 from engine.theory.grundy import is_won
 from tui.words import topic_title
 
@@ -18,14 +19,9 @@ RULES = (
 
 def opening(sprint: Sprint, best: int | None) -> str:
     """The page before the minute begins."""
-    record = "" if best is None else f"\nBest: {points(best)}."
+    record = "" if best is None else f"\nBest: {numbered(best, 'point')}."
     again = f"\nMissed before: {len(sprint.returning):,}." if sprint.returning else ""
     return f"{topic_title(sprint.topic)}\n\nYou move. Do you win? You have {SECONDS} seconds.{record}{again}"
-
-
-def points(many: int) -> str:
-    """`1 point`, `7 points`."""
-    return f"{many:,} point{'' if many == 1 else 's'}"
 
 
 def answered(before: Sprint, is_right: bool) -> str:
@@ -42,7 +38,7 @@ def outcome(position: Position) -> str:
 
 def score(sprint: Sprint, seconds: int) -> str:
     """The heading's right side while the clock runs."""
-    return f"{points(sprint.points)}, {seconds} s left"
+    return f"{numbered(sprint.points, 'point')}, {seconds} s left"
 
 
 def closing(sprint: Sprint, best: int | None) -> str:
@@ -50,7 +46,9 @@ def closing(sprint: Sprint, best: int | None) -> str:
     if best is None or sprint.points > best:
         record = "Your best minute so far." if sprint.points else ""
     else:
-        record = f"Your best: {points(best)}."
-    lines = [f"{points(sprint.points)}: {sprint.right:,} right, {len(sprint.missed):,} wrong. {record}".rstrip()]
+        record = f"Your best: {numbered(best, 'point')}."
+    lines = [
+        f"{numbered(sprint.points, 'point')}: {sprint.right:,} right, {len(sprint.missed):,} wrong. {record}".rstrip()
+    ]
     lines += [outcome(position) for position in dict.fromkeys(sprint.missed)]
     return "\n".join(lines)

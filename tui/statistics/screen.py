@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from engine.archive.statistics import Statistics
 from engine.practice.figures import NOTHING, Figures, figures
+from engine.text import numbered
 from tui.commands.table import bindings, hints
 from tui.drawing.glyphs import ASCII
 from tui.screens.base import BaseScreen
@@ -86,7 +87,7 @@ class StatisticsScreen(BaseScreen[None]):
         if found is None:
             return
         played = sum(score.played for score in found.scores)
-        self.query_one("#score", Static).update(f"{played:,} finished match{'' if played == 1 else 'es'}")
+        self.query_one("#score", Static).update(numbered(played, "finished match", "es"))
         self.query_one("#scores", ScoreTable).scores = found.scores
         self.query_one("#facts", Static).update(facts(found))
         self.query_one("#form-plot", WinsPlot).spans = found.wins_over_time

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.practice.difficulty import GRADES
 from engine.practice.figures import Figures, Theme
+from engine.text import numbered
 from tui.words import percent, theme_title
 
 BARS, ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~=+*#"
@@ -23,7 +24,7 @@ def practice_lines(found: Figures, bars: str) -> Iterator[str]:
         yield f"Grade, {theme_title(climb.topic.game)}{loses}: {climb.grades[-1]:.0f}"
         yield _plot(climb.grades, bars)
     if found.coming_back:
-        yield f"Coming back: {found.coming_back:,} missed board{'' if found.coming_back == 1 else 's'}"
+        yield f"Coming back: {numbered(found.coming_back, 'missed board')}"
     yield ""
     yield "Right answers by theme"
     yield from _themes(found.themes)

@@ -8,7 +8,7 @@ from signal import Signals
 from typing import NamedTuple
 
 from engine.contests.stress.making import Answers
-from engine.text import named
+from engine.text import named, numbered
 
 
 class Outcome(NamedTuple):
@@ -85,7 +85,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _many(lines: int) -> str:
-    return "1 line" if lines == 1 else f"{lines:,} lines"
+    return numbered(lines, "line")
 
 
 def _ended(code: int) -> str:

@@ -142,3 +142,12 @@ def test_bad_input_of_the_arena_is_one_sentence(capsys: Capture, arguments: tupl
     assert (code, out) == (2, "")
     assert err.startswith(f"fdivgame: {sentence}")
     assert len(err.splitlines()) == 1
+
+
+def test_a_record_of_a_match_against_it_becomes_a_picture_with_its_file(capsys: Capture, home: Path) -> None:
+    record, picture = home / "match.txt", home / "match.svg"
+    record.write_text('[Player1 "Ann"]\n[Player2 "Mona"]\n[Bot "mona"]\n[Start "3 4"]\n\n1. 2/2 2. 1/2\nend\n')
+    asked = ("picture", "--match", str(record), "-o", str(picture))
+    assert "The bot mona is not known here: name its file with --bots." in said(capsys, *asked)[2]
+    assert said(capsys, *asked, "--bots", str(mona(home)))[0] == 0
+    assert picture.exists()

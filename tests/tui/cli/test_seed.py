@@ -5,11 +5,11 @@ from io import StringIO
 
 import pytest
 
+from engine.setup import LONGEST_SEED
 from tests.tui.cli.running import said
-from tui.cli.play import MAX_SEED
 
 
-@pytest.mark.parametrize(("length", "code"), [(1, 0), (MAX_SEED, 0), (MAX_SEED + 1, 2), (0, 2)])
+@pytest.mark.parametrize(("length", "code"), [(1, 0), (LONGEST_SEED, 0), (LONGEST_SEED + 1, 2), (0, 2)])
 def test_a_seed_has_up_to_200_characters(
     length: int, code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from urllib.parse import quote
 
 import pytest
 
 from engine.archive import Archive
 from engine.record import format_record, parse_record
+from engine.record.link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
@@ -91,3 +93,17 @@ def test_what_was_played_elsewhere_is_told_and_shown():
     assert "This match went on elsewhere." in said
     assert "Board: (1) 4  (2) 4" in said
     assert [entry.length for entry in archive.page()] == [2]
+
+
+def test_a_link_that_a_program_has_escaped_goes_on_with_the_match():
+    archive = Archive()
+    said: list[str] = []
+
+    def lines() -> Iterable[str]:
+        yield from ("1/2", SENT)
+        record = parse_record(record_in(said).replace("\nend", "\n2. 2/2\nend"))
+        said.clear()
+        yield f"https://example.org/?to={quote(format_match(record), safe='')}"
+
+    play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
+    assert said[:3] == ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"]

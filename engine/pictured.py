@@ -1,9 +1,9 @@
-"""Shown: values that a notebook shows as a picture."""
+"""Pictured: values that a notebook shows as a picture."""
 
 from __future__ import annotations
 
 
-class Shown:
+class Pictured:
     """A value of which `engine.picture.html` makes HTML."""
 
     __slots__ = ()
