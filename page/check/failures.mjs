@@ -1,54 +1,15 @@
 // A page that cannot load says why in one sentence, within twenty seconds, and tries again; what can be lost stops nothing.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { DESKTOP, launch } from "./help/browser.mjs";
+import { pathToFileURL } from "node:url";
+import { DESKTOP, host, wheres } from "./help/browser.mjs";
+import { BUILT } from "./help/host.mjs";
 
-const BUILT = fileURLToPath(new URL("../../build/page", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml" };
-// What a host that misbehaves does with a file.
-const FAULTS = {
-  missing: (response) => response.writeHead(404).end(),
-  plain: (response, content) => response.writeHead(200, { "Content-Type": "text/plain", "X-Content-Type-Options": "nosniff" }).end(content),
-  cut: (response, content, type) => {
-    response.writeHead(200, { "Content-Length": content.length, "Content-Type": type });
-    response.write(content.subarray(0, content.length / 2), () => response.destroy());
-  },
-  short: (response, content) => response.writeHead(200).end(content.subarray(0, content.length / 2)),
-  stalled: (response, content) => {
-    response.writeHead(200, { "Content-Length": content.length });
-    response.write(content.subarray(0, content.length / 2));
-  },
-  damaged: (response, content) => response.writeHead(200).end(Buffer.from(content).fill(0, content.length / 2)),
-};
-
-let browser, server, address;
-let fault = () => null, sent = 0;
-before(async () => {
-  browser = await launch();
-  server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html");
-    const content = await readFile(join(BUILT, path)).catch(() => null);
-    const type = TYPES[extname(path)] ?? "application/octet-stream";
-    if (!content) response.writeHead(404).end();
-    else if (fault(path)) FAULTS[fault(path)](response, content, type);
-    else {
-      sent += content.length;
-      response.writeHead(200, { "Content-Type": type }).end(content);
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${server.address().port}/`;
-});
-after(async () => {
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
-});
+let server;
+before(async () => { server = await host(); });
+after(() => server.close());
 
 const started = (page) => page.waitForFunction(() => document.getElementById("cover").classList.contains("gone"), null, { timeout: 60_000 });
 async function sentence(page) {
@@ -67,49 +28,57 @@ for (const [name, how, wanted] of [
   ["store.js", "cut", /connection/],
   ["unpack.mjs", "plain", /host sends unpack\.mjs as text\/plain/],
 ]) {
-  test(`${name} ${how}: a sentence names it, and Try again plays`, async () => {
-    fault = (path) => path.endsWith(`/${name}`) ? how : null;
-    const context = await browser.newContext(DESKTOP);
+  for (const where of wheres(DESKTOP)) {
+    test(`${name} ${how}: a sentence names it, and Try again plays, ${where}`, async () => {
+      server.fault = (path) => path.endsWith(`/${name}`) ? how : null;
+      const context = await where.context();
+      const page = await context.newPage();
+      await page.goto(server.address, { waitUntil: "commit" });
+      assert.match(await sentence(page), wanted);
+      assert.equal(await page.textContent("#again"), "Try again");
+      server.fault = () => null;
+      await page.click("#again");
+      await started(page);
+      await context.close();
+    });
+  }
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`lost fonts, icons and manifest stop nothing, ${where}`, async () => {
+    server.fault = (path) => /woff2|icon|webmanifest/.test(path) ? "missing" : null;
+    const context = await where.context();
     const page = await context.newPage();
-    await page.goto(address, { waitUntil: "commit" });
-    assert.match(await sentence(page), wanted);
-    assert.equal(await page.textContent("#again"), "Try again");
-    fault = () => null;
-    await page.click("#again");
+    await page.goto(server.address);
     await started(page);
+    server.fault = () => null;
     await context.close();
   });
 }
 
-test("lost fonts, icons and manifest stop nothing", async () => {
-  fault = (path) => /woff2|icon|webmanifest/.test(path) ? "missing" : null;
-  const context = await browser.newContext(DESKTOP);
-  const page = await context.newPage();
-  await page.goto(address);
-  await started(page);
-  fault = () => null;
-  await context.close();
-});
-
-test("opened as a file the page says how to open it", async () => {
-  const page = await browser.newPage();
-  await page.goto(pathToFileURL(join(BUILT, "index.html")).href);
-  assert.match(await sentence(page), /opened as a file.*python3 -m http\.server/);
-  await page.close();
-});
+for (const where of wheres(DESKTOP)) {
+  test(`opened as a file the page says how to open it, ${where}`, async () => {
+    const page = await (await where.context()).newPage();
+    await page.goto(pathToFileURL(join(BUILT, "index.html")).href);
+    assert.match(await sentence(page), /opened as a file.*python3 -m http\.server/);
+    await page.close();
+  });
+}
 
 for (const [what, script, wanted] of [
   ["no WebAssembly", () => { delete globalThis.WebAssembly; }, /no WebAssembly/],
   ["no modules", () => { delete HTMLScriptElement.prototype.noModule; }, /too old/],
 ]) {
-  test(`a browser with ${what} is told so`, async () => {
-    const context = await browser.newContext(DESKTOP);
-    await context.addInitScript(script);
-    const page = await context.newPage();
-    await page.goto(address);
-    assert.match(await sentence(page), wanted);
-    await context.close();
-  });
+  for (const where of wheres(DESKTOP)) {
+    test(`a browser with ${what} is told so, ${where}`, async () => {
+      const context = await where.context();
+      await context.addInitScript(script);
+      const page = await context.newPage();
+      await page.goto(server.address);
+      assert.match(await sentence(page), wanted);
+      await context.close();
+    });
+  }
 }
 
 const throwing = (...names) => {
@@ -124,42 +93,51 @@ for (const [what, script] of [
   ["no store there at all", `for (const name of ["indexedDB", "caches", "BroadcastChannel", "sessionStorage", "localStorage"]) Object.defineProperty(globalThis, name, { value: undefined })`],
   ["a store that never answers", `IDBFactory.prototype.open = () => ({})`],
 ]) {
-  test(`${what}: the page plays and says that nothing is kept`, async () => {
-    const context = await browser.newContext(DESKTOP);
-    await context.addInitScript(script);
+  for (const where of wheres(DESKTOP)) {
+    test(`${what}: the page plays and says that nothing is kept, ${where}`, async () => {
+      const context = await where.context();
+      await context.addInitScript(script);
+      const page = await context.newPage();
+      await page.goto(server.address);
+      await started(page);
+      assert.match(await page.textContent("#said"), /keeps nothing for this page/);
+      await context.close();
+    });
+  }
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`without DecompressionStream the page plays, ${where}`, async () => {
+    const context = await where.context();
+    await context.addInitScript(() => { delete globalThis.DecompressionStream; });
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(server.address);
     await started(page);
-    assert.match(await page.textContent("#said"), /keeps nothing for this page/);
     await context.close();
   });
 }
 
-test("without DecompressionStream the page plays", async () => {
-  const context = await browser.newContext(DESKTOP);
-  await context.addInitScript(() => { delete globalThis.DecompressionStream; });
-  const page = await context.newPage();
-  await page.goto(address);
-  await started(page);
-  await context.close();
-});
+for (const where of wheres(DESKTOP)) {
+  test(`the rules and a board can be seen before anything of the parts has come, ${where}`, async () => {
+    server.fault = (path) => path.includes("index.html") ? null : "stalled";
+    const page = await (await where.context()).newPage();
+    await page.goto(server.address, { waitUntil: "commit" });
+    await page.waitForSelector("#board", { timeout: 2_000 });
+    assert.match(await page.textContent("#rule"), /last move wins/);
+    server.fault = () => null;
+    await page.close();
+  });
+}
 
-test("the rules and a board can be seen before anything of the parts has come", async () => {
-  fault = (path) => path.includes("index.html") ? null : "stalled";
-  const page = await browser.newPage();
-  await page.goto(address, { waitUntil: "commit" });
-  await page.waitForSelector("#board", { timeout: 2_000 });
-  assert.match(await page.textContent("#rule"), /last move wins/);
-  fault = () => null;
-  await page.close();
-});
+for (const where of wheres(DESKTOP)) {
+  test(`a first visit loads at most 6.5 MB from a host that packs nothing, ${where}`, async () => {
+    const context = await where.context({ serviceWorkers: "block" });
+    const page = await context.newPage();
+    server.sent = 0;
+    await page.goto(server.address);
+    await started(page);
+    assert.ok(server.sent > 4e6 && server.sent < 6.5e6, `${server.sent} bytes`);
+    await context.close();
+  });
+}
 
-test("a first visit loads at most 6.5 MB from a host that packs nothing", async () => {
-  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: "block" });
-  const page = await context.newPage();
-  sent = 0;
-  await page.goto(address);
-  await started(page);
-  assert.ok(sent > 4e6 && sent < 6.5e6, `${sent} bytes`);
-  await context.close();
-});

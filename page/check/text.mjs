@@ -2,19 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, Tab, host, launch } from "./help/browser.mjs";
+import { DESKTOP, PHONE, Tab, host, wheres } from "./help/browser.mjs";
 
-let server, browser;
-before(async () => {
-  server = await host();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  server.close();
-});
+let server;
+before(async () => { server = await host(); });
+after(() => server.close());
 
-const visit = async (how = DESKTOP, fragment = "#text") => Tab.open(await browser.newContext(how), server.address, fragment);
+const visit = (where, fragment = "#text") => where.visit(server.address, fragment);
 const log = (tab) => tab.page.evaluate(() => document.getElementById("log").innerText);
 
 async function hears(tab, wanted) {
@@ -32,97 +26,112 @@ async function type(tab, ...lines) {
   }
 }
 
-test("a match, the coach, the path, a lesson, a puzzle and the history, by typing alone", async () => {
-  const tab = await visit();
-  await hears(tab, /Menu\. Enter alone opens the path/);
-  assert.equal(await tab.page.evaluate(() => document.activeElement.id), "line");
-  assert.equal(await tab.page.evaluate(() => document.getElementById("log").ariaLive), "polite");
-  await type(tab, "", "1/6");
-  await hears(tab, /You win/);
-  await type(tab, "play 3 4 5 --vs perfect", "coach");
-  await hears(tab, /The coach is on/);
-  await type(tab, "tip", "2/2");
-  await hears(tab, /You play 4 \/ 2 = 2 \(after a tip\)/);
-  await type(tab, "lesson one", "1/5");
-  await hears(tab, /Press Enter for the next page/);
-  await type(tab, "puzzle --grade 1 --count 1", "show");
-  await hears(tab, /Found at the first try: 0 of 1/);
-  await type(tab, "history");
-  await hears(tab, /unfinished/);
-  await type(tab, "play nothing");
-  await hears(tab, /nothing is not a whole number/);
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
-
-test("a reload goes on, a link opens its board, and the picture has the same match", async () => {
-  const tab = await visit();
-  await type(tab, "play 5 7", "1/2");
-  await hears(tab, /Derek to move/);
-  await tab.reload();
-  await hears(tab, /^Board: \(1\) 2 {2}\(2\) 7\s+Derek to move/);
-  assert.equal(await tab.page.evaluate(() => location.hash), "#text");
-  await tab.page.evaluate(() => { location.hash = "#play=nim:4+nim:5"; });
-  await hears(tab, /Board: \(1\) 4 {2}\(2\) 5/);
-  await type(tab, "1-1");
-  await hears(tab, /4 - 1 = 3/);
-  await tab.page.click("#as-picture");
-  await tab.started();
-  await tab.sees(/4 - 1 = 3/);
-  assert.equal(await tab.page.evaluate(() => location.hash), "");
-  // And back again by the link that comes first.
-  await tab.page.focus(".to-text");
-  await tab.press("Enter");
-  await tab.page.waitForFunction(() => location.hash === "#text");
-  await tab.started();
-  await hears(tab, /Board: \(1\) 3 {2}\(2\) 5/);
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
-
-test("whoever asks for text while the game is loading gets it at once, with the board of the link", async () => {
-  const context = await browser.newContext(DESKTOP);
-  const page = await context.newPage();
-  await page.goto(`${server.address}#play=5+7`);
-  await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play as text");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /Board: \(1\) 5 {2}\(2\) 7/.test(document.getElementById("log").innerText), null, { timeout: 60_000 });
-  await context.close();
-});
-
-test("a second tab takes over what was heard in the first, picture or text", async () => {
-  const first = await visit(DESKTOP, "#text");
-  await type(first, "play 5 7", "1/2");
-  await hears(first, /5 \/ 2 = 2/);
-  const second = await Tab.open(first.page.context(), server.address);
-  await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
-  await second.sees(/More: all the rest/);
-  await second.press("c");
-  await second.sees(/5 \/ 2 = 2/);
-  assert.deepEqual([...first.faults, ...second.faults], []);
-  await first.page.context().close();
-});
-
-test("by taps on a phone, a record pasted line by line, and quit", async () => {
-  const tab = await visit(PHONE);
-  await hears(tab, /Menu/);
-  await tab.page.tap("#lines [data-line=help]");
-  await hears(tab, /puzzle: find a winning move/);
-  await tab.page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text", '[Start "3 4"]\n\n1. 1/2 end');
-    document.getElementById("line").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+for (const where of wheres(DESKTOP)) {
+  test(`a match, the coach, the path, a lesson, a puzzle and the history, by typing alone, ${where}`, async () => {
+    const tab = await visit(where);
+    await hears(tab, /Menu\. Enter alone opens the path/);
+    assert.equal(await tab.page.evaluate(() => document.activeElement.id), "line");
+    assert.equal(await tab.page.evaluate(() => document.getElementById("log").ariaLive), "polite");
+    await type(tab, "", "1/6");
+    await hears(tab, /You win/);
+    await type(tab, "play 3 4 5 --vs perfect", "coach");
+    await hears(tab, /The coach is on/);
+    await type(tab, "tip", "2/2");
+    await hears(tab, /You play 4 \/ 2 = 2 \(after a tip\)/);
+    await type(tab, "lesson one", "1/5");
+    await hears(tab, /Press Enter for the next page/);
+    await type(tab, "puzzle --grade 1 --count 1", "show");
+    await hears(tab, /Found at the first try: 0 of 1/);
+    await type(tab, "history");
+    await hears(tab, /unfinished/);
+    await type(tab, "play nothing");
+    await hears(tab, /nothing is not a whole number/);
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
   });
-  await hears(tab, /Board: \(1\) 1 {2}\(2\) 4/);
-  await tab.page.tap("#lines [data-line=menu]");
-  await tab.page.fill("#line", "quit");
-  await tab.page.tap("#send button");
-  await tab.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
-  await tab.page.tap("#again");
-  await tab.page.waitForFunction(() => document.getElementById("state").textContent !== "Your matches are saved.");
-  await tab.started();
-  await hears(tab, /Menu/);
-  assert.deepEqual(tab.faults, []);
-  await tab.page.context().close();
-});
+}
+
+
+for (const where of wheres(DESKTOP)) {
+  test(`a reload goes on, a link opens its board, and the picture has the same match, ${where}`, async () => {
+    const tab = await visit(where);
+    await type(tab, "play 5 7", "1/2");
+    await hears(tab, /Derek to move/);
+    await tab.reload();
+    await hears(tab, /^Board: \(1\) 2 {2}\(2\) 7\s+Derek to move/);
+    assert.equal(await tab.page.evaluate(() => location.hash), "#text");
+    await tab.page.evaluate(() => { location.hash = "#play=nim:4+nim:5"; });
+    await hears(tab, /Board: \(1\) 4 {2}\(2\) 5/);
+    await type(tab, "1-1");
+    await hears(tab, /4 - 1 = 3/);
+    await tab.page.click("#as-picture");
+    await tab.started();
+    await tab.sees(/4 - 1 = 3/);
+    assert.equal(await tab.page.evaluate(() => location.hash), "");
+    // And back again by the link that comes first.
+    await tab.page.focus(".to-text");
+    await tab.press("Enter");
+    await tab.page.waitForFunction(() => location.hash === "#text");
+    await tab.started();
+    await hears(tab, /Board: \(1\) 3 {2}\(2\) 5/);
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
+  });
+}
+
+
+for (const where of wheres(DESKTOP)) {
+  test(`whoever asks for text while the game is loading gets it at once, with the board of the link, ${where}`, async () => {
+    const context = await where.context();
+    const page = await context.newPage();
+    await page.goto(`${server.address}#play=5+7`);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play as text");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /Board: \(1\) 5 {2}\(2\) 7/.test(document.getElementById("log").innerText), null, { timeout: 60_000 });
+    await context.close();
+  });
+}
+
+
+for (const where of wheres(DESKTOP)) {
+  test(`a second tab takes over what was heard in the first, picture or text, ${where}`, async () => {
+    const first = await visit(where);
+    await type(first, "play 5 7", "1/2");
+    await hears(first, /5 \/ 2 = 2/);
+    const second = await Tab.open(first.page.context(), server.address);
+    await first.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    await second.sees(/More: all the rest/);
+    await second.press("c");
+    await second.sees(/5 \/ 2 = 2/);
+    assert.deepEqual([...first.faults, ...second.faults], []);
+    await first.page.context().close();
+  });
+}
+
+
+for (const where of wheres(PHONE)) {
+  test(`by taps on a phone, a record pasted line by line, and quit, ${where}`, async () => {
+    const tab = await visit(where);
+    await hears(tab, /Menu/);
+    await tab.page.tap("#lines [data-line=help]");
+    await hears(tab, /puzzle: find a winning move/);
+    await tab.page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text", '[Start "3 4"]\n\n1. 1/2 end');
+      document.getElementById("line").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await hears(tab, /Board: \(1\) 1 {2}\(2\) 4/);
+    await tab.page.tap("#lines [data-line=menu]");
+    await tab.page.fill("#line", "quit");
+    await tab.page.tap("#send button");
+    await tab.page.waitForFunction(() => /saved/.test(document.getElementById("state").textContent));
+    await tab.page.tap("#again");
+    await tab.page.waitForFunction(() => document.getElementById("state").textContent !== "Your matches are saved.");
+    await tab.started();
+    await hears(tab, /Menu/);
+    assert.deepEqual(tab.faults, []);
+    await tab.page.context().close();
+  });
+}
+

@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { DESKTOP, Tab, launch } from "./help/browser.mjs";
+import { DESKTOP, Tab, host, wheres } from "./help/browser.mjs";
+import { BUILT } from "./help/host.mjs";
 
-const BUILT = fileURLToPath(new URL("../../build/page", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml" };
 const KEPT = {
   "no header": () => ({ "Last-Modified": "Mon, 05 Jan 2026 00:00:00 GMT" }),
   "ten minutes for everything": () => ({ "Cache-Control": "max-age=600" }),
@@ -19,42 +16,25 @@ const KEPT = {
 };
 const NEXT = "0123456789ab";
 
-let browser, folder, server, address, headers, version;
-before(async () => {
-  browser = await launch();
-  server = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html");
-    try {
-      const content = await readFile(join(folder, path));
-      response.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream", ...headers(path) }).end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${server.address().port}/`;
-});
-after(async () => {
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
-});
+let server, version;
+before(async () => { server = await host(); });
+after(() => server.close());
 
 async function deployFirst() {
-  folder = await mkdtemp(join(tmpdir(), "page-"));
-  await cp(BUILT, folder, { recursive: true });
-  [version] = (await readdir(folder)).filter((name) => !name.includes("."));
+  server.folder = await mkdtemp(join(tmpdir(), "page-"));
+  await cp(BUILT, server.folder, { recursive: true });
+  [version] = (await readdir(server.folder)).filter((name) => !name.includes("."));
 }
 
 // The next version is the same game under another name.
 async function deployNext(isOldDeleted) {
-  await cp(join(folder, version), join(folder, NEXT), { recursive: true });
+  await cp(join(server.folder, version), join(server.folder, NEXT), { recursive: true });
   for (const name of ["index.html", "sw.js"]) {
-    const text = (await readFile(join(folder, name), "utf8")).replaceAll(version, NEXT);
+    const text = (await readFile(join(server.folder, name), "utf8")).replaceAll(version, NEXT);
     const watch = /<script>([^]*?)<\/script>/.exec(text)?.[1] ?? "";
-    await writeFile(join(folder, name), text.replace(/'sha256-[^']*'/, `'sha256-${createHash("sha256").update(watch).digest("base64")}'`));
+    await writeFile(join(server.folder, name), text.replace(/'sha256-[^']*'/, `'sha256-${createHash("sha256").update(watch).digest("base64")}'`));
   }
-  if (isOldDeleted) await rm(join(folder, version), { recursive: true });
+  if (isOldDeleted) await rm(join(server.folder, version), { recursive: true });
 }
 
 const versionOf = (tab) => tab.page.evaluate(() => loading.VERSION);
@@ -64,7 +44,7 @@ const isKept = (tab, name) => tab.page.waitForFunction(async (name) => {
 }, name);
 
 async function playedAndLeft(context) {
-  const tab = await Tab.open(context, address, "#play=5+7");
+  const tab = await Tab.open(context, server.address, "#play=5+7");
   await tab.sees(/Henry to move/);
   await tab.press("2");
   await tab.sees(/5 \/ 2 = 2/);
@@ -77,62 +57,69 @@ async function hasMatch(tab) {
 }
 
 for (const [what, kept] of Object.entries(KEPT)) {
-  test(`${what}: after all tabs were closed the new version is there, and so are the matches`, async () => {
+  for (const where of wheres(DESKTOP)) {
+    test(`${what}: after all tabs were closed the new version is there, and so are the matches, ${where}`, async () => {
+      await deployFirst();
+      server.headersOf = kept;
+      const context = await where.context();
+      const first = await playedAndLeft(context);
+      await deployNext(true);
+      // The page is the old one, kept as a whole, and learns of the new one.
+      await first.page.reload();
+      await first.started();
+      assert.equal(await versionOf(first), version);
+      await first.page.waitForSelector("#fresh", { state: "visible" });
+      await first.page.close();
+      const second = await Tab.open(context, server.address);
+      await second.sees(/More: all the rest/);
+      assert.equal(await versionOf(second), NEXT);
+      await hasMatch(second);
+      assert.deepEqual(second.faults, []);
+      await context.close();
+      await rm(server.folder, { recursive: true });
+    });
+  }
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`the button takes the new version at once, and the match stays on the screen, ${where}`, async () => {
     await deployFirst();
-    headers = kept;
-    const context = await browser.newContext(DESKTOP);
-    const first = await playedAndLeft(context);
-    await deployNext(true);
-    // The page is the old one, kept as a whole, and learns of the new one.
-    await first.page.reload();
-    await first.started();
-    assert.equal(await versionOf(first), version);
-    await first.page.waitForSelector("#fresh", { state: "visible" });
-    await first.page.close();
-    const second = await Tab.open(context, address);
-    await second.sees(/More: all the rest/);
-    assert.equal(await versionOf(second), NEXT);
-    await hasMatch(second);
-    assert.deepEqual(second.faults, []);
+    server.headersOf = KEPT["no header"];
+    const context = await where.context();
+    const tab = await playedAndLeft(context);
+    await deployNext(false);
+    await tab.page.reload();
+    await tab.started();
+    await tab.page.click("#fresh");
+    await tab.page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT);
+    await tab.sees(/5 \/ 2 = 2/);
     await context.close();
-    await rm(folder, { recursive: true });
+    await rm(server.folder, { recursive: true });
   });
 }
 
-test("the button takes the new version at once, and the match stays on the screen", async () => {
-  await deployFirst();
-  headers = KEPT["no header"];
-  const context = await browser.newContext(DESKTOP);
-  const tab = await playedAndLeft(context);
-  await deployNext(false);
-  await tab.page.reload();
-  await tab.started();
-  await tab.page.click("#fresh");
-  await tab.page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT);
-  await tab.sees(/5 \/ 2 = 2/);
-  await context.close();
-  await rm(folder, { recursive: true });
-});
+for (const where of wheres(DESKTOP)) {
+  test(`an old page whose folder is gone loads the new one, once, ${where}`, async () => {
+    await deployFirst();
+    server.headersOf = KEPT["ten minutes for everything"];
+    const context = await where.context({ serviceWorkers: "block" });
+    // The browser has index.html of the first version, and nothing else of it.
+    await rename(join(server.folder, version), join(server.folder, "away"));
+    const early = await context.newPage();
+    await early.goto(server.address);
+    await early.waitForFunction(() => !document.getElementById("again").hidden);
+    assert.match(await early.textContent("#state"), /does not have .* \(404\)/);
+    await early.close();
+    await rename(join(server.folder, "away"), join(server.folder, version));
+    await deployNext(true);
+    const page = await context.newPage();
+    let visits = 0;
+    page.on("request", (request) => { visits += request.isNavigationRequest(); });
+    await page.goto(`${server.address}#play=5+7`);
+    await page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT, { timeout: 60_000 });
+    assert.ok(visits <= 2, `${visits} visits`);
+    await context.close();
+    await rm(server.folder, { recursive: true });
+  });
+}
 
-test("an old page whose folder is gone loads the new one, once", async () => {
-  await deployFirst();
-  headers = KEPT["ten minutes for everything"];
-  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: "block" });
-  // The browser has index.html of the first version, and nothing else of it.
-  await rename(join(folder, version), join(folder, "away"));
-  const early = await context.newPage();
-  await early.goto(address);
-  await early.waitForFunction(() => !document.getElementById("again").hidden);
-  assert.match(await early.textContent("#state"), /does not have .* \(404\)/);
-  await early.close();
-  await rename(join(folder, "away"), join(folder, version));
-  await deployNext(true);
-  const page = await context.newPage();
-  let visits = 0;
-  page.on("request", (request) => { visits += request.isNavigationRequest(); });
-  await page.goto(`${address}#play=5+7`);
-  await page.waitForFunction((next) => globalThis.loading?.VERSION === next && document.getElementById("cover").classList.contains("gone"), NEXT, { timeout: 60_000 });
-  assert.ok(visits <= 2, `${visits} visits`);
-  await context.close();
-  await rm(folder, { recursive: true });
-});

@@ -1,39 +1,38 @@
-// A static host as any other: it has the files, their types, and nothing else. On demand it is slow, or fails as hosts and networks do.
+// A static host as any other: it has the files, their types, and nothing else. On demand it fails as hosts and networks do.
 
 import { createServer } from "node:http";
-import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { setTimeout as passed } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const BUILT = join(ROOT, "build/page");
+export const BUILT = join(ROOT, "build/page");
 const TYPES = {
   ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json",
   ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".txt": "text/plain", ".webmanifest": "application/manifest+json",
 };
-const SLICE = 16384;
 
-// What a host can do with a file instead of sending it.
-export const missing = (response) => response.writeHead(404).end();
-export const silent = () => {};
-export const cut = (response, headers, content) => {
-  response.writeHead(200, { ...headers, "Content-Length": content.length });
-  response.write(content.subarray(0, content.length / 2), () => response.destroy());
+// What a host that misbehaves does with a file.
+const FAULTS = {
+  missing: (response) => response.writeHead(404).end(),
+  plain: (response, content) => response.writeHead(200, { "Content-Type": "text/plain", "X-Content-Type-Options": "nosniff" }).end(content),
+  cut: (response, content, headers) => {
+    response.writeHead(200, { ...headers, "Content-Length": content.length });
+    response.write(content.subarray(0, content.length / 2), () => response.destroy());
+  },
+  short: (response, content, headers) => response.writeHead(200, headers).end(content.subarray(0, content.length / 2)),
+  stalled: (response, content, headers) => {
+    response.writeHead(200, { ...headers, "Content-Length": content.length });
+    response.write(content.subarray(0, content.length / 2));
+  },
+  damaged: (response, content, headers) => response.writeHead(200, headers).end(Buffer.from(content).fill(0, content.length / 2)),
 };
-export const stalled = (response, headers, content) => {
-  response.writeHead(200, { ...headers, "Content-Length": content.length });
-  response.write(content.subarray(0, content.length / 2));
-};
-export const typed = (type) => (response, headers, content) => response.writeHead(200, { ...headers, "Content-Type": type }).end(content);
 
 export class Host {
-  // By the end of a path what is done with the file instead, the headers of every answer, bytes in a second, and the paths asked for.
-  faults = new Map();
-  headers = {};
-  speed = Infinity;
-  asked = [];
+  // By its path, what is wrong with a file, and the headers that it has besides its type; the bytes that were sent without a fault.
+  fault = () => null;
+  headersOf = () => ({});
+  sent = 0;
 
   static async open(folder = BUILT) {
     const host = new Host();
@@ -46,22 +45,15 @@ export class Host {
 
   async answer(path, response) {
     const file = path.replace(/\/$/, "/index.html");
-    this.asked.push(file);
     const content = await readFile(join(this.folder, file)).catch(() => null);
-    if (!content) return missing(response);
-    const headers = { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", ...this.headers };
-    const fault = [...this.faults].find(([end]) => file.endsWith(end))?.[1];
-    if (fault) return fault(response, headers, content);
-    response.writeHead(200, { ...headers, "Content-Length": content.length });
-    if (this.speed === Infinity) return response.end(content);
-    // All connections share the line.
-    for (let at = 0; at < content.length && !response.destroyed; at += SLICE) {
-      const part = content.subarray(at, at + SLICE);
-      this.free = Math.max(this.free ?? 0, performance.now()) + part.length / this.speed * 1000;
-      await passed(this.free - performance.now());
-      response.write(part);
+    const headers = { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", ...this.headersOf(path) };
+    const fault = this.fault(file);
+    if (!content) FAULTS.missing(response);
+    else if (fault) FAULTS[fault](response, content, headers);
+    else {
+      this.sent += content.length;
+      response.writeHead(200, headers).end(content);
     }
-    response.end();
   }
 
   close() {
@@ -71,17 +63,3 @@ export class Host {
 }
 
 export const host = (folder) => Host.open(folder);
-
-// A later version of the page in a folder of its own: the same files under another name, which is all that a browser sees of a version.
-export async function laterVersion() {
-  const folder = await mkdtemp(join(tmpdir(), "page-"));
-  await cp(BUILT, folder, { recursive: true });
-  const old = (await readdir(folder)).find((name) => /^[0-9a-f]{12}$/.test(name));
-  const later = [...old].reverse().join("");
-  await rename(join(folder, old), join(folder, later));
-  for (const name of ["index.html", "sw.js"]) {
-    const path = join(folder, name);
-    await writeFile(path, (await readFile(path, "utf8")).replaceAll(old, later));
-  }
-  return { folder, version: later, remove: () => rm(folder, { recursive: true }) };
-}
