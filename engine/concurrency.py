@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 
 _WITHOUT = frozenset({"emscripten", "wasi"})
@@ -17,3 +18,20 @@ def rest(seconds: float) -> None:
     """Wait this many seconds so that other threads can run; return at once where this is the only thread."""
     if has_threads():
         time.sleep(seconds)
+
+
+class CountedLock:
+    """A lock where there are no threads: nothing can wait for it, so work that holds one must not be put aside."""
+
+    held = 0
+    """The number of all locks that are held."""
+
+    def __enter__(self) -> None:
+        CountedLock.held += 1
+
+    def __exit__(self, *_: object) -> None:
+        CountedLock.held -= 1
+
+
+Lock = threading.Lock if has_threads() else CountedLock
+RLock = threading.RLock if has_threads() else CountedLock

@@ -12,12 +12,16 @@ import re
 import zipfile
 from typing import NamedTuple
 
-ROOTS = ("tui.page.start", "tui.cli.export", "tui.cli.importing")
+ROOTS = ("tui.page.rests", "tui.page.start", "tui.cli.export", "tui.cli.importing")
 """The modules from which the page starts; the last two are found by their names only."""
 BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0")
 """What Python, Pyodide and rich find by name: packages with all that is in them, and modules."""
 NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name__ == '__main__'")
 """The conditions that never hold in the page."""
+
+
+EMPTY = {"rich/_emoji_codes.py": "EMOJI: dict = {}"}
+"""The modules of which the page needs the names only: text in the game is never markup with :names: of pictures."""
 
 
 class Module(NamedTuple):
@@ -43,7 +47,7 @@ def sources(site: str, library: zipfile.ZipFile, left_out: str) -> tuple[dict[st
                 with open(os.path.join(folder, name), "rb") as file:
                     content = file.read()
                 if path.endswith(".py"):
-                    modules.append(Module(path, content.decode(), False))
+                    modules.append(Module(path, EMPTY.get(path, content.decode()), False))
                 elif path.startswith(("engine/", "tui/")):
                     others[path] = content
     modules += [

@@ -8,12 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import RLock
 from typing import TypeVar
 
 from engine.archive.faults import Notices, Unusable, reason
 from engine.archive.match_file import MatchFile
-from engine.concurrency import has_threads
+from engine.concurrency import RLock, has_threads
 
 
 class Committer:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
 from operator import add, xor
-from threading import Lock
 from typing import Any, overload
 
+from engine.concurrency import Lock
 from engine.theorems.tame import judge
 
 Box = tuple[int, int, int]

@@ -24,9 +24,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import add
-from threading import Lock
 from typing import Protocol, TypeAlias
 
+from engine.concurrency import Lock
 from engine.errors import InvalidValue, Unsolved
 from engine.heap_period import HeapPeriod, HeapSearch
 from engine.theorems.breaking import NO_VALUE, Moves, Planes, SparseSpace, best_mask, mex

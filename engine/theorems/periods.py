@@ -16,8 +16,8 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from threading import Lock
 
+from engine.concurrency import Lock
 from engine.theorems.bands import band_starts
 
 WORK = 3_000_000

@@ -8,8 +8,8 @@ a floor may be taken before a whole number is added and before it is halved. No 
 from __future__ import annotations
 
 from math import isqrt
-from threading import Lock
 
+from engine.concurrency import Lock
 from engine.errors import Unsolved
 
 LARGEST = 1_000

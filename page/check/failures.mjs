@@ -101,6 +101,7 @@ for (const [what, script] of [
       await page.goto(server.address);
       await started(page);
       assert.match(await page.textContent("#said"), /keeps nothing for this page/);
+      assert.doesNotMatch(await page.textContent("#about"), /stay in this browser/);
       await context.close();
     });
   }

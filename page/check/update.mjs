@@ -99,7 +99,7 @@ for (const where of wheres(DESKTOP)) {
 }
 
 for (const where of wheres(DESKTOP)) {
-  test(`an old page whose server.folder is gone loads the new one, once, ${where}`, async () => {
+  test(`an old page whose folder is gone loads the new one, once, ${where}`, async () => {
     await deployFirst();
     server.headersOf = KEPT["ten minutes for everything"];
     const context = await where.context({ serviceWorkers: "block" });

@@ -4,6 +4,7 @@ import { Failure, Loader } from "./loading.js";
 import { Screen } from "./screen.js";
 import { Store, Taken } from "./store.js";
 import { heedTaps } from "./taps.js";
+import { heedWork } from "./rests.js";
 import { download, heedButtons, heedKeys } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { coverIsThere, heedLongPress, heedWayOut } from "./reach.js";
@@ -15,7 +16,7 @@ const ROOT = "/player", LIBRARY = "/game", SAVED = "/saved";
 const find = (id) => document.getElementById(id);
 const LONG_ENOUGH = 12_000;
 // A store that has not answered by then is not waited for.
-const ANSWERED = 6_000;
+const ANSWERED = 6_000, SILENT = new Error("its store does not answer");
 const NO_PACKAGES = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} };
 let saying = 0;
 // A sentence over the top of the page, which goes after a while or at a click; one that matters stays until the click.
@@ -77,14 +78,23 @@ class Browser {
       if (history.state?.insteadOf) history.replaceState(null, "");
       this.screen.terminal.focus();
       performance.mark("first-frame");
-      // Only now, so that nothing is kept for later visits while this one waits.
+      // Only now, so that nothing else is loaded while this picture is waited for.
+      this.screen.loadBold(`${BASE}mono-bold.woff2`);
       heedVersions(() => this.keep());
     }));
   }
 
   keep() {
     const kept = this.store?.keep(this.FS);
-    if (kept) this.#keeping = kept.then(() => this.#noteKept(), (error) => this.#noteFailure(error));
+    if (!kept) return;
+    let late = 0;
+    const ended = kept.then(() => this.#noteKept(), (error) => this.#noteFailure(error)).finally(() => clearTimeout(late));
+    // A store that hangs holds no picture for ever, and the next ones not at all until it answers.
+    const hangs = new Promise((resolve) => {
+      late = setTimeout(() => resolve(this.#noteFailure(SILENT)), this.#hasFailed ? 0 : ANSWERED);
+    });
+    // Pictures keep their order.
+    this.#keeping = Promise.all([this.#keeping, Promise.race([ended, hangs])]).then(([, isShown]) => isShown);
   }
 
   // Gives the player the files that the game has written for them.
@@ -145,7 +155,10 @@ class Browser {
 async function heedVersions(keep) {
   const workers = allowed(() => navigator.serviceWorker);
   const registration = await workers?.register("./sw.js", { updateViaCache: "none" }).catch(() => undefined);
-  if (!registration) return;
+  if (!registration) {
+    find("offline").hidden = true;
+    return;
+  }
   const offer = () => { find("fresh").hidden = !(registration.waiting && workers.controller); };
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
   offer();
@@ -158,7 +171,7 @@ async function heedVersions(keep) {
 }
 
 async function openStore(FS) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("its store does not answer")), ANSWERED));
+  const late = new Promise((_, reject) => setTimeout(() => reject(SILENT), ANSWERED));
   late.catch(() => {});
   try {
     const store = await Promise.race([Store.open("fdivgame", ROOT), late]);
@@ -166,6 +179,7 @@ async function openStore(FS) {
     return store;
   } catch (error) {
     FS.mkdirTree(ROOT);
+    find("kept").textContent = "This browser keeps no matches.";
     say(`This browser keeps nothing for this page (${error?.message || error}): matches are lost when it is closed.`, true);
     return null;
   }
@@ -234,6 +248,7 @@ async function start() {
   // After a reload the match goes on, and does not begin again.
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
+  browser.work = heedWork(pyodide);
   const game = pyodide.pyimport("tui.page.start").Game(browser, fragment, left);
   performance.mark("imported");
   underWay = game;

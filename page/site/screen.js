@@ -39,9 +39,9 @@ export class Screen {
   }
 
   async open() {
-    const fonts = Promise.all([document.fonts.load(`16px ${FONT}`), document.fonts.load(`bold 16px ${FONT}`)]).catch(() => {});
+    const font = document.fonts.load(`16px ${FONT}`).catch(() => {});
     // A font that is lost or late stops nothing.
-    await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, LONGEST_FOR_FONTS))]);
+    await Promise.race([font, new Promise((resolve) => setTimeout(resolve, LONGEST_FOR_FONTS))]);
     this.terminal.open(this.place);
     if (isCanvasTrue()) this.terminal.loadAddon(new CanvasAddon.CanvasAddon());
     // A finger's tap must not bring the keyboard up: it would cover the board.
@@ -71,6 +71,13 @@ export class Screen {
     this.terminal.options.fontSize = Math.floor(size * 2) / 2;
     this.terminal.options.lineHeight = Math.min(Math.max(apart, 1), FARTHEST_APART);
     this.fit.fit();
+  }
+
+  // The first picture does not wait for the bold font: until it is there, the browser makes the other one bolder.
+  loadBold(address) {
+    const bold = new FontFace("Board", `url("${address}")`, { weight: "700" });
+    document.fonts.add(bold);
+    bold.load().catch(() => {});
   }
 
   keyboard(isWanted) {

@@ -1,6 +1,8 @@
 // Fingers on the board: a tap is a click of the mouse, and a drag turns its wheel.
 
 const FARTHEST = 12, WHEEL_UP = 64, WHEEL_DOWN = 65;
+// In lower rows a finger may have meant the neighbour: there its tap is a click with Meta, which only marks what it would play.
+const HIGH_ENOUGH = 44, META = 8;
 
 export function heedTaps(screen, send) {
   const { place, terminal } = screen;
@@ -34,8 +36,9 @@ export function heedTaps(screen, send) {
     if (!isFinger(event) || !event.isPrimary || !began) return;
     if (!began.isDrag) {
       const at = cell(event);
-      report(0, at, "M");
-      report(0, at, "m");
+      const button = at[2] < HIGH_ENOUGH ? META : 0;
+      report(button, at, "M");
+      report(button, at, "m");
       terminal.focus();
     }
     began = null;

@@ -90,6 +90,8 @@ export class Log {
 
   colours() {}
 
+  loadBold() {}
+
   #add(line) {
     const element = document.createElement("p");
     element.textContent = line;

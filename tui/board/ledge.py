@@ -44,9 +44,10 @@ class Ledge(Styled):
 
     @dataclass
     class Picked(Message):
-        """The player picked a piece of chalk."""
+        """The player picked a piece of chalk, or only touched it where a finger may have meant its neighbour."""
 
         choice: Any
+        is_sure: bool
 
     @dataclass
     class Stepped(Message):
@@ -92,11 +93,15 @@ class Ledge(Styled):
         if not self.enabled:
             return
         if "choice" in meta:
-            self.post_message(self.Picked(meta["choice"]))
+            # A page reports a finger on small pieces as a click with Meta: the second one on the same piece is meant.
+            self.post_message(self.Picked(meta["choice"], not event.meta or self._is_typed(meta["choice"])))
         elif "step" in meta:
             self.post_message(self.Stepped(meta["step"]))
         elif "enter" in meta:
             self.post_message(self.Entered())
+
+    def _is_typed(self, choice: Any) -> bool:
+        return self.component is not None and self.component.ruleset.format_choice(choice) == self.typed
 
     def render_line(self, y: int) -> Strip:
         width, drawn = self.size.width, self._lines(self.size.width)

@@ -114,7 +114,14 @@ class PlayActions:
         self.action_play()
 
     def on_ledge_picked(self: AtBoard, picked: Ledge.Picked) -> None:
-        self.play(picked.choice)
+        component = self.view.ledge.component
+        if picked.is_sure:
+            self.play(picked.choice)
+        elif component is not None and self.is_persons_turn:
+            ruleset, value = component
+            self.view.ledge.typed = choice = ruleset.format_choice(picked.choice)
+            made = ruleset.describe(component.text, choice)
+            self.say(f"Tap again to play {made}: {ruleset.preview(value, picked.choice)}.")
 
     def action_step(self: AtBoard, step: int) -> None:
         ledge, component = self.view.ledge, self.view.ledge.component

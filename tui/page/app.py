@@ -68,29 +68,31 @@ class PageDriver(CarefulDriver):
         self.put("".join(f"\x1b[?{mode}{switch}" for mode in modes))
 
 
-PAUSE_SECONDS = 0.03
-"""The delay in seconds that lets other work go first, above all the picture that the player waits for."""
-
-
-def without_threads(loop: asyncio.AbstractEventLoop) -> None:
-    """Have the loop itself run, a moment later, the work meant for a thread; Textual's workers ask it to.
+def without_threads(loop: asyncio.AbstractEventLoop, browser: Browser) -> None:
+    """Have the browser run, a moment later, the work meant for a thread; Textual's workers ask the loop for it.
 
     A task starts later as well, because the loop of a browser cannot start a task at once.
     """
 
     def run(_: Any, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = loop.create_future()
+        # A thread has a context of its own as well; without one, later work would seem to belong to the same worker.
+        context = copy_context()
 
         def at_last() -> None:
             if done.cancelled():
                 return
             try:
-                done.set_result(work(*arguments))
+                found = context.run(work, *arguments)
             except Exception as error:
-                done.set_exception(error)
+                if not done.cancelled():
+                    done.set_exception(error)
+            else:
+                # While the work rests, what asked for it may be gone.
+                if not done.cancelled():
+                    done.set_result(found)
 
-        # A thread has a context of its own as well; without one, later work would seem to belong to the same worker.
-        loop.call_later(PAUSE_SECONDS, at_last, context=copy_context())
+        browser.work(at_last)
         return done
 
     setattr(loop, "set_task_factory", lambda _: None)  # noqa: B010 - Textual asks for eager tasks where there are any

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -35,3 +36,9 @@ class Browser(LineBrowser, Protocol):
 
     def keep_for_good(self) -> None:
         """Ask the browser never to throw the player's matches away by itself."""
+
+    def work(self, work: Callable[[], None]) -> None:
+        """Do this a moment later, so that other work goes first, above all the picture that the player waits for.
+
+        The browser may let it rest in the middle for as long as the player needs the page.
+        """

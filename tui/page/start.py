@@ -57,7 +57,7 @@ class Game(Requests):
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""
-        without_threads(asyncio.get_running_loop())
+        without_threads(asyncio.get_running_loop(), self._page)
         if self._link:
             self._app.call_later(self._app.ways.follow_link, self._link)
         await self._app.run_async()

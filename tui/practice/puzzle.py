@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -28,24 +29,27 @@ if TYPE_CHECKING:
 
 
 class Ahead:
-    """Makes a task in a thread of its own, which ends by itself; without threads, once somebody asks for the task."""
+    """Makes a task in a thread of its own, which ends by itself; without threads the loop has it made."""
 
     def __init__(self, making: Making) -> None:
         self._making = making
-        self._made: Task | GameError
+        self._made: Task | GameError | None = None
         self._thread = Thread(target=self._make, daemon=True) if has_threads() else None
         if self._thread is not None:
             self._thread.start()
+        else:
+            get_running_loop().run_in_executor(None, self._make)
 
     def take(self) -> Task:
         """The task once it is made; raises GameError if there is none."""
         # This waits, because a key that was typed ahead is meant for the next board.
-        if self._thread is None:
-            self._make()
-        else:
+        if self._thread is not None:
             self._thread.join()
+        if self._made is None:
+            self._make()
         if isinstance(self._made, GameError):
             raise self._made
+        assert self._made is not None
         return self._made
 
     def _make(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from textual._context import active_app
@@ -49,6 +49,9 @@ class FakeBrowser:
     def copy(self, text: str, done: str) -> None:
         self.copied.append(text)
         self.sentences.append(done)
+
+    def work(self, work: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(0.03, work)
 
     @property
     def seen(self) -> str:

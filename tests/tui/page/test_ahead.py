@@ -1,7 +1,8 @@
-"""The next task where there are no threads: made when it is asked for."""
+"""The next task where there are no threads."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 from typing import cast
@@ -10,6 +11,8 @@ import pytest
 
 from engine.errors import GameError, NoSuchBoard
 from engine.practice.task import Task
+from tests.tui.page.fake_browser import FakeBrowser
+from tui.page.app import without_threads
 from tui.practice.puzzle import Ahead
 
 
@@ -24,20 +27,30 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", refuse)
 
 
-def test_a_task_is_made_when_it_is_asked_for() -> None:
-    asked: list[bool] = []
+async def test_a_task_is_made_a_moment_later() -> None:
+    without_threads(asyncio.get_running_loop(), FakeBrowser())
+    made = asyncio.Event()
     task = cast(Task, object())
 
     def make() -> Task:
-        asked.append(True)
+        assert not made.is_set()
+        made.set()
         return task
 
     ahead = Ahead(make)
-    assert asked == []
+    await made.wait()
     assert ahead.take() is task
 
 
-def test_a_task_that_cannot_be_made_says_why() -> None:
+async def test_a_task_that_is_asked_for_earlier_is_made_at_once() -> None:
+    without_threads(asyncio.get_running_loop(), FakeBrowser())
+    task = cast(Task, object())
+    assert Ahead(lambda: task).take() is task
+
+
+async def test_a_task_that_cannot_be_made_says_why() -> None:
+    without_threads(asyncio.get_running_loop(), FakeBrowser())
+
     def make() -> Task:
         raise NoSuchBoard("There is none.")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.theme import BUILTIN_THEMES
 
-from tests.tui.page.fake_browser import visiting
+from tests.tui.page.fake_browser import FakeBrowser, Visit, visiting
 from tui.page.app import without_threads
 
 HOME = "More: all the rest"
@@ -67,14 +67,38 @@ async def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_
         assert visit.browser.is_for_good
 
 
+def tap(visit: Visit, text: str, button: int = 0) -> str:
+    """What the page sends for a tap on this text."""
+    rows = visit.browser.emulator.rows
+    row = next(number for number, line in enumerate(rows) if text in line)
+    column = rows[row].index(text) + 1
+    return f"\x1b[<{button};{column + 1};{row + 1}M\x1b[<{button};{column + 1};{row + 1}m"
+
+
+ON_SMALL_PIECES = 8
+
+
 async def test_taps_choose_and_play() -> None:
     async with visiting("#play=5+7", size=(43, 30)) as visit:
-        rows = visit.browser.emulator.rows
-        row = next(number for number, text in enumerate(rows) if " 2 -> 2" in text or " 2 ->2" in text)
-        column = rows[row].index("2 ")
-        await visit.take(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+        await visit.take(tap(visit, " 2 ->"))
         assert "Derek" in visit.browser.seen
         assert "5 / 2 = 2" in visit.browser.seen
+
+
+async def test_where_pieces_are_small_the_second_tap_on_the_same_one_plays_it() -> None:
+    async with visiting("#play=5+7", size=(48, 30)) as visit:
+        seen = await visit.take(tap(visit, " 3 ->", ON_SMALL_PIECES))
+        assert "Tap again to play 5 / 3: leaves 1." in seen
+        seen = await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
+        assert "Tap again to play 5 / 2: leaves 2." in seen
+        assert "Derek" in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
+        assert "5 / 2 = 2" in visit.browser.seen
+
+
+async def test_a_piece_that_was_only_touched_is_forgotten_when_another_number_is_chosen() -> None:
+    async with visiting("#play=5+7", size=(48, 30)) as visit:
+        await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES), "\x1b[C")
+        assert "Tap again to play 7 / 2: leaves 3." in await visit.take(tap(visit, " 2 ->", ON_SMALL_PIECES))
 
 
 @pytest.mark.parametrize("fragment", ["#play=", "#nonsense", "#play=3&vs=nobody", "#%1b[2J"])
@@ -230,7 +254,7 @@ async def test_a_paste_without_an_end_keeps_nobody_from_typing() -> None:
 
 async def test_what_is_meant_for_a_thread_is_done_in_turn() -> None:
     loop = asyncio.get_running_loop()
-    without_threads(loop)
+    without_threads(loop, FakeBrowser())
     done: list[str] = []
 
     def work(name: str) -> str:
