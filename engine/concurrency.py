@@ -1,4 +1,4 @@
-"""Whether this Python has threads; no other module decides it."""
+"""Whether this Python has threads, and locks with and without them; no other module decides it."""
 
 from __future__ import annotations
 
