@@ -55,8 +55,9 @@ RESUMING = "resume"
 class PlainMenu:
     """Opens matches, lessons and puzzles, to which the lines go until they are over or left."""
 
-    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None]) -> None:
-        self._archive, self._settings, self._write = archive, settings, write
+    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str = "") -> None:
+        """`link` is the link that is opened first, if any."""
+        self._archive, self._settings, self._write, self._link = archive, settings, write, link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
@@ -73,8 +74,12 @@ class PlainMenu:
         }
 
     def open(self) -> bool:
-        """Say what can be done."""
+        """Open the link; without one say what can be done."""
         self._show_notices()
+        if self._link:
+            self.follow(self._link)
+        if self._place:
+            return True
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
         if self._archive.unfinished() is not None:
             self._write("A match is not finished: resume goes on with it.")
@@ -90,7 +95,7 @@ class PlainMenu:
             return self._choose(line)
         elif line.casefold() == MENU:
             self._leave()
-        elif not line and self._is_over:
+        elif not line and self.is_over:
             again = None if self._match is None else lost_board(self._match.prepared, self._match.match)
             self._close()
             self._go_on(again)
@@ -119,6 +124,11 @@ class PlainMenu:
         """The number of the match that is open in the archive; None if there is none."""
         return None if self._match is None else self._match.id
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match that is open has ended."""
+        return self._match is not None and self._match.match.outcome is not None
+
     def link(self) -> str:
         """The link to the board that is open, empty if there is none; raises GameError."""
         return "" if self._match is None else self._match.link()
@@ -130,10 +140,6 @@ class PlainMenu:
     @property
     def _match(self) -> PlainMatch | PlainDuplicate | None:
         return self._subject if isinstance(self._subject, PlainMatch | PlainDuplicate) else None
-
-    @property
-    def _is_over(self) -> bool:
-        return self._match is not None and self._match.match.outcome is not None
 
     def _choose(self, line: str) -> bool:
         if line.casefold() in LEAVING:
@@ -162,7 +168,7 @@ class PlainMenu:
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
-        was_over = self._is_over
+        was_over = self.is_over
 
         def give() -> None:
             # An answer to the question who starts has opened the match itself.
@@ -170,7 +176,7 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
-        if self._is_over and not was_over:
+        if self.is_over and not was_over:
             self._write("Enter alone goes on; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:

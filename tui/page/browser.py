@@ -17,6 +17,9 @@ class LineBrowser(Protocol):
     def copy(self, text: str, done: str) -> None:
         """Copy a text to the clipboard and show the sentence `done`; if that is refused, show the text instead."""
 
+    def keep_for_good(self) -> None:
+        """Ask the browser never to throw the player's matches away by itself."""
+
 
 class Browser(LineBrowser, Protocol):
     """The page that draws a terminal; its other half is `page/site/main.js`."""
@@ -32,6 +35,3 @@ class Browser(LineBrowser, Protocol):
 
     def begun(self) -> None:
         """Report that the first picture is on the screen."""
-
-    def keep_for_good(self) -> None:
-        """Ask the browser never to throw the player's matches away by itself."""
