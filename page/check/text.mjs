@@ -44,6 +44,10 @@ for (const where of wheres(DESKTOP)) {
     await hears(tab, /Found at the first try: 0 of 1/);
     await type(tab, "history");
     await hears(tab, /unfinished/);
+    await type(tab, "stats", "games", "bots", "analyze nim:3 nim:5", "odds --game nim", "values nim 4", "quotient nim 4", "replay 1", "review 1", "export 1", "help odds");
+    await hears(tab, /usage: fdivgame odds/);
+    await type(tab, "help host");
+    await hears(tab, /This is done on the command line: fdivgame host --help\./);
     await type(tab, "play nothing");
     await hears(tab, /nothing is not a whole number/);
     assert.deepEqual(tab.faults, []);

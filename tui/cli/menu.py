@@ -42,6 +42,9 @@ COMMANDS = (
 )
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
+HERE = ("play", "daily", "puzzle", "resume")
+"""The subcommands that open something here."""
+ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 LINK = re.compile(r"#(?:daily\b|[a-z]+=)\S*")
 OF_MATCHES = frozenset({"help", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
@@ -199,7 +202,7 @@ class PlainMenu:
         elif word in PRINTING:
             self._print(word, given or (NEWEST if word == "history" else ()))
         elif word in MODULES:
-            raise GameError(f"This is done on the command line: fdivgame {word}.")
+            raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         else:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
 
@@ -209,7 +212,9 @@ class PlainMenu:
 
     def _help(self, given: Sequence[str]) -> None:
         if given:
-            if given[0] not in MODULES:
+            if given[0] not in {*HERE, *PRINTING}:
+                if given[0] in MODULES:
+                    raise GameError(f"{ON_THE_COMMAND_LINE} {given[0]} --help.")
                 raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
             self._print(given[0], ["--help"])
             return
