@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
@@ -67,14 +67,7 @@ def run(options: argparse.Namespace) -> int:
             from tui.cli.puzzle import play_run
 
             return play_run(options, loaded, archive, puzzle_run(found))
-        from tui.cli.menu import PlainMenu
-        from tui.plain.session import between
-
-        def menu(write: Callable[[str], None]) -> PlainMenu:
-            return PlainMenu(archive, loaded.settings, write, link)
-
-        table.say_message(loaded)
-        return between(table.typed_input(), sys.stdout, menu)
+    raise GameError("This link leads to a lesson or a board of the path: they need a terminal that can draw.")
 
 
 def _found(given: str) -> tuple[str, Record | Target]:

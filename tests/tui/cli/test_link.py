@@ -90,28 +90,6 @@ def test_a_saved_match_is_a_link_that_import_and_play_take(
     ]
 
 
-@pytest.mark.usefixtures("home")
-@for_each(
-    ("link", "typed", "first", "last"),
-    [
-        (
-            "#lesson=nim.2",
-            "menu\n",
-            "Nim, page 2 of 8",
-            "Menu. Enter alone opens the path. Start with the first board.",
-        ),
-        ("#path=1.2", "1/4\n", "Stage 1: The last move, board 2 of 4", "Enter alone goes on; menu leads to the menu."),
-    ],
-)
-def test_plain_mode_opens_a_lesson_or_a_board_of_the_path_and_goes_on_as_in_its_menu(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, link: str, typed: str, first: str, last: str
-) -> None:
-    monkeypatch.setattr(sys, "stdin", StringIO(typed))
-    code, out, err = said(capsys, "play", "--from", link, "--plain", "--no-save")
-    assert (code, err) == (0, "")
-    assert (out.splitlines()[0], out.splitlines()[-1]) == (first, last)
-
-
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str]) -> None:
     command_line.main(["link", "17", "nim:5"])
     assert parse_link(capsys.readouterr().out.strip()) == Setup(start=parse_position("17 nim:5"))
