@@ -123,7 +123,9 @@ for (const where of wheres(PHONE)) {
     await tab.page.evaluate(() => {
       const data = new DataTransfer();
       data.setData("text", '[Start "3 4"]\n\n1. 1/2 end');
-      document.getElementById("line").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      // Firefox takes no data from a script that makes such an event.
+      const event = Object.defineProperty(new ClipboardEvent("paste", { bubbles: true, cancelable: true }), "clipboardData", { value: data });
+      document.getElementById("line").dispatchEvent(event);
     });
     await hears(tab, /Board: \(1\) 1 {2}\(2\) 4/);
     await tab.page.tap("#lines [data-line=menu]");
