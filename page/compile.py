@@ -12,8 +12,10 @@ import re
 import zipfile
 from typing import NamedTuple
 
-ROOTS = ("tui.page.rests", "tui.page.start", "tui.cli.export", "tui.cli.importing")
-"""The modules from which the page starts; the last two are found by their names only."""
+PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
+COMMANDS = (*PRINTING, "importing")
+ROOTS = ("tui.page.rests", "tui.page.start", "tui.page.lines", *(f"tui.cli.{name}" for name in COMMANDS))
+"""The modules from which the page starts as a picture or as text; subcommands are found by their names only."""
 BY_NAME = ("encodings", "pyodide", "_pyodide", "rich._unicode_data.unicode17-0-0")
 """What Python, Pyodide and rich find by name: packages with all that is in them, and modules."""
 NEVER = re.compile(r"(typing\.)?TYPE_CHECKING|False|WINDOWS|.*== 'win32'|__name__ == '__main__'")

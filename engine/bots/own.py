@@ -65,8 +65,11 @@ def join_installed() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """
     if INSTALLED in _joined:
         return (), ()
-    from importlib.metadata import entry_points
-
+    try:
+        from importlib.metadata import entry_points
+    except ModuleNotFoundError:
+        # The page leaves it out, because nobody can install a package there.
+        return (), ()
     joined, faults = [], []
     for point in sorted(entry_points(group=GROUP)):
         package = point.dist.name if point.dist is not None else point.value

@@ -17,7 +17,7 @@ async function sentence(page) {
   return page.textContent("#state");
 }
 
-for (const [name, how, wanted] of [
+const FAULTS = [
   ["pyodide.asm.wasm.xz", "cut", /connection was cut: only \d\.\d of 2\.\d MB of pyodide\.asm\.wasm\.xz/],
   ["game.pack.xz", "short", /connection was cut: only \d\.\d of 1\.\d MB of game\.pack\.xz/],
   ["python_stdlib.zip.xz", "stalled", /nothing has come for 15 seconds/],
@@ -27,15 +27,36 @@ for (const [name, how, wanted] of [
   ["main.js", "missing", /host does not have main\.js/],
   ["store.js", "cut", /connection/],
   ["unpack.mjs", "plain", /host sends unpack\.mjs as text\/plain/],
-]) {
+];
+async function fails(context, name, how) {
+  server.fault = (path) => path.endsWith(`/${name}`) ? how : null;
+  const page = await context.newPage();
+  await page.goto(server.address, { waitUntil: "commit" });
+  return { page, said: await sentence(page) };
+}
+
+for (const where of wheres(DESKTOP)) {
+  test(`a file that does not come is named in a sentence, ${where}`, async (told) => {
+    const context = await where.context();
+    for (const [name, how, wanted] of FAULTS) {
+      await told.test(`${name} ${how}`, async () => {
+        const { page, said } = await fails(context, name, how);
+        assert.match(said, wanted);
+        assert.equal(await page.textContent("#again"), "Try again");
+        await page.close();
+      });
+    }
+    server.fault = () => null;
+    await context.close();
+  });
+}
+
+// The first script, and the largest file.
+for (const [name, how] of [["main.js", "missing"], ["pyodide.asm.wasm.xz", "cut"]]) {
   for (const where of wheres(DESKTOP)) {
-    test(`${name} ${how}: a sentence names it, and Try again plays, ${where}`, async () => {
-      server.fault = (path) => path.endsWith(`/${name}`) ? how : null;
+    test(`Try again plays once ${name} is there, ${where}`, async () => {
       const context = await where.context();
-      const page = await context.newPage();
-      await page.goto(server.address, { waitUntil: "commit" });
-      assert.match(await sentence(page), wanted);
-      assert.equal(await page.textContent("#again"), "Try again");
+      const { page } = await fails(context, name, how);
       server.fault = () => null;
       await page.click("#again");
       await started(page);
@@ -108,17 +129,6 @@ for (const [what, script] of [
 }
 
 for (const where of wheres(DESKTOP)) {
-  test(`without DecompressionStream the page plays, ${where}`, async () => {
-    const context = await where.context();
-    await context.addInitScript(() => { delete globalThis.DecompressionStream; });
-    const page = await context.newPage();
-    await page.goto(server.address);
-    await started(page);
-    await context.close();
-  });
-}
-
-for (const where of wheres(DESKTOP)) {
   test(`the rules and a board can be seen before anything of the parts has come, ${where}`, async () => {
     server.fault = (path) => path.includes("index.html") ? null : "stalled";
     const page = await (await where.context()).newPage();
@@ -131,8 +141,9 @@ for (const where of wheres(DESKTOP)) {
 }
 
 for (const where of wheres(DESKTOP)) {
-  test(`a first visit loads at most 6.5 MB from a host that packs nothing, ${where}`, async () => {
+  test(`a first visit loads at most 6.5 MB from a host that packs nothing, and needs no DecompressionStream, ${where}`, async () => {
     const context = await where.context({ serviceWorkers: "block" });
+    await context.addInitScript(() => { delete globalThis.DecompressionStream; });
     const page = await context.newPage();
     server.sent = 0;
     await page.goto(server.address);

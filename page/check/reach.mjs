@@ -46,93 +46,98 @@ for (const where of wheres(DESKTOP)) {
     await tab.page.click("#share");
     await tab.said(/./);
     assert.deepEqual(await hindrances(tab.page), [], "a sentence");
-    await tab.page.context().close();
-
-    const text = await where.visit(server.address, "#text");
-    await text.page.waitForFunction(() => /Menu/.test(document.getElementById("log").innerText));
-    assert.deepEqual(await hindrances(text.page), [], "the text");
-    await text.page.context().close();
-
-    const lost = await where.visit(server.address, "#play=5+7");
-    const other = await Tab.open(lost.page.context(), server.address);
-    await lost.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
-    assert.deepEqual(await hindrances(lost.page), [], "the cover of a page that is over");
-    await other.page.context().close();
-  });
-}
-
-
-for (const where of wheres(DESKTOP)) {
-  test(`Shift+Esc leaves the board, Tab goes through every button, and Esc leads back, ${where}`, async () => {
-    const tab = await where.visit(server.address, "#play=5+7");
-    const before = await tab.sees(/Henry to move/);
-    assert.match(await tab.page.innerText("#way-out"), /Shift\+Esc leaves the board/);
-    await tab.press("Shift+Escape");
-    const reached = [await focused(tab.page)];
-    while (reached.length < 6) {
-      await tab.press("Tab");
-      reached.push(await focused(tab.page));
-    }
-    assert.deepEqual(reached.filter((each) => ["copy", "paste", "share", "download", "upload"].includes(each)), ["copy", "paste", "share", "download", "upload"]);
-    assert.ok(reached.includes("button"), "the way to the text");
-    assert.notEqual(await tab.page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
-    await tab.press("Escape");
-    assert.equal(await focused(tab.page), "xterm-helper-textarea");
-    assert.equal(await tab.text(), before);
-    assert.deepEqual(tab.faults, []);
+    const other = await Tab.open(tab.page.context(), server.address, "#text");
+    await tab.page.waitForFunction(() => /another tab/.test(document.getElementById("state").textContent));
+    assert.deepEqual(await hindrances(tab.page), [], "the cover of a page that is over");
+    await other.page.waitForFunction(() => /Menu/.test(document.getElementById("log").innerText));
+    assert.deepEqual(await hindrances(other.page), [], "the text");
     await tab.page.context().close();
   });
 }
 
 
 for (const where of wheres(DESKTOP)) {
-  test(`what belongs to the browser is left to it, ${where}`, async () => {
+  test(`keys on the board, ${where}`, async (keys) => {
     const tab = await where.visit(server.address, "#play=5+7");
     const before = await tab.sees(/Henry to move/);
-    const taken = await tab.page.evaluate(() => {
-      const area = document.querySelector(".xterm-helper-textarea");
-      return [["F5"], ["F6"], ["F11"], ["l", { ctrlKey: true }], ["ArrowLeft", { altKey: true }], ["r", { ctrlKey: true }], ["v", { ctrlKey: true }], ["F1"]]
-        .filter(([key, how]) => !area.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, keyCode: key === "F1" ? 112 : 0, bubbles: true, cancelable: true, ...how })))
-        .map(([key]) => key);
+    await keys.test("Shift+Esc leaves the board, Tab goes through every button, and Esc leads back", async () => {
+      assert.match(await tab.page.innerText("#way-out"), /Shift\+Esc leaves the board/);
+      await tab.press("Shift+Escape");
+      const reached = [await focused(tab.page)];
+      while (reached.length < 6) {
+        await tab.press("Tab");
+        reached.push(await focused(tab.page));
+      }
+      assert.deepEqual(reached.filter((each) => ["copy", "paste", "share", "download", "upload"].includes(each)), ["copy", "paste", "share", "download", "upload"]);
+      assert.ok(reached.includes("button"), "the way to the text");
+      assert.notEqual(await tab.page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
+      await tab.press("Escape");
+      assert.equal(await focused(tab.page), "xterm-helper-textarea");
+      assert.equal(await tab.text(), before);
     });
-    assert.deepEqual(taken, ["F1"]);
-    await tab.sees(/Rules|rules|whole numbers/);
-    await tab.press("Escape");
-    assert.equal((await tab.sees(/Henry to move/)).split("\n")[0], before.split("\n")[0]);
+    await keys.test("what belongs to the browser is left to it", async () => {
+      const taken = await tab.page.evaluate(() => {
+        const area = document.querySelector(".xterm-helper-textarea");
+        return [["F5"], ["F6"], ["F11"], ["l", { ctrlKey: true }], ["ArrowLeft", { altKey: true }], ["r", { ctrlKey: true }], ["v", { ctrlKey: true }], ["F1"]]
+          .filter(([key, how]) => !area.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, keyCode: key === "F1" ? 112 : 0, bubbles: true, cancelable: true, ...how })))
+          .map(([key]) => key);
+      });
+      assert.deepEqual(taken, ["F1"]);
+      await tab.sees(/Rules|rules|whole numbers/);
+      await tab.press("Escape");
+      assert.equal((await tab.sees(/Henry to move/)).split("\n")[0], before.split("\n")[0]);
+    });
+    assert.deepEqual(tab.faults, []);
     await tab.page.context().close();
   });
 }
 
 
-for (const where of wheres(DESKTOP, PHONE, SMALL_PHONE, ENLARGED)) {
-  test(`every button can be seen and pressed, in the picture and in the text, ${where}`, async () => {
-    const how = where.size;
-    const tab = await where.visit(server.address, "#play=5+7");
+function isWithin(box, { width, height }) {
+  return box && box.x >= 0 && box.x + box.width <= width + 1 && box.y >= 0 && box.y + box.height <= height + 1;
+}
+
+// Whether all of these can be seen in the window, each scrolled to; for fingers they must be large as well.
+async function seen(page, { viewport, hasTouch }, ids) {
+  for (const id of ids) {
+    await page.locator(id).scrollIntoViewIfNeeded();
+    const box = await page.locator(id).boundingBox();
+    assert.ok(isWithin(box, viewport), `${id}: ${JSON.stringify(box)}`);
+    if (hasTouch) assert.ok(box.height >= 44, `${id} is ${box.height} high`);
+  }
+}
+
+for (const [where, other] of [[DESKTOP, ENLARGED], [PHONE, SMALL_PHONE]].flatMap(([size, other]) => wheres(size).map((where) => [where, other]))) {
+  test(`every button can be seen and pressed, in the picture and in the text, ${where} and ${other.viewport.width}x${other.viewport.height}`, async (sizes) => {
+    const tab = await where.visit(server.address, "#play=5+7"), { page } = tab;
     await tab.sees(/\S/);
-    const press = (id) => (how.hasTouch ? tab.page.tap(id) : tab.page.click(id));
-    if (await tab.page.isVisible("#more")) await press("#more");
-    for (const id of ["#copy", "#paste", "#share", "#download", "#upload", "#foot a.button"]) {
-      await tab.page.locator(id).scrollIntoViewIfNeeded();
-      const box = await tab.page.locator(id).boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= how.viewport.width + 1 && box.y >= 0 && box.y + box.height <= how.viewport.height + 1, `${id}: ${JSON.stringify(box)}`);
-      if (how.hasTouch) assert.ok(box.height >= 44, `${id} is ${box.height} high`);
-    }
-    await press("#copy");
-    await tab.page.waitForFunction(() => document.getElementById("said").textContent || document.getElementById("by-hand").open);
-    if (await tab.page.evaluate(() => document.getElementById("by-hand").open)) await press("#by-hand-close");
+    const press = (id) => (where.size.hasTouch ? page.tap(id) : page.click(id));
+    const atBoth = async (what, work) => {
+      for (const size of [where.size, { ...where.size, ...other }]) {
+        await page.setViewportSize(size.viewport);
+        await sizes.test(`${what} at ${size.viewport.width}x${size.viewport.height}`, () => work(size));
+      }
+    };
+    await atBoth("the picture", async (size) => {
+      if (await page.isVisible("#more") && !(await page.isVisible("#copy"))) await press("#more");
+      await seen(page, size, ["#copy", "#paste", "#share", "#download", "#upload", "#foot a.button"]);
+      await page.evaluate(() => document.getElementById("said").click());
+      await press("#copy");
+      await page.waitForFunction(() => document.getElementById("said").textContent || document.getElementById("by-hand").open);
+      if (await page.evaluate(() => document.getElementById("by-hand").open)) await press("#by-hand-close");
+    });
     await press("#foot a.button");
-    await tab.page.waitForFunction(() => location.hash === "#text");
+    await page.waitForFunction(() => location.hash === "#text");
     await tab.started();
-    await tab.page.waitForFunction(() => /Henry to move/.test(document.getElementById("log").innerText));
-    for (const id of ["#line", "#send button", "#as-picture"]) {
-      await tab.page.locator(id).scrollIntoViewIfNeeded();
-      const box = await tab.page.locator(id).boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= how.viewport.width + 1 && box.y >= 0 && box.y + box.height <= how.viewport.height + 1, `${id}: ${JSON.stringify(box)}`);
-    }
-    await tab.page.fill("#line", "1/2");
-    await press("#send button");
-    await tab.page.waitForFunction(() => /5 \/ 2 = 2/.test(document.getElementById("log").innerText));
+    await page.waitForFunction(() => /Henry to move/.test(document.getElementById("log").innerText));
+    const moves = ["1/2", "1/2"], heard = [/5 \/ 2 = 2/, /2 \/ 2 = 1/];
+    await atBoth("the text", async (size) => {
+      await seen(page, { viewport: size.viewport }, ["#line", "#send button", "#as-picture"]);
+      await page.fill("#line", moves.shift());
+      await press("#send button");
+      await page.waitForFunction((source) => new RegExp(source).test(document.getElementById("log").innerText), heard.shift().source);
+    });
     assert.deepEqual(tab.faults, []);
-    await tab.page.context().close();
+    await page.context().close();
   });
 }

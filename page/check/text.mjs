@@ -44,6 +44,10 @@ for (const where of wheres(DESKTOP)) {
     await hears(tab, /Found at the first try: 0 of 1/);
     await type(tab, "history");
     await hears(tab, /unfinished/);
+    await type(tab, "stats", "games", "bots", "analyze nim:3 nim:5", "odds --game nim", "values nim 4", "quotient nim 4", "replay 1", "review 1", "export 1", "help odds");
+    await hears(tab, /usage: fdivgame odds/);
+    await type(tab, "help host");
+    await hears(tab, /This is done on the command line: fdivgame host --help\./);
     await type(tab, "play nothing");
     await hears(tab, /nothing is not a whole number/);
     assert.deepEqual(tab.faults, []);
@@ -119,7 +123,9 @@ for (const where of wheres(PHONE)) {
     await tab.page.evaluate(() => {
       const data = new DataTransfer();
       data.setData("text", '[Start "3 4"]\n\n1. 1/2 end');
-      document.getElementById("line").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      // Firefox takes no data from a script that makes such an event.
+      const event = Object.defineProperty(new ClipboardEvent("paste", { bubbles: true, cancelable: true }), "clipboardData", { value: data });
+      document.getElementById("line").dispatchEvent(event);
     });
     await hears(tab, /Board: \(1\) 1 {2}\(2\) 4/);
     await tab.page.tap("#lines [data-line=menu]");

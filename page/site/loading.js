@@ -16,6 +16,7 @@ export class Loader {
   #base; #sizes; #progress; #isKept; #decoder; #code;
   #begun = new Map();
   #come = 0;
+  #whole;
   // Ends, with the reason, as soon as a file cannot come: Pyodide itself would wait for ever.
   failed = new Promise((_, reject) => { this.fail = reject; });
 
@@ -23,9 +24,11 @@ export class Loader {
   constructor(base, sizes, progress) {
     [this.#base, this.#sizes, this.#progress] = [base, sizes, progress];
     this.failed.catch(() => {});
+    this.#whole = Object.values(sizes).reduce((sum, size) => sum + size);
     this.#isKept = this.#findKept();
     this.#decoder = this.#isKept.then((isKept) => isKept ? null : this.#compiled());
     this.#decoder.catch((error) => this.fail(error));
+    this.#isKept.then((isKept) => { if (isKept) globalThis.loading.heard(true); });
     const code = this.#begin("code.pack"), wasm = this.#begin("pyodide.asm.wasm"), library = this.#begin("python_stdlib.zip");
     // Over a slow line Python starts while the game is still on its way.
     this.#begin("game.pack", Promise.all([wasm.end, library.end]));
@@ -146,7 +149,7 @@ export class Loader {
       if (piece.done) break;
       come += piece.value.length;
       this.#come += piece.value.length;
-      globalThis.loading.heard();
+      globalThis.loading.heard(this.#come >= this.#whole);
       this.#progress(this.#come);
       yield piece.value;
     }

@@ -1,8 +1,9 @@
 // Stands in index.html itself, before anything else: whatever the page cannot load ends in one sentence.
 (function () {
   "use strict";
-  var VERSION = "@VERSION@", OWN = @OWN@, STALLED = 15000;
-  var heard = Date.now(), isOver = false, hasFailed = false;
+  var VERSION = "@VERSION@", OWN = @OWN@, STALLED = 15;
+  // Seconds without a byte; while the browser is busy, as a slow one is for long, none of them counts.
+  var quiet = 0, isOver = false, hasFailed = false;
   var find = function (id) { return document.getElementById(id); };
 
   function fail(sentence) {
@@ -67,7 +68,8 @@
 
   window.loading = {
     VERSION: VERSION,
-    heard: function () { heard = Date.now(); },
+    // Once all has come, the browser may take as long as it needs.
+    heard: function (isAll) { quiet = isAll ? -Infinity : 0; },
     fail: fail,
     missing: missing,
     hasFailed: function () { return hasFailed; },
@@ -87,7 +89,7 @@
     }
     var watching = setInterval(function () {
       if (isOver || hasFailed) clearInterval(watching);
-      else if (Date.now() - heard > STALLED) fail(navigator.onLine ? "The connection has stalled: nothing has come for 15 seconds." : "There is no connection to the internet.");
+      else if (++quiet > STALLED) fail(navigator.onLine ? "The connection has stalled: nothing has come for 15 seconds." : "There is no connection to the internet.");
     }, 1000);
   });
 })();

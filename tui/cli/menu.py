@@ -43,6 +43,9 @@ COMMANDS = (
 )
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
+HERE = ("play", "daily", "puzzle", "resume")
+"""The subcommands that open something here."""
+ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"help", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
 LISTING = frozenset({"help", "lessons"})
@@ -55,8 +58,9 @@ RESUMING = "resume"
 class PlainMenu:
     """Opens matches, lessons and puzzles, to which the lines go until they are over or left."""
 
-    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None]) -> None:
-        self._archive, self._settings, self._write = archive, settings, write
+    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str = "") -> None:
+        """`link` is the link that is opened first, if any."""
+        self._archive, self._settings, self._write, self._link = archive, settings, write, link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
@@ -73,8 +77,12 @@ class PlainMenu:
         }
 
     def open(self) -> bool:
-        """Say what can be done."""
+        """Open the link; without one say what can be done."""
         self._show_notices()
+        if self._link:
+            self.follow(self._link)
+        if self._place:
+            return True
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
         if self._archive.unfinished() is not None:
             self._write("A match is not finished: resume goes on with it.")
@@ -90,7 +98,7 @@ class PlainMenu:
             return self._choose(line)
         elif line.casefold() == MENU:
             self._leave()
-        elif not line and self._is_over:
+        elif not line and self.is_over:
             again = None if self._match is None else lost_board(self._match.prepared, self._match.match)
             self._close()
             self._go_on(again)
@@ -119,6 +127,11 @@ class PlainMenu:
         """The number of the match that is open in the archive; None if there is none."""
         return None if self._match is None else self._match.id
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match that is open has ended."""
+        return self._match is not None and self._match.match.outcome is not None
+
     def link(self) -> str:
         """The link to the board that is open, empty if there is none; raises GameError."""
         return "" if self._match is None else self._match.link()
@@ -130,10 +143,6 @@ class PlainMenu:
     @property
     def _match(self) -> PlainMatch | PlainDuplicate | None:
         return self._subject if isinstance(self._subject, PlainMatch | PlainDuplicate) else None
-
-    @property
-    def _is_over(self) -> bool:
-        return self._match is not None and self._match.match.outcome is not None
 
     def _choose(self, line: str) -> bool:
         if line.casefold() in LEAVING:
@@ -162,7 +171,7 @@ class PlainMenu:
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
-        was_over = self._is_over
+        was_over = self.is_over
 
         def give() -> None:
             # An answer to the question who starts has opened the match itself.
@@ -170,7 +179,7 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
-        if self._is_over and not was_over:
+        if self.is_over and not was_over:
             self._write("Enter alone goes on; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
@@ -193,7 +202,7 @@ class PlainMenu:
         elif word in PRINTING:
             self._print(word, given or (NEWEST if word == "history" else ()))
         elif word in MODULES:
-            raise GameError(f"This is done on the command line: fdivgame {word}.")
+            raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         else:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
 
@@ -203,7 +212,9 @@ class PlainMenu:
 
     def _help(self, given: Sequence[str]) -> None:
         if given:
-            if given[0] not in MODULES:
+            if given[0] not in {*HERE, *PRINTING}:
+                if given[0] in MODULES:
+                    raise GameError(f"{ON_THE_COMMAND_LINE} {given[0]} --help.")
                 raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
             self._print(given[0], ["--help"])
             return

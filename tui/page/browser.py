@@ -18,6 +18,9 @@ class LineBrowser(Protocol):
     def copy(self, text: str, done: str) -> None:
         """Copy a text to the clipboard and show the sentence `done`; if that is refused, show the text instead."""
 
+    def keep_for_good(self) -> None:
+        """Ask the browser never to throw the player's matches away by itself."""
+
 
 class Browser(LineBrowser, Protocol):
     """The page that draws a terminal; its other half is `page/site/main.js`."""
@@ -33,9 +36,6 @@ class Browser(LineBrowser, Protocol):
 
     def begun(self) -> None:
         """Report that the first picture is on the screen."""
-
-    def keep_for_good(self) -> None:
-        """Ask the browser never to throw the player's matches away by itself."""
 
     def work(self, work: Callable[[], None]) -> None:
         """Do this a moment later, so that other work goes first, above all the picture that the player waits for.

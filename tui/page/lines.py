@@ -22,12 +22,11 @@ class TextGame(Requests):
         self._lines = browser
         loaded = preferences(Namespace())
         self._archive = Archive(data_directory(os.environ))
-        self._menu = PlainMenu(self._archive, loaded.settings, self._write)
+        link = fragment if fragment != "#" else ""
+        self._menu = PlainMenu(self._archive, loaded.settings, self._write, link)
         if loaded.message is not None:
             self._write(loaded.message)
-        if fragment.removeprefix("#"):
-            self._menu.follow(fragment)
-        elif left:
+        if left and not link:
             self._menu.take(left)
         if not self._menu.place:
             self._menu.open()
@@ -35,6 +34,7 @@ class TextGame(Requests):
     def take(self, line: str) -> bool:
         """Carry out a line; False if it says to quit."""
         if self._menu.take(line.strip()):
+            self.keep_for_good(self._menu.is_over)
             return True
         self._menu.close()
         self._archive.close()

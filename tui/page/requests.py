@@ -39,6 +39,7 @@ class Requests(ABC):
 
     def __init__(self, browser: LineBrowser) -> None:
         self.browser = browser
+        self._is_for_good = False
 
     @abstractmethod
     def link(self) -> str:
@@ -61,6 +62,12 @@ class Requests(ABC):
     def add_records(self, name: str, content: str) -> None:
         """Save the matches in a file of records, and show the result."""
         self.browser.say(add_records(name, content))
+
+    def keep_for_good(self, is_over: bool) -> None:
+        """Once a match is over, ask for its keeping; a browser that asks the player does so only behind a key."""
+        if is_over and not self._is_for_good:
+            self._is_for_good = True
+            self.browser.keep_for_good()
 
     def told(self, work: Callable[[], str], otherwise: str) -> str:
         """The text that `work` gives; if there is none, a sentence says why."""

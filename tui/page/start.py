@@ -32,10 +32,9 @@ class Game(Requests):
     def __init__(self, browser: Browser, fragment: str = "", left: int = 0) -> None:
         """`fragment` is the link that was followed, if any, `left` the number of the match that was on the screen."""
         super().__init__(browser)
-        self._page = browser
         loaded = preferences(Namespace())
         archive = Archive(data_directory(os.environ))
-        message, self._link, self._is_for_good = loaded.message, "", False
+        message, self._link = loaded.message, ""
         found: tuple[PreparedMatch | None, MatchSaver | None] = (None, None)
         first: Callable[[], MatchScreen] | None = None
         try:
@@ -57,7 +56,7 @@ class Game(Requests):
 
     async def run(self) -> int:
         """Play until the player quits; returns the exit code."""
-        without_threads(asyncio.get_running_loop(), self._page)
+        without_threads(asyncio.get_running_loop(), self._app.browser)
         if self._link:
             self._app.call_later(self._app.ways.follow_link, self._link)
         await self._app.run_async()
@@ -68,7 +67,8 @@ class Game(Requests):
         """Take typed, pasted or tapped input, as a terminal writes it."""
         if self._driver is not None:
             self._driver.take(text)
-        self._keep_for_good()
+        screen = self._app.board_on_screen
+        self.keep_for_good(screen is not None and screen.match.outcome is not None)
 
     def resize(self) -> None:
         """Read the present size of the terminal."""
@@ -89,13 +89,6 @@ class Game(Requests):
 
     def record(self) -> str:
         return self.told(self._app.record, NO_MATCH)
-
-    def _keep_for_good(self) -> None:
-        """Once a match is finished, ask for its keeping; a browser that asks the player does so only behind a key."""
-        screen = None if self._is_for_good else self._app.board_on_screen
-        if screen is not None and screen.match.outcome is not None:
-            self._is_for_good = True
-            self._page.keep_for_good()
 
     @property
     def _driver(self) -> PageDriver | None:

@@ -99,8 +99,14 @@ export class Tab {
     return tab;
   }
 
-  started() {
-    return this.page.waitForFunction(() => document.getElementById("cover").classList.contains("gone"));
+  // Whether the page plays; raises its own sentence where it cannot start.
+  async started() {
+    const failure = await this.page.waitForFunction(() => {
+      const cover = document.getElementById("cover"), again = document.getElementById("again");
+      return cover.classList.contains("gone") ? "-" : again.textContent === "Try again" && !again.hidden && document.getElementById("state").textContent;
+    });
+    const said = await failure.jsonValue();
+    if (said !== "-") throw new Error(said);
   }
 
   async reload() {

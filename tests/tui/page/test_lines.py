@@ -18,6 +18,7 @@ class FakePage:
         self.lines: list[str] = []
         self.sentences: list[str] = []
         self.copied: list[str] = []
+        self.is_for_good = False
 
     def show(self, text: str) -> None:
         assert text.endswith("\n")
@@ -29,6 +30,9 @@ class FakePage:
     def copy(self, text: str, done: str) -> None:
         self.copied.append(text)
         self.sentences.append(done)
+
+    def keep_for_good(self) -> None:
+        self.is_for_good = True
 
 
 @pytest.fixture(autouse=True)
@@ -98,6 +102,14 @@ def test_the_link_and_the_record_of_the_match_that_is_open():
     assert page.sentences == ["Record copied."]
 
 
+def test_behind_a_finished_match_the_browser_is_asked_to_keep_matches_for_good():
+    game, page = visiting("#play=1+2")
+    game.take("1/2")
+    assert not page.is_for_good
+    game.take("2/3")
+    assert page.is_for_good
+
+
 def test_without_a_match_there_is_neither_link_nor_record():
     game, page = visiting()
     assert game.link() == ""
@@ -117,3 +129,13 @@ def test_records_come_in_and_quit_ends_the_menu():
     assert page.sentences == ["0 matches imported; 1 match was here already."]
     assert game.take("quit")
     assert not game.take("quit")
+
+
+def test_where_nothing_can_be_installed_the_bots_and_games_are_listed_without_a_look_at_packages(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setitem(sys.modules, "importlib.metadata", None)
+    game, page = visiting()
+    assert game.take("bots")
+    assert game.take("games")
+    assert any(line.startswith("perfect") for line in page.lines)
