@@ -11,8 +11,8 @@ from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
 from engine.setup import Setup, new_seed, prepare
 from tui.cli.numbers import match_number, whole
-from tui.cli.play import board, opponent, setup_of
 from tui.cli.settings_options import preferences
+from tui.cli.setup_options import board, opponent, setup_of
 from tui.settings.settings import checked_address
 
 HELP = "print a link that opens in a browser and in fdivgame play --from"

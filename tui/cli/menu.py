@@ -20,7 +20,7 @@ from engine.practice.task import Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import MODULES, daily, match_opening, play, puzzle, resume
+from tui.cli import MODULES, daily, match_opening, puzzle, resume, setup_options
 from tui.cli.subcommand import asked, printed
 from tui.plain.duplicate import PlainDuplicate
 from tui.plain.lesson import PlainLesson
@@ -55,7 +55,11 @@ RESUMING = "resume"
 class PlainMenu:
     """Opens matches, lessons and puzzles, to which the lines go until they are over or left."""
 
-    def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None]) -> None:
+    def __init__(
+        self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str | None = None
+    ) -> None:
+        """The menu opens what `link` leads to, if there is one."""
+        self._link = link
         self._archive, self._settings, self._write = archive, settings, write
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
@@ -73,8 +77,11 @@ class PlainMenu:
         }
 
     def open(self) -> bool:
-        """Say what can be done."""
+        """Open the link, or say what can be done."""
         self._show_notices()
+        if self._link is not None:
+            self._follow(self._link)
+            return True
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
         if self._archive.unfinished() is not None:
             self._write("A match is not finished: resume goes on with it.")
@@ -220,7 +227,7 @@ class PlainMenu:
             self._leave()
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING))
+        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
     def _close(self) -> None:
         subject, self._subject, self._place = self._subject, None, ""
@@ -251,7 +258,7 @@ class PlainMenu:
         options = asked("play", given)
         if options.record is not None:
             raise GameError("Paste the record itself: its lines end with the word end.")
-        self._begin(play.prepared_of(options, self._settings.names))
+        self._begin(setup_options.prepared_of(options, self._settings.names))
 
     def _daily(self, given: Sequence[str]) -> None:
         options = asked("daily", given)

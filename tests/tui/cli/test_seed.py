@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 
 from tests.tui.cli.running import said
-from tui.cli.play import MAX_SEED
+from tui.cli.setup_options import MAX_SEED
 
 
 @pytest.mark.parametrize(("length", "code"), [(1, 0), (MAX_SEED, 0), (MAX_SEED + 1, 2), (0, 2)])
