@@ -55,7 +55,7 @@ pre {
 .short-blank { min-width: 12mm; }
 .key { break-before: page; }
 table { border-collapse: collapse; width: 100%; font-size: 10pt; }
-td:first-child { white-space: nowrap; }
+th, td:first-child { white-space: nowrap; }
 th, td { border: .2mm solid #000; padding: 1mm 2mm; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 tr { break-inside: avoid; }
 .chapter { break-before: page; }
@@ -86,14 +86,14 @@ class Worth(Enum):
     NUMBER = "the value"
 
 
-def board(position: Position, worth: Worth = Worth.NOTHING) -> str:
+def board(position: Position, worth: Worth = Worth.NOTHING, is_named: bool = False) -> str:
     """The components of a position side by side.
 
-    Where several games stand on the board, each component is named as it is typed.
+    With `is_named`, and where several games stand on the board, each component is named as it is typed.
     """
     components = [component for _, component in position.live()]
     is_mixed = len({component.ruleset for component in components}) > 1
-    pieces = "".join(_piece(component, is_mixed, worth) for component in components)
+    pieces = "".join(_piece(component, is_named or is_mixed, worth) for component in components)
     return f'<div class="board">{pieces}</div>'
 
 

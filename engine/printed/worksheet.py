@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engine.drawn import LISTED
 from engine.match import Match
-from engine.notation import format_position, parse_rules
+from engine.notation import format_component, format_position, parse_rules
+from engine.position import Move, Position
 from engine.practice.puzzles import Puzzle
 from engine.practice.task import MIXED, Topic
 from engine.printed.paper import Worth, board, code, document, is_wide, paragraphs
@@ -57,7 +58,7 @@ class Worksheet(NamedTuple):
         position = puzzle.position
         wide = " wide" if is_wide(position) else ""
         xor = '<p>XOR <span class="blank short-blank"></span></p>' if self.asks_worth else ""
-        shown = board(position, Worth.BLANK if self.asks_worth else Worth.NOTHING)
+        shown = board(position, Worth.BLANK if self.asks_worth else Worth.NOTHING, self.topic.game == MIXED)
         return (
             f'<section class="task{wide}"><h3>{number}</h3>{shown}{xor}'
             '<div class="room"></div><p>My move: <span class="blank"></span></p></section>'
@@ -91,6 +92,18 @@ class Worksheet(NamedTuple):
 def _moves(puzzle: Puzzle) -> str:
     """The winning moves in words, at most as many as are listed elsewhere."""
     match = Match(puzzle.position)
-    made = [ply.sentence for move in puzzle.winning[:LISTED] if (ply := match.play(move).last) is not None]
+    listed = puzzle.winning[:LISTED]
+    made = [
+        ply.sentence + _where(puzzle.position, move) for move in listed if (ply := match.play(move).last) is not None
+    ]
     more = len(puzzle.winning) - len(made)
     return "; ".join([*made, *([f"and {more:,} more"] if more else [])])
+
+
+def _where(position: Position, move: Move) -> str:
+    """The component of a move as it is typed, where another game has one that looks the same."""
+    moved = position.check(move)
+    label = moved.ruleset.label(moved.value)
+    if any(rules != moved.ruleset and rules.label(value) == label for _, (rules, value) in position.live()):
+        return f" ({format_component(moved)})"
+    return ""

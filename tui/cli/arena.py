@@ -15,8 +15,8 @@ from engine.notation import format_position, format_rules
 from engine.setup import Setup, new_seed
 from engine.text import numbered
 from tui.cli.numbers import whole
-from tui.cli.play import setup_of
 from tui.cli.printing import Progress, columns
+from tui.cli.setup_options import setup_of
 
 HELP = "let bots play each other on many boards, and print who is better and how sure that is"
 MOST_BOARDS = 1_000_000

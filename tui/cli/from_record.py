@@ -67,7 +67,9 @@ def run(options: argparse.Namespace) -> int:
             from tui.cli.puzzle import play_run
 
             return play_run(options, loaded, archive, puzzle_run(found))
-    raise GameError("This link leads to a lesson or a board of the path: they need a terminal that can draw.")
+        from tui.cli.home import menu
+
+        return menu(loaded, archive, link)
 
 
 def _found(given: str) -> tuple[str, Record | Target]:

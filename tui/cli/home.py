@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from contextlib import closing
 
+from engine.archive import Archive
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
+from tui.settings import Loaded
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,11 +25,13 @@ def run(options: argparse.Namespace) -> int:
     with closing(table.archive_for(options)) as archive:
         if not table.is_plain(options):
             return table.open_match(options, loaded, archive)
-        table.say_message(loaded)
-        from tui.cli.menu import PlainMenu
-        from tui.plain.session import between
+        return menu(loaded, archive)
 
-        def menu(write: Callable[[str], None]) -> PlainMenu:
-            return PlainMenu(archive, loaded.settings, write)
 
-        return between(table.typed_input(), sys.stdout, menu)
+def menu(loaded: Loaded, archive: Archive, link: str = "") -> int:
+    """Open the menu of plain mode, at what the link leads to if there is one; returns the exit code."""
+    from tui.cli.menu import PlainMenu
+    from tui.plain.session import between
+
+    table.say_message(loaded)
+    return between(table.typed_input(), sys.stdout, lambda write: PlainMenu(archive, loaded.settings, write, link))

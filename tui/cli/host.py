@@ -13,8 +13,8 @@ from engine.archive.listing import PEOPLE
 from engine.setup import Setup
 from tui.cli import far_options as far
 from tui.cli import match_opening as table
-from tui.cli import play
 from tui.cli import settings_options as preferences
+from tui.cli import setup_options
 from tui.settings import Loaded
 from tui.settings.paths import data_directory
 
@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "Play a friend far away, who joins you with one of the lines that are printed. Without a board the last\n"
         "match goes on, unless it has ended; with a board another match begins."
     )
-    play.board(parser)
+    setup_options.board(parser)
     parser.set_defaults(vs=PEOPLE)
     parser.add_argument(
         "--listen",
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
         from tui.far.bridge import bridge
 
         return bridge(pairings.host(with_board=False), STDIN, STDOUT)
-    setup = play.setup_of(options)
+    setup = setup_options.setup_of(options)
     loaded = preferences.preferences(options)
     name = far.name_of(options, loaded)
     asked = None if options.listen is None else _asked(options)

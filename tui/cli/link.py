@@ -11,8 +11,8 @@ from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target
 from engine.setup import Setup, checked_seed, prepare
 from tui.cli.numbers import match_number, whole
-from tui.cli.play import board, opponent, setup_of
 from tui.cli.settings_options import page_of, page_option
+from tui.cli.setup_options import board, opponent, setup_of
 
 HELP = "print a link that opens in a browser and in fdivgame play --from"
 

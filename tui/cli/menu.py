@@ -20,7 +20,7 @@ from engine.practice.task import Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import MODULES, daily, match_opening, play, puzzle, resume
+from tui.cli import MODULES, daily, match_opening, puzzle, resume, setup_options
 from tui.cli.subcommand import asked, printed
 from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
@@ -231,7 +231,7 @@ class PlainMenu:
             self._leave()
 
     def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING))
+        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
     def _close(self) -> None:
         subject, self._subject, self._place = self._subject, None, ""
@@ -260,7 +260,7 @@ class PlainMenu:
         options = asked("play", given)
         if options.record is not None:
             raise GameError("Paste the record itself: its lines end with the word end.")
-        self._begin(play.prepared_of(options, self._settings.names))
+        self._begin(setup_options.prepared_of(options, self._settings.names))
 
     def _daily(self, given: Sequence[str]) -> None:
         options = asked("daily", given)

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
-from functools import cache, partial
 
-from engine.archive.listing import PEOPLE
-from engine.errors import GameError, NotationError
-from engine.games import DEFAULT
-from engine.match import FIRST, SECOND
-from engine.notation import components_in, parse_component, parse_rules
-from engine.position import Position
-from engine.ruleset import AnyRuleset
-from engine.setup import PreparedMatch, Setup, checked_seed, prepare
-from engine.text import numbers_with_commas, shorten
 from tui.cli import match_opening as table
 from tui.cli import settings_options as preferences
-from tui.new_match.words import preparing
+from tui.cli.setup_options import board, opponent, prepared_of
 
 HELP = "go straight to the board"
 
@@ -42,30 +29,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     table.arguments(parser)
 
 
-def board(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the options that make a board, and the player who starts."""
-    parser.add_argument(
-        "components",
-        nargs="*",
-        metavar="COMPONENT",
-        help="a number, heap or pair on the board, as in 17 nim:5 euclid:26,5 (see fdivgame games); "
-        "without any the board is random",
-    )
-    parser.add_argument(
-        "--game", metavar="GAME", help="the game of bare numbers and of a random board, as in floor(2,3)"
-    )
-    parser.add_argument("--random", metavar="N[:MAX]", help="a random board of N numbers up to MAX (default 5 numbers)")
-    parser.add_argument("--misere", action="store_true", help="whoever makes the last move loses")
-    parser.add_argument("--first", choices=("1", "2"), default="1", help="which player starts (default 1)")
-    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same board")
-    parser.add_argument("--divisors", metavar="2,3,5", help="the divisors of bare numbers (default 2,3,4,5,6)")
-
-
-def opponent(parser: argparse.ArgumentParser) -> None:
-    """Give the parser the opponent."""
-    parser.add_argument("--vs", metavar="WHO", default=PEOPLE, help="human (default) or a bot: see fdivgame bots")
-
-
 def run(options: argparse.Namespace) -> int:
     """Play the match that the options describe."""
     if options.record is not None:
@@ -76,69 +39,3 @@ def run(options: argparse.Namespace) -> int:
     prepared = prepared_of(options, loaded.settings.names)
     with closing(table.archive_for(options)) as archive:
         return table.open_match(options, loaded, archive, prepared)
-
-
-def prepared_of(options: argparse.Namespace, names: tuple[str, str]) -> PreparedMatch:
-    """The match of these names that the options describe; raises GameError."""
-    setup = setup_of(options)
-    if options.duplicate and setup.opponent is not None:
-        raise GameError("A duplicate match is for two people: leave --vs out.")
-    if preparing(setup) and sys.stderr is not None and sys.stderr.isatty():
-        print(preparing(setup), file=sys.stderr, flush=True)
-    prepared = prepare(replace(setup, names=names))
-    if not options.duplicate:
-        return prepared
-    from engine.duplicate import first_match
-
-    return first_match(prepared)
-
-
-def setup_of(options: argparse.Namespace) -> Setup:
-    """The setup that the options describe, without the names; raises GameError."""
-    if options.components and options.random is not None:
-        raise GameError("Give either components or --random, not both.")
-    seed = None if options.seed is None else checked_seed(options.seed)
-    rules = rules_of(options.game, options.divisors)
-    start = _position(options.components, rules) if options.components else None
-    games = set() if start is None else {component.ruleset for _, component in start.live()}
-    if len(games) == 1:
-        rules = games.pop()
-    count, largest = (5, None) if options.random is None else _size(options.random)
-    return Setup(
-        opponent=None if options.vs == PEOPLE else options.vs,
-        first=FIRST if options.first == "1" else SECOND,
-        rules=rules,
-        start=start,
-        count=count,
-        largest=rules.default_largest if largest is None else largest,
-        misere=options.misere,
-        seed=seed,
-    )
-
-
-def rules_of(game: str | None, divisors: str | None) -> AnyRuleset:
-    """The game of bare numbers; raises GameError."""
-    if game is not None and divisors is not None:
-        raise GameError("Give either --game or --divisors, not both.")
-    if divisors is not None:
-        return DEFAULT.from_parameters(numbers_with_commas(divisors))
-    return DEFAULT if game is None else parse_rules(game)
-
-
-def _position(texts: Sequence[str], rules: AnyRuleset) -> Position:
-    # A large board repeats many numbers.
-    read = cache(partial(parse_component, default=rules))
-    components = [read(text) for argument in texts for _, text in components_in(argument, rules)]
-    if not components:
-        raise GameError("Write at least one number.")
-    return Position.of(components)
-
-
-def _size(text: str) -> tuple[int, int | None]:
-    try:
-        numbers = [numbers_with_commas(part) for part in text.split(":", 2)]
-    except NotationError:
-        numbers = []
-    if len(numbers) not in (1, 2) or any(len(each) != 1 for each in numbers):
-        raise GameError(f"{shorten(text) or 'Nothing'} is not a size such as 5 or 5:99.")
-    return numbers[0][0], numbers[1][0] if len(numbers) == 2 else None

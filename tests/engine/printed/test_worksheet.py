@@ -7,6 +7,7 @@ import pytest
 from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import Match
+from engine.notation import parse_position
 from engine.position import Move, Position
 from engine.practice.puzzles import Puzzle
 from engine.practice.sources import NewPuzzles
@@ -51,6 +52,19 @@ def brute_winners(position: Position) -> list[Move]:
         for choice in component.ruleset.choices(component.value)
     ]
     return [move for move in moves if not is_won(position.play(move))]
+
+
+def test_on_a_sheet_of_mixed_games_each_component_is_named_even_if_a_board_has_one_game() -> None:
+    one_game = Puzzle(parse_position("euclid:9,11 euclid:11,36"), (Move(1, 1),))
+    html = Worksheet("A", Topic(MIXED), 6, "s", [one_game]).html()
+    assert Paper(html).texts("piece", "i") == ["euclid:9,11", "euclid:11,36"]
+    assert not Paper(Worksheet("A", Topic("euclid"), 6, "s", [one_game]).html()).texts("piece", "i")
+
+
+def test_the_key_says_in_which_of_two_games_with_the_same_number_a_move_is_made() -> None:
+    board = parse_position("subtract:8 nim:8 nim:5")
+    paper = Paper(Worksheet("A", Topic(MIXED), 6, "s", [Puzzle(board, (Move(2, 3), Move(3, 1)))]).html())
+    assert paper.rows()[0][-1] == "8 - 3 = 5 (nim:8); 5 - 1 = 4"
 
 
 @pytest.mark.parametrize("misere", [False, True])

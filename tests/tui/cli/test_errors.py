@@ -28,7 +28,6 @@ BAD: list[tuple[list[str], str]] = [
     (["link", "--path", "9.9"], "The path has boards from 1.1 to 10.4, not 9.9."),
     (["play", "--from", "#match=17&moves=1.0.AbCdE"], "This link to a match is not whole: "),
     (["play", "--from", "#path=9.9"], "The path has boards from 1.1 to 10.4, not 9.9."),
-    (["play", "--from", "#lesson=nim.2", "--plain"], "This link leads to a lesson or a board of the path: "),
     (["play", "--from", "#play=17", "17"], "A record brings its board and its players: "),
     (["link", "3 " * 20_000], "This board is too long for a link, which has at most 20,000 characters."),
     (["dance"], "There is no command dance: choose play, "),

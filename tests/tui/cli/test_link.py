@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from io import StringIO
 
 import pytest
 
-from engine.link import Puzzles, parse_link
+from engine.link import Puzzles, open_link, parse_link
 from engine.notation import parse_position
+from engine.record import Record
 from engine.setup import Setup
 from tests.cases import for_each
+from tests.terminal.terminal import ROOT
 from tests.tui.cli.running import said
 from tui import command_line
 
@@ -90,6 +93,25 @@ def test_a_saved_match_is_a_link_that_import_and_play_take(
     ]
 
 
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    ("link", "first"), [("#lesson=nim.3", "Nim, page 3 of 8"), ("#path=3.2", "Stage 3: Out of reach, board 2 of 4")]
+)
+def test_a_page_of_a_lesson_and_a_board_of_the_path_open_in_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, link: str, first: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO(""))
+    code, out, err = said(capsys, "play", "--from", link, "--plain")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == first
+
+
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str]) -> None:
     command_line.main(["link", "17", "nim:5"])
     assert parse_link(capsys.readouterr().out.strip()) == Setup(start=parse_position("17 nim:5"))
+
+
+def test_the_match_of_the_documentation_is_a_whole_link() -> None:
+    example = re.search("#match=[^`]+", (ROOT / "docs" / "anywhere.md").read_text(encoding="utf-8"))
+    assert example is not None
+    assert isinstance(open_link(example[0]), Record)

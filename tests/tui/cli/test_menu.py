@@ -194,3 +194,12 @@ def test_help_names_every_command(archive: Archive):
     said = " ".join(said_to(archive, "help"))
     menu = PlainMenu(archive, Settings(), lambda _: None)
     assert [word for word in menu._ways if word not in said] == []
+
+
+def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive):
+    said: list[str] = []
+    menu = PlainMenu(archive, Settings(page="https://example.org/play/"), said.append)
+    menu.take("play 3 4")
+    menu.take("2/2")
+    menu.take("link")
+    assert said[-1].startswith("https://example.org/play/#match=3+4&")

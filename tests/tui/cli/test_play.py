@@ -17,7 +17,7 @@ from tests.tui.cli.running import piped, said
 from tui import command_line
 from tui.app.app import BlackboardApp
 from tui.cli import match_opening as table
-from tui.cli import play
+from tui.cli import setup_options
 from tui.settings import Loaded, Settings
 from tui.settings.in_force import Preferences
 
@@ -244,6 +244,6 @@ def test_a_terminal_says_so_before_a_long_preparation(
         assert capsys.readouterr().err == said_first
         raise GameError("Enough.")
 
-    monkeypatch.setattr(play, "prepare", refuse)
+    monkeypatch.setattr(setup_options, "prepare", refuse)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
     assert said(capsys, "play", "--random", str(count)) == (2, "", "fdivgame: Enough.\n")
