@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 OF_ONE_VERSION = (
     "--ignore=tests/tui/test_snapshots.py",
+    "--deselect=tests/tui/test_moving.py::test_it_shows_the_game_as_it_is_now",
     "--deselect=tests/architecture/test_walkthrough.py::test_what_was_added_is_typed",
 )
 """A picture and the types are those of one version of Textual."""
