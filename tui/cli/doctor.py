@@ -27,7 +27,7 @@ from tui.terminal.colours import number_of_colours
 
 HELP = "print what a report of a fault should say: versions, terminal, files, and the health of the saved matches"
 
-PACKAGES = ("textual", "rich", "platformdirs", "tomlkit", "filelock")
+PACKAGES = ("textual", "rich", "platformdirs", "segno", "tomlkit", "filelock")
 LONGEST = 100
 NOTES = """\
 Nothing in it names a player or a match: the folder of your account is shown as ~. To check every saved match can take

@@ -84,7 +84,7 @@ def tries(strangers: Mapping[str, int]) -> str:
     places = [f"{place} ({times:,})" if times > 1 else place for place, times in most[:MOST_PLACES]]
     places += ["others"] if len(most) > MOST_PLACES else []
     what = "Somebody has tried to join in vain" if total == 1 else f"{total:,} tries to join have failed"
-    return f"{what}: from {', '.join(places)}. Nobody was let in."
+    return f"{what}: from {', '.join(places)}."
 
 
 def sends_away(name: str) -> str:

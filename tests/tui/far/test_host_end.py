@@ -205,7 +205,7 @@ async def test_failed_tries_are_counted_by_the_place_from_which_they_came():
     await house.close()
     assert house.connection.strangers == {"192.0.2.1": 2, "eve (user 1002)": 1}
     assert tries(house.connection.strangers) == (
-        "3 tries to join have failed: from 192.0.2.1 (2), eve (user 1002). Nobody was let in."
+        "3 tries to join have failed: from 192.0.2.1 (2), eve (user 1002)."
     )
 
 
