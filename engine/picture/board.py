@@ -35,7 +35,7 @@ class _Face(NamedTuple):
     label: str
     sketch: tuple[str, ...]
     scale: float
-    """That of the label."""
+    """The scale of the label."""
 
     @property
     def width(self) -> float:

@@ -44,6 +44,6 @@ def _encoder() -> Any:
     sys.modules.setdefault("segno", module_from_spec(spec))
     found = import_module("segno.encoder")
     if not hasattr(sys.modules["segno"], "make"):
-        # Whoever else imports it gets all of it.
+        # Another import of it gets all of it.
         del sys.modules["segno"]
     return found

@@ -19,7 +19,7 @@ def heed(can_wait: Callable[[], bool], wait: Callable[[Any], object], idle: Call
     """
 
     def on_signal(_: int, frame: FrameType | None) -> None:
-        # Whoever asks for a module that is half imported would get it so.
+        # Another import of a module that is half imported would get it so.
         while frame is not None and not frame.f_code.co_filename.startswith(_IMPORTS):
             frame = frame.f_back
         if frame is None and not CountedLock.held and can_wait():
