@@ -204,9 +204,7 @@ async def test_failed_tries_are_counted_by_the_place_from_which_they_came():
         writer.close()
     await house.close()
     assert house.connection.strangers == {"192.0.2.1": 2, "eve (user 1002)": 1}
-    assert tries(house.connection.strangers) == (
-        "3 tries to join have failed: from 192.0.2.1 (2), eve (user 1002)."
-    )
+    assert tries(house.connection.strangers) == ("3 tries to join have failed: from 192.0.2.1 (2), eve (user 1002).")
 
 
 async def test_whoever_only_looks_whether_a_match_is_hosted_is_no_stranger():
