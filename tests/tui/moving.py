@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
 import tests.conftest  # noqa: F401  # isort: skip  (before Textual, which reads its variables as it is imported)
+from engine.bots import Decision
 from engine.match import FIRST
-from tests.tui.driving import begin, match_of, prepared_on, running, settle
+from tests.tui.driving import begin, match_of, match_screen, prepared_on, running
 from tests.tui.pictures import MOVING, picture_of
 from tests.tui.resting import rest
+from tui.match.coach import BotAdviser
 
 KEYS = ("t", "t", "t", "2", "6", "right", "2", "2")
 TITLE = "A match on the blackboard, from the first tip to the last move"
 SECONDS, LAST_SECONDS = 1.5, 5.0
 """How long a frame is seen, and the last one."""
-BOT_SECONDS = 0.5
-"""The bot thinks so long that its turn is seen."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"^\s*\.terminal-0-(r\d+) \{ (.*?);? \}$", re.MULTILINE)
@@ -39,16 +40,30 @@ class Frame(NamedTuple):
     lines: tuple[str, ...]
 
 
+class WaitingBot(BotAdviser):
+    """A bot that answers when it is told to, so that its turn is seen whatever the clock says."""
+
+    answer: Callable[[], None] | None = None
+
+    def ask(self, name: str, take: Callable[[Decision], None], seconds: float = 0) -> None:
+        self.answer = partial(super().ask, name, take, seconds)
+
+
 async def frames() -> list[str]:
     """The application after each key and after each answer of the bot, as SVGs."""
-    async with running(prepared_on("42 17", opponent="perfect", seed="chalk"), bot_seconds=BOT_SECONDS) as pilot:
+    prepared = prepared_on("42 17", opponent="perfect", seed="chalk")
+    async with running(prepared) as pilot:
+        screen = match_screen(pilot)
+        screen.adviser = bot = WaitingBot(screen, prepared.seed, lambda: screen.match)
         taken = [picture_of(pilot.app)]
         for key in KEYS:
             begin(pilot, key)
-            await rest(pilot.app, but_workers=True)
+            await rest(pilot.app)
             taken.append(picture_of(pilot.app))
-            await settle(pilot)
-            if picture_of(pilot.app) != taken[-1]:
+            if bot.answer is not None:
+                bot.answer, answer = None, bot.answer
+                answer()
+                await rest(pilot.app)
                 taken.append(picture_of(pilot.app))
         outcome = match_of(pilot).outcome
         assert outcome is not None
