@@ -60,7 +60,8 @@ def read_parts(fragment: str, keys: tuple[str, ...], shape: str) -> dict[str, st
     for part in fragment.removeprefix("#").split("&"):
         key, equals, value = part.partition("=")
         if key not in keys or not equals:
-            raise GameError(f"A link says nothing with {shorten(unquote_plus(part)) or 'nothing'}: {shape}")
+            said = shorten(unquote_plus(part))
+            raise GameError(f"A link has no {f'part {said}' if said else 'empty part'}: {shape}")
         if key in given:
             raise GameError(f"This link says {key} twice.")
         given[key] = unquote_plus(value)
@@ -83,6 +84,11 @@ def links_in(text: str) -> Iterator[Found]:
             is_last = _WRAPPED.match(text, place) is not None
             fragment = _whole_match(fragment) or (is_last and _whole_match(_unwrapped(text, begin))) or fragment
         yield Found(kind, fragment.rstrip(_AROUND), begin)
+
+
+def begins_link(line: str) -> bool:
+    """Whether a link begins in this line."""
+    return _BEGINS.search(line) is not None
 
 
 def is_whole(line: str) -> bool:

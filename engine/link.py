@@ -122,8 +122,11 @@ def open_link(text: str) -> Record | Target:
     found = next(links_in(text), None)
     if found is not None and found.kind == MATCH:
         from engine.record.link import parse_match
+        from engine.record.reader import check_playable
 
-        return parse_match(found.fragment)
+        record = parse_match(found.fragment)
+        check_playable(record)
+        return record
     return parse_link(text if found is None else found.fragment)
 
 

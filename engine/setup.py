@@ -32,6 +32,7 @@ PERFECT = "perfect"
 DAILY, LADDER, PATH, DUPLICATE, FAR = "daily", "ladder", "path", "duplicate", "far"
 """The first word of the seed of a daily board, a ladder board, a board of the path, a duplicate match and a match far
 away."""
+_PLACES = frozenset({DAILY, LADDER, PATH, DUPLICATE, FAR})
 
 
 class Challenge(Enum):
@@ -165,6 +166,9 @@ def checked_seed(given: str | None) -> str:
         return new_seed()
     if not 1 <= len(given) <= LONGEST_SEED:
         raise InvalidValue(f"A seed has 1 to {LONGEST_SEED} characters.")
+    word, space, _ = given.partition(" ")
+    if space and word in _PLACES:
+        raise InvalidValue(f"A seed cannot begin with the word {word}, which stands before boards of its own.")
     return storable(given)
 
 

@@ -14,7 +14,8 @@ from engine.archive import Archive, MatchFilter, MatchSummary, Result
 from engine.archive.listing import EVERY
 from engine.archive.practice import Attempt
 from engine.archive.timestamps import local_day
-from engine.daily.board import PLAIN, Marks, board_of, share
+from engine.board_of_day import board_of
+from engine.daily.board import PLAIN, Marks, share
 from engine.errors import GameError
 from engine.match import FIRST
 from engine.notation import format_position

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.fragment import LONGEST, MATCH, is_whole, links_in
+from engine.fragment import LONGEST, MATCH, begins_link, is_whole, links_in
 from engine.record import around, shapes
 from engine.record.headers import HELP_WORDS, Header
 from engine.record.shapes import NAMES
@@ -116,7 +116,9 @@ class _Mail:
                 part = following.text[around.marks(following.text) :].strip()
                 size += len(part)
                 lines.append(part)
-                if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or is_whole("\n".join(lines)):
+                if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or begins_link(part):
+                    break
+                if is_whole("\n".join(lines)):
                     break
         found = [link for link in links_in("\n".join(lines)) if link.kind == MATCH]
         return [Linked(number, min(link.begin, len(text)), link.fragment) for link in found]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from engine.board_of_day import check_claim
 from engine.errors import BadLink, GameError, InvalidValue, NotationError, UnknownBot, UnknownGame, Unplayable
 from engine.games import DEFAULT
 from engine.match import ALONE, FIRST, PEOPLE, SECOND, Help, Match, Ply
@@ -205,10 +206,15 @@ def playable_records(lines: Iterable[str]) -> Iterator[Record]:
     """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with."""
     for record, line in _with_lines(lines):
         try:
-            _ = record.prepared
+            check_playable(record)
         except GameError as error:
             raise Unplayable(str(error), line) from None
         yield record
+
+
+def check_playable(record: Record) -> None:
+    """Raise GameError where a record cannot be played with, or claims a day whose board is another one."""
+    check_claim(record.prepared)
 
 
 def parse_record(text: str) -> Record:

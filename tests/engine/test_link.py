@@ -60,7 +60,7 @@ def test_the_board_of_the_day_has_a_link() -> None:
 @for_each(
     ("link", "said"),
     [
-        ("#", "nothing"),
+        ("#", "no empty part"),
         ("#help", "help"),
         ("#daily=1", "daily=1"),
         ("#play=", "at least one number"),
@@ -75,6 +75,8 @@ def test_the_board_of_the_day_has_a_link() -> None:
         ("#play=3&misere=maybe", "yes or no"),
         ("#play=3&seed=", "1 to 200"),
         ("#play=3&seed=" + "s" * 201, "1 to 200"),
+        ("#play=3&seed=daily+2026-11-23", "the word daily"),
+        ("#play=3&seed=ladder+random+1", "the word ladder"),
         ("#play=3&colour=red", "colour=red"),
         ("#play=3&vs", "vs"),
         ("#play=-+-", "no move"),

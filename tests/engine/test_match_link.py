@@ -15,9 +15,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.daily.board import daily
 from engine.errors import GameError, NotationError
 from engine.games import DEFAULT
 from engine.games.registry import RULESETS
+from engine.link import open_link
 from engine.match import Help, Match
 from engine.notation import parse_position, parse_rules
 from engine.own_games.joining import join
@@ -269,6 +271,7 @@ def test_a_link_made_by_hand_is_a_match_or_one_sentence_and_soon(text: str, said
         "#match=\n" * 24_000,
         "#match=3\n" + "a\n" * 90_000,
         "#match=" * 28_000,
+        "#match=3\n" + "&moves=1.0.aaaaaa%23match%3D\n" * 300,
     ],
 )
 def test_hostile_text_is_one_sentence_and_soon(text: str) -> None:
@@ -297,3 +300,24 @@ def test_a_misere_match_says_so() -> None:
     record = Record(played("nim:3 nim:4", 2, misere=True), rules=DEFAULT)
     assert "&misere=yes" in format_match(record)
     assert parse_match(format_match(record)) == record
+
+
+@for_each(
+    ("match", "opponent", "said"),
+    [
+        (Match(parse_position("17"), ("A", "A")), None, "The two players need different names"),
+        (Match(parse_position("17")), "perfect", "This match claims to be on the board of 2026-11-23"),
+    ],
+)
+def test_a_link_to_a_match_that_cannot_be_played_with_is_one_sentence(
+    match: Match, opponent: str | None, said: str
+) -> None:
+    link = format_match(Record(match, opponent, "daily 2026-11-23"))
+    with pytest.raises(GameError, match=said):
+        open_link(f"{PAGE}{link}")
+
+
+def test_a_link_to_the_match_of_the_day_opens() -> None:
+    prepared = daily(NOON.date(), ("Ann", "Bob"))
+    record = Record(prepared.match, "perfect", prepared.seed)
+    assert open_link(format_match(record)) == record

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from engine.archive import Archive
-from engine.daily.board import board_of, daily, day_of
+from engine.board_of_day import board_of
+from engine.daily.board import daily, day_of
 from engine.setup import PreparedMatch
 from tests.tui.driving import Driver, match_of, match_screen, prepared_on, press, running, shown
 from tests.tui.some_matches import DAY, daily_match

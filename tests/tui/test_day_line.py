@@ -7,8 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive
+from engine.board_of_day import board_of
 from engine.bots import bot
-from engine.daily.board import CHALK, PLAIN, board_of, daily, winning_line
+from engine.daily.board import CHALK, PLAIN, daily, winning_line
 from engine.daily.calendar import Calendar, DayResult, Went
 from engine.match import FIRST
 from tests.tui.driving import Driver, match_of, press, resize, running, settle, shown

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import PurePath
 from time import monotonic
 from typing import TextIO
 
@@ -13,6 +15,8 @@ from textual.screen import Screen
 from textual.widgets import Input, TextArea
 
 from tui.app.app import BlackboardApp
+
+_OURS = re.compile(r"(?:engine|tui)[\\/](?:\w+[\\/])*\w+\.py$")
 
 
 class DebugLog:
@@ -30,8 +34,13 @@ class DebugLog:
         """Write the kind of an error and where it was raised; its message is left out, as it may quote a name."""
         self.note(f"fault: {type(error).__name__}")
         for frame in traceback.extract_tb(error.__traceback__):
-            place = "/".join(frame.filename.replace("\\", "/").rsplit("/", 2)[1:])
-            self.note(f"  {place}:{frame.lineno} {frame.name}")
+            self.note(f"  {place_of(frame.filename)}:{frame.lineno} {frame.name}")
+
+
+def place_of(file: str) -> str:
+    """The end of a path; of a file that is not ours only its name, as a folder may be named after a person."""
+    ours = _OURS.search(file)
+    return PurePath(file).name if ours is None else ours[0]
 
 
 @contextmanager

@@ -9,7 +9,8 @@ from contextlib import closing
 from datetime import date
 
 from engine.archive import Archive, MatchSaver
-from engine.daily.board import CHALK, PLAIN, Marks, board_of, daily
+from engine.board_of_day import board_of
+from engine.daily.board import CHALK, PLAIN, Marks, daily
 from engine.daily.calendar import Calendar, calendar, share_text, unfinished
 from engine.errors import GameError
 from engine.notation import format_position

@@ -67,7 +67,8 @@ def play(options: argparse.Namespace, loaded: Loaded, archive: Archive, sitting:
     if table.is_plain(options):
         from tui.plain.far import run
 
-        return run(sitting, sys.stdin, sys.stdout, archive)
+        with table.logged(loaded):
+            return run(sitting, sys.stdin, sys.stdout, archive)
 
     def first() -> BaseScreen[None]:
         from tui.far.waiting import WaitingScreen

@@ -85,7 +85,7 @@ def output_file(parser: argparse.ArgumentParser, default: str) -> None:
 def write_and_say(path: str, content: str, what_next: str) -> None:
     """Write a text into a file and say where it is and what comes next, or print it for `-`; raises GameError."""
     if path == STANDARD_INPUT:
-        sys.stdout.buffer.write(content.encode())
+        sys.stdout.buffer.write(_encoded(content))
         return
     write(path, content)
     print(f"{shown(path)} is written: {what_next}.")
@@ -94,10 +94,15 @@ def write_and_say(path: str, content: str, what_next: str) -> None:
 def write(path: str, content: str) -> None:
     """Write a text into a file as it is; raises GameError."""
     try:
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(content)
+        with open(path, "wb") as file:
+            file.write(_encoded(content))
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
+
+
+def _encoded(content: str) -> bytes:
+    # Half of a surrogate pair, which a terminal in another encoding passes, has no bytes.
+    return content.encode("utf-8", "replace")
 
 
 def _refused(path: str, done: str, error: OSError | ValueError) -> GameError:

@@ -34,4 +34,5 @@ def menu(loaded: Loaded, archive: Archive, link: str = "") -> int:
     from tui.plain.session import between
 
     table.say_message(loaded)
-    return between(table.typed_input(), sys.stdout, lambda write: PlainMenu(archive, loaded.settings, write, link))
+    with table.logged(loaded):
+        return between(table.typed_input(), sys.stdout, lambda write: PlainMenu(archive, loaded.settings, write, link))

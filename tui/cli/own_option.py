@@ -18,9 +18,9 @@ from tui.settings.settings import BOTS, RULES, variable
 WITHOUT_RULES = frozenset({"solve", "stress", "bots", "conform", "ladder", "doctor", "book"})
 """The subcommands in which no game can be named."""
 WITH_BOTS = frozenset(
-    {"", "play", "resume", "history", "replay", "review", "import", "export", "link", "picture", "bots", "arena"}
-)
-"""The subcommands in which a bot can be named or met; "" is the first screen."""
+    {"", "play", "resume", "daily", "puzzle", "host", "join", "history", "replay", "review", "import", "export"}
+) | {"link", "picture", "bots", "arena"}
+"""The subcommands in which a bot can be named or met, or from which a match against one can be chosen."""
 
 _IN_COMPONENT = re.compile(r"(?<![a-z])([a-z]+)(?:\([^()]*\))?:")
 _IN_GAME = re.compile("[a-z]+")

@@ -16,7 +16,7 @@ from tui.settings.settings import Option, checked, checked_address, variable
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser the options that overrule the settings."""
     parser.add_argument(
-        "--debug", metavar="FILE", help="write what the program does to this file, without names or what you type"
+        "--debug", metavar="FILE", help="write what the program does to this file, without names and typed texts"
     )
     group = parser.add_argument_group("settings", "for this run, over FDIVGAME_THEME and the like, over the file")
     _add(group, Option.MATCH)

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from engine.board_of_day import GOALS, SPREAD_FROM, board_of
 from engine.bots import bot
-from engine.daily.board import CHALK, GOALS, SPREAD_FROM, board_of, daily, share
+from engine.daily.board import CHALK, daily, share
 from engine.match import FIRST, Help
 from engine.notation import format_position
 from engine.position import Move

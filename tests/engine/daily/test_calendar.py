@@ -7,8 +7,9 @@ from random import Random
 
 from engine.archive import Archive, MatchSummary
 from engine.archive.practice import Attempt
+from engine.board_of_day import board_of
 from engine.bots import bot
-from engine.daily.board import board_of, daily, winning_line
+from engine.daily.board import daily, winning_line
 from engine.daily.calendar import NOTHING, DayResult, Went, calendar, calendar_of, is_lost_yesterday
 from engine.match import FIRST, SECOND, Match
 from engine.theory.wins_preserved import wins_preserved

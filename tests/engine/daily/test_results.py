@@ -8,8 +8,9 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 from engine.archive import Archive
+from engine.board_of_day import board_of
 from engine.bots import bot
-from engine.daily.board import board_of, daily, day_of
+from engine.daily.board import daily, day_of
 from engine.daily.calendar import share_text, unfinished
 from engine.match import FIRST, SECOND, Match
 from engine.position import Move

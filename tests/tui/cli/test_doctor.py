@@ -10,6 +10,7 @@ import pytest
 
 from engine import __version__
 from engine.archive import Archive
+from tests.cases import for_each
 from tests.terminal.terminal import Terminal, environment
 from tests.tui.cli.running import said
 from tests.tui.some_matches import some_matches
@@ -104,6 +105,12 @@ def test_debug_writes_what_happens_and_no_name(tmp_path: Path) -> None:
     assert "Florence" not in text
 
 
+def test_debug_of_the_menu_in_lines_begins_with_the_report(capsys: Capture, home: Path) -> None:
+    log = home / "log"
+    assert said(capsys, "--plain", "--no-save", "--debug", str(log))[0] == 0
+    assert f"fdivgame      {__version__}" in log.read_text()
+
+
 def test_debug_of_a_match_in_lines_begins_with_the_report(capsys: Capture, tmp_path: Path) -> None:
     log = tmp_path / "log"
     assert said(capsys, "play", "3", "--plain", "--no-save", "--debug", str(log))[0] == 0
@@ -120,5 +127,20 @@ def test_a_fault_is_written_without_its_message(tmp_path: Path) -> None:
         fails()
     text = (tmp_path / "log").read_text()
     assert "fault: ValueError" in text
-    assert "cli/test_doctor.py:" in text
+    assert "tui/cli/test_doctor.py:" in text
     assert "Zebedee" not in text
+
+
+@for_each(
+    ("file", "shown"),
+    [
+        ("/home/zebedee/venv/lib/tui/app/app.py", "tui/app/app.py"),
+        ("C:\\Users\\Zebedee\\tui\\app\\app.py", "tui\\app\\app.py"),
+        ("/home/zebedee/games.py", "games.py"),
+        ("/home/zebedee/tui.py", "tui.py"),
+    ],
+)
+def test_a_place_in_the_log_names_no_folder_of_a_person(file: str, shown: str) -> None:
+    from tui.app.debugging import place_of
+
+    assert place_of(file) == shown

@@ -111,6 +111,10 @@ BAD: list[tuple[list[str], str]] = [
     (["play", "3", "--random", "5"], "Give either components or --random, not both."),
     (["play", "--seed", ""], "A seed has 1 to 200 characters."),
     (["play", "--seed", "s" * 201], "A seed has 1 to 200 characters."),
+    (
+        ["play", "--seed", "path 1.1 1"],
+        "A seed cannot begin with the word path, which stands before boards of its own.",
+    ),
     (["play", "3", "--divisors", "1,2"], "A divisor must be at least 2, not 1."),
     (["play", "3", "--divisors", "a"], "a is not a list of whole numbers such as 2,3,5."),
     (["play", "3", "--divisors", ",".join(map(str, range(2, 23)))], "There can be at most 20 divisors"),

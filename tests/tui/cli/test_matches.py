@@ -12,8 +12,8 @@ import pytest
 
 from engine.archive import Archive
 from engine.archive.statistics import Score, Span, Statistics
+from engine.board_of_day import board_of
 from engine.bots import perfect
-from engine.daily.board import board_of
 from engine.match import Match
 from engine.notation import format_move
 from engine.record import Record, format_record, parse_record

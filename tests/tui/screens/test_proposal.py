@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.archive import Archive
 from engine.archive.practice import Known, Progress
-from engine.daily.board import board_of
+from engine.board_of_day import board_of
 from engine.lessons.table import COURSE
 from engine.path.boards import BOARDS
 from tests.tui.clicking import click_at

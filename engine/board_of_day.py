@@ -1,0 +1,79 @@
+"""The board of the day, drawn from the date alone; a match may claim a day as its board only if it stands on it."""
+
+from __future__ import annotations
+
+from datetime import date
+from hashlib import sha256
+from itertools import count, islice
+
+from engine.component import Component
+from engine.errors import InvalidValue
+from engine.games import DEFAULT
+from engine.position import Position
+from engine.setup import DAILY, PreparedMatch
+from engine.theory.grundy import nimber, winning_moves
+
+NUMBERS = 5
+SHORTEST, LONGEST = 2, 4
+"""The digits that a number of the day can have."""
+SPREAD_FROM = date(2026, 12, 1)
+"""From this day on XOR and winning first moves are spread; the boards of the days before stay as they were played."""
+MOST_WINNING = 3
+"""The most winning first moves of a board from before that day."""
+_XORS = {2: (3, 3, 3, 3), 3: (1, 1, 1, 3), 4: (1, 1, 1, 3), 9: (1, 3, 2, 2), 10: (1, 3, 2, 2)}
+"""The XORs by the number of winning first moves. An XOR of 2 hardly ever leaves fewer than 9, 1 or 3 hardly ever more
+than 10, and of the boards with only 2 most have 3."""
+GOALS = tuple(
+    (total, winning)
+    for winning in range(2, 14)
+    for total in _XORS.get(winning, (1, 3, 1, 3) if winning < 9 else (2, 2, 2, 2))
+)
+"""One pair of XOR and number of winning first moves a day: all XORs are equally frequent, all numbers too."""
+
+
+def board_of(day: date) -> Position:
+    """The board of this day, which its first player can win; the same on every machine and in every version."""
+    goal = None if day < SPREAD_FROM else GOALS[_hashed(f"{day.isoformat()} goal") % len(GOALS)]
+    for attempt in count():
+        position = Position.of(Component(DEFAULT, _number(day, attempt, place)) for place in range(NUMBERS))
+        if _fits(position, goal):
+            return position
+    raise AssertionError
+
+
+def _fits(position: Position, goal: tuple[int, int] | None) -> bool:
+    total = nimber(position)
+    if total == 0 or (goal is not None and goal[0] != total):
+        return False
+    most = MOST_WINNING if goal is None else goal[1]
+    winning = len(list(islice(winning_moves(position), most + 1)))
+    return winning <= most if goal is None else winning == most
+
+
+def claimed_day(seed: str) -> date | None:
+    """The day that a match with this seed claims as its own, None for any other seed."""
+    word, _, text = seed.partition(" ")
+    if word != DAILY:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def check_claim(prepared: PreparedMatch) -> None:
+    """Raise InvalidValue where the seed claims a day whose board is another one."""
+    day = claimed_day(prepared.seed)
+    if day is not None and prepared.match.start != board_of(day):
+        raise InvalidValue(f"This match claims to be on the board of {day.isoformat()}, which is another one.")
+
+
+def _number(day: date, attempt: int, place: int) -> int:
+    drawn = _hashed(f"{day.isoformat()} {attempt} {place}")
+    least: int = 10 ** (SHORTEST - 1 + drawn % (LONGEST - SHORTEST + 1))
+    return least + (drawn >> 16) % (9 * least)
+
+
+def _hashed(text: str) -> int:
+    # `random` may draw otherwise in another version of Python; a hash never does.
+    return int.from_bytes(sha256(text.encode("ascii")).digest(), "big")
