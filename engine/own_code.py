@@ -1,17 +1,56 @@
-"""A player's own file of Python: read and run, and every error in it is one sentence with file and line."""
+"""Somebody's own Python: a file that is run, or installed packages; every error in it is one sentence."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
+from collections.abc import Callable
 from types import ModuleType
+from typing import Any, NamedTuple
 
 from engine.errors import GameError
 from engine.guarded import at, place, words
-from engine.text import reason_of
+from engine.text import named, reason_of
 
 MOST_BYTES = 10_000_000
+INSTALLED = "installed"
+"""The word for all installed packages in the place of a file; a file of this name is ./installed."""
+
+
+class Installed(NamedTuple):
+    """The sentences about the packages whose things have joined, and about those that cannot join."""
+
+    joined: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+
+
+def join_packages(group: str, add: Callable[[Any, str], str]) -> Installed:
+    """Load each entry point of this group; `add` gets it with the name of its package, and returns the sentence."""
+    try:
+        from importlib.metadata import entry_points
+    except ModuleNotFoundError:
+        # The page leaves it out, because nobody can install a package there.
+        return Installed()
+    joined, faults = [], []
+    for point in sorted(entry_points(group=group)):
+        package = point.dist.name if point.dist is not None else point.value
+        source = f"the package {named(package)}"
+        try:
+            joined.append(add(point.load(), source))
+        except GameError as error:
+            faults.append(str(error))
+        except (Exception, SystemExit) as error:
+            faults.append(f"{source[:1].upper()}{source[1:]} brings {named(point.name)}, which fails: {words(error)}.")
+    return Installed(tuple(joined), tuple(faults))
+
+
+def real_path(given: str) -> str:
+    """The whole path of a file that a player names; raises GameError."""
+    try:
+        return os.path.realpath(given)
+    except ValueError:
+        raise GameError(f"{at(given, None)} cannot be read: that is no file's name.") from None
 
 
 def run_file(path: str, what_for: str) -> ModuleType:

@@ -6,7 +6,6 @@ run once. What a bot does wrong in a match becomes a BotFault, one sentence with
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,13 +17,11 @@ from engine.bots.bot import Bot, Decision
 from engine.errors import BotFault, GameError, InvalidValue, RulesetFault
 from engine.guarded import at, place, words
 from engine.match import PEOPLE
-from engine.own_code import run_file
+from engine.own_code import INSTALLED, Installed, join_packages, real_path, run_file
 from engine.position import Move, Position
 from engine.text import named
 
 GROUP = "fdivgame.bots"
-INSTALLED = "installed"
-"""The word for all installed packages in the place of a file."""
 LONGEST_NAME = 20
 RESERVED = frozenset({"human", "friend", INSTALLED})
 """Words that stand for somebody else where an opponent is named."""
@@ -44,10 +41,7 @@ def join(path_or_installed: str) -> tuple[str, ...]:
         if faults:
             raise GameError(faults[0])
         return joined
-    try:
-        path = os.path.realpath(path_or_installed)
-    except ValueError:
-        raise GameError(f"{at(path_or_installed, None)} cannot be read: that is no file's name.") from None
+    path = real_path(path_or_installed)
     if path not in _joined:
         made = [each for each in vars(run_file(path, "a bot")).values() if isinstance(each, Bot)]
         # A file may import bots that are there already, and give its own a second name.
@@ -58,30 +52,13 @@ def join(path_or_installed: str) -> tuple[str, ...]:
     return _joined[path]
 
 
-def join_installed() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Load every entry point: the sentences about the bots that joined, and about those that cannot.
-
-    The second time nothing is loaded and nothing is said.
-    """
+def join_installed() -> Installed:
+    """Load every entry point and add its bot; the second time nothing is loaded and nothing is said."""
     if INSTALLED in _joined:
-        return (), ()
-    try:
-        from importlib.metadata import entry_points
-    except ModuleNotFoundError:
-        # The page leaves it out, because nobody can install a package there.
-        return (), ()
-    joined, faults = [], []
-    for point in sorted(entry_points(group=GROUP)):
-        package = point.dist.name if point.dist is not None else point.value
-        source = f"the package {named(package)}"
-        try:
-            joined.append(_add([point.load()], source, None))
-        except GameError as error:
-            faults.append(str(error))
-        except (Exception, SystemExit) as error:
-            faults.append(f"{source[:1].upper()}{source[1:]} brings {named(point.name)}, which fails: {words(error)}.")
-    _joined[INSTALLED] = tuple(joined)
-    return tuple(joined), tuple(faults)
+        return Installed()
+    found = join_packages(GROUP, lambda bot, source: _add([bot], source, None))
+    _joined[INSTALLED] = found.joined
+    return found
 
 
 def _add(new: Sequence[Any], source: str, file: str | None) -> str:

@@ -11,19 +11,16 @@ import os
 from collections.abc import Sequence
 from inspect import isabstract
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.errors import GameError
 from engine.games.registry import add, check_new
-from engine.guarded import at, words
-from engine.own_code import run_file
+from engine.guarded import at
+from engine.own_code import INSTALLED, Installed, join_packages, real_path, run_file
 from engine.ruleset import AnyRuleset, Ruleset
-from engine.text import named
 
 GROUP = "fdivgame.rulesets"
 _looked: list[bool] = []
-INSTALLED = "installed"
-"""The word for all installed packages in the place of a file; a file of this name is ./installed."""
 _joined: dict[str, tuple[str, tuple[type[AnyRuleset], ...]]] = {}
 """By the real path of a file, the sentence about it and its rulesets."""
 
@@ -59,39 +56,12 @@ def join_all(new: Sequence[type[AnyRuleset]], source: str) -> str:
     return f"Rules of {', '.join(kind.slug for kind in new)} come from {source}."
 
 
-class Installed(NamedTuple):
-    """The sentences about the packages whose rules have joined, and about those that cannot join."""
-
-    joined: tuple[str, ...] = ()
-    faults: tuple[str, ...] = ()
-
-
 def join_installed() -> Installed:
     """Load every entry point and add its ruleset; the second time nothing is loaded and nothing is said."""
     if _looked:
         return Installed()
     _looked.append(True)
-    return _join()
-
-
-def _join() -> Installed:
-    try:
-        from importlib.metadata import entry_points
-    except ModuleNotFoundError:
-        # The page leaves it out, because nobody can install a package there.
-        return Installed((), ())
-    joined, faults = [], []
-    for point in sorted(entry_points(group=GROUP)):
-        package = point.dist.name if point.dist is not None else point.value
-        source = f"the package {named(package)}"
-        try:
-            kind = point.load()
-            joined.append(join_all([kind], source))
-        except GameError as error:
-            faults.append(str(error))
-        except (Exception, SystemExit) as error:
-            faults.append(f"{source[:1].upper()}{source[1:]} brings {named(point.name)}, which fails: {words(error)}.")
-    return Installed(tuple(joined), tuple(faults))
+    return join_packages(GROUP, lambda kind, source: join_all([kind], source))
 
 
 def join(named: str) -> tuple[str, ...]:
@@ -106,10 +76,7 @@ def join(named: str) -> tuple[str, ...]:
 
 def join_file(path: str) -> tuple[str, tuple[type[AnyRuleset], ...]]:
     """Load a file; return the sentence about it and its rulesets; raises GameError."""
-    try:
-        path = os.path.realpath(path)
-    except ValueError:
-        raise GameError(f"{at(path, None)} cannot be read: that is no file's name.") from None
+    path = real_path(path)
     if path not in _joined:
         found = rulesets_in(path)
         _joined[path] = join_all(found, at(path, None)), found

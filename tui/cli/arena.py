@@ -55,8 +55,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         pairs = list(combinations(contestants, 2))
     scores: list[Score] = []
-    whole = len(pairs) * options.boards
-    with Progress(f"{{:,}} of {whole:,} boards", whole) as progress:
+    count = len(pairs) * options.boards
+    with Progress(f"{{:,}} of {count:,} boards", count) as progress:
         for first, second in pairs:
             before = len(scores) * options.boards
             done = partial(_show, progress, before)
