@@ -192,49 +192,43 @@ def contents(components: Iterable[Component]) -> frozenset[tuple[Component, int]
     return frozenset(Counter(components).items())
 
 
-class _Made(NamedTuple):
-    """A puzzle in its place."""
-
-    puzzle: Puzzle
-    contents: frozenset[tuple[Component, int]]
-    begins: int
-    """The first of the places whose boards all differ from this one; later than 0 if boards come again."""
-
-
 class Series:
-    """Puzzles of one grade, the same for the same seed; a board comes again only after all that are found."""
+    """Puzzles of one grade, the same for the same seed; after the last board that is found they begin again."""
 
     def __init__(self, rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> None:
         self._rules, self._grade, self._seed, self._misere = rules, grade, seed, misere
         # Kept by place, so that it makes no difference if two threads ask for the same puzzle.
-        self._made: dict[int, _Made] = {}
+        self._made: dict[int, Puzzle] = {}
+        self._is_whole = False
 
     def puzzle(self, place: int) -> Puzzle:
         """The puzzle in this place, from 0; raises InvalidValue and NoSuchBoard as `make`."""
-        return self._in(place).puzzle
+        found = self._find(place + 1)
+        return self._made[place % found]
 
     def distinct(self, most: int) -> Iterator[Puzzle]:
-        """The first puzzles, at most this many, until a board comes again; raises as `puzzle`."""
-        for made in map(self._in, range(most)):
-            if made.begins:
+        """The puzzles, at most this many, each on another board; raises as `puzzle`."""
+        for place in range(most):
+            if self._find(place + 1) == place:
                 return
-            yield made.puzzle
+            yield self._made[place]
 
-    def _in(self, place: int) -> _Made:
-        for at in range(len(self._made), place + 1):
-            begins = self._made[at - 1].begins if at else 0
-            without = {self._made[earlier].contents for earlier in range(begins, at)}
+    def _find(self, wanted: int) -> int:
+        """How many of the wanted puzzles there are, each on another board."""
+        without = {contents(each for _, each in puzzle.position.live()) for puzzle in self._made.values()}
+        for place in range(len(self._made), wanted):
+            if self._is_whole:
+                return place
             try:
-                puzzle = self._make(at, without)
+                puzzle = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
             except NoSuchBoard:
                 if not without:
                     raise
-                begins, puzzle = at, self._make(at, ())
-            self._made[at] = _Made(puzzle, contents(each for _, each in puzzle.position.live()), begins)
-        return self._made[place]
-
-    def _make(self, place: int, without: Container[frozenset[tuple[Component, int]]]) -> Puzzle:
-        return make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
+                self._is_whole = True
+                return place
+            self._made[place] = puzzle
+            without.add(contents(each for _, each in puzzle.position.live()))
+        return wanted
 
 
 def _boards(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Iterator[tuple[bool, Chosen]]:
