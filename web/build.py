@@ -27,8 +27,21 @@ CHAPTERS = ("Play it", "How to play", "Learn", "Pictures", "The command line")
 """The chapters of the README that the first page has."""
 AT_THE_TOP = ("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md")
 ORDER: dict[str, dict[str, str]] = {
-    "Learn": {"How to play": "play", "Play from anywhere": "anywhere", "The command line": "commands"},
-    "Laboratory": {"The laboratory": "lab", "Atlas": "atlas", "Games of your own": "own_games", "Sources": "sources"},
+    "Learn": {
+        "How to play": "play",
+        "Play from anywhere": "anywhere",
+        "For a class": "class",
+        "The command line": "commands",
+        "Settings and files": "settings",
+    },
+    "Laboratory": {
+        "The laboratory": "lab",
+        "Atlas": "atlas",
+        "Games of your own": "own_games",
+        "Your first bot": "first_bot",
+        "Bots of your own": "own_bots",
+        "Sources": "sources",
+    },
     "Engine": {"The engine as a library": "engine"},
     "Makers": {
         "The architecture": "architecture",
@@ -77,7 +90,8 @@ def gather() -> None:
     for name in AT_THE_TOP:
         shutil.copy(ROOT / name, PARTS)
     shutil.copy(ROOT / "page" / "site" / "icon.svg", PARTS)
-    shutil.copy(ROOT / "web" / "site.css", PARTS)
+    for name in ("site.css", "iframe-worker.js"):
+        shutil.copy(ROOT / "web" / name, PARTS)
     (PARTS / "index.md").write_text(first_page((ROOT / "README.md").read_text()))
     (PARTS / "reference.md").write_text(reference())
     (PARTS / "screenshots").mkdir()
