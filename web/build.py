@@ -92,7 +92,9 @@ def gather() -> None:
     shutil.copy(ROOT / "page" / "site" / "icon.svg", PARTS)
     for name in ("site.css", "iframe-worker.js"):
         shutil.copy(ROOT / "web" / name, PARTS)
-    (PARTS / "index.md").write_text(first_page((ROOT / "README.md").read_text()))
+    (PARTS / "index.md").write_text(with_tables(first_page((ROOT / "README.md").read_text())))
+    commands = PARTS / "docs" / "commands.md"
+    commands.write_text(with_tables(commands.read_text()))
     (PARTS / "reference.md").write_text(reference())
     (PARTS / "screenshots").mkdir()
     for document in PARTS.rglob("*.md"):
@@ -113,6 +115,20 @@ def first_page(readme: str) -> str:
     named["Play it"] = named["Play it"].partition("\nRun the tests")[0]
     named["Pictures"] = gallery(named["Pictures"])
     return hero + "".join(f"\n## {name}\n{named[name]}" for name in CHAPTERS)
+
+
+def with_tables(document: str) -> str:
+    """The document with lists of commands as tables, whose words a narrow screen shows without scrolling."""
+
+    def table(block: re.Match[str]) -> str:
+        # A long command has its words in the line below it.
+        lines = re.sub(r"\n +", "   ", block[1]).splitlines()
+        rows = [re.split(r" {2,}", line, maxsplit=1) for line in lines]
+        if any(len(row) < 2 for row in rows):
+            return block[0]
+        return "\n".join(["| command | what it does |", "| --- | --- |", *(f"| `{a}` | {b} |" for a, b in rows), ""])
+
+    return re.sub(r"^```\n((?:fdivgame| ).*?)^```\n", table, document, flags=re.DOTALL | re.MULTILINE)
 
 
 def gallery(chapter: str) -> str:
