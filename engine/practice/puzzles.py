@@ -199,6 +199,7 @@ class Series:
         self._rules, self._grade, self._seed, self._misere = rules, grade, seed, misere
         # Kept by place, so that it makes no difference if two threads ask for the same puzzle.
         self._made: dict[int, Puzzle] = {}
+        self._contents: dict[int, frozenset[tuple[Component, int]]] = {}
         self._is_whole = False
 
     def puzzle(self, place: int) -> Puzzle:
@@ -215,10 +216,10 @@ class Series:
 
     def _find(self, wanted: int) -> int:
         """How many of the wanted puzzles there are, each on another board."""
-        without = {contents(each for _, each in puzzle.position.live()) for puzzle in self._made.values()}
         for place in range(len(self._made), wanted):
             if self._is_whole:
                 return place
+            without = {self._contents[earlier] for earlier in range(place)}
             try:
                 puzzle = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
             except NoSuchBoard:
@@ -226,8 +227,8 @@ class Series:
                     raise
                 self._is_whole = True
                 return place
+            self._contents[place] = contents(each for _, each in puzzle.position.live())
             self._made[place] = puzzle
-            without.add(contents(each for _, each in puzzle.position.live()))
         return wanted
 
 
