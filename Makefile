@@ -49,7 +49,7 @@ site: page
 	$(PYTHON) web/build.py
 
 site-check: site
-	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	{ command -v chromium || command -v google-chrome; } >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
 	$(PYTHON) web/check.py
 
 workflow-check:

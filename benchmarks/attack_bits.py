@@ -29,6 +29,7 @@ from engine.proposal import proposal
 from engine.setup import Setup, prepare
 from tests.engine.archive.some_matches import START, Clock, played, prepared_on
 from tui import command_line
+from tui.cli import printing
 
 FLIPS = 14_230
 BOARDS = ("3 4", "17 42 99", "nim:3 nim:5 nim:7", "9 8 7", "kayles:7 kayles:4")
@@ -178,8 +179,10 @@ def main() -> int:
         }
         for name, contents in attacks.items():
             campaign = Campaign(Path(home) / "data", whole)
-            for what, content in contents:
-                campaign.attack(what, content)
+            with printing.Progress(f"{name}: {{:,}} attacks") as progress:
+                for number, (what, content) in enumerate(contents, 1):
+                    campaign.attack(what, content)
+                    progress.show(number)
             counted = ", ".join(f"{count:,} {result}" for result, count in campaign.counted.most_common())
             print(f"| {name} | {campaign.counted.total():,} | {counted} | {len(campaign.faults)} |", flush=True)
             faults += campaign.faults

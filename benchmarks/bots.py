@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from random import Random
 
+from benchmarks.figures import with_bar
 from engine.bots import BOTS, Bot
 from engine.bots.habits import without_twins
 from engine.position import Move, Position
@@ -57,8 +58,8 @@ def main() -> int:
         f"Wins in per cent on {boards:,} boards of five numbers up to 99, by the last lesson that the player knows.\n"
     )
     print(f"| bot | {' | '.join(heads)} | mean | beaten by |\n|---|{'---:|' * (len(heads) + 1)}---|")
-    for bot in BOTS:
-        shares = [100 * wins(bot, lesson, boards) for lesson in LESSONS]
+    rows = ((bot, [100 * wins(bot, lesson, boards) for lesson in LESSONS]) for bot in BOTS)
+    for bot, shares in with_bar(rows, len(BOTS), "bots"):
         row = " | ".join(f"{share:.0f}" for share in [*shares, sum(shares) / len(shares)])
         print(f"| {bot.name} | {row} | {bot.lesson} |", flush=True)
     return 0

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -43,7 +42,7 @@ def figures(rounds: int) -> Iterator[Figure]:
             for count in range(2 * OPENINGS + 1):
                 session.press("open" if count % 2 == 0 and count else "other", "c")
                 settle([session])
-        drive(sessions, rounds, lambda: print(".", end="", file=sys.stderr, flush=True))
+        drive(sessions, rounds)
         took = [session.milliseconds() for session in sessions]
     for coached, alone, subject in zip(took[::2], took[1::2], boards[::2], strict=True):
         for kind, name in KINDS:
@@ -76,7 +75,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.coach", description=__doc__)
     parser.add_argument("--rounds", type=int, default=60, help="keys of each kind for each board (default 60)")
     rows = list(figures(parser.parse_args().rounds))
-    print(f"\n{machine()}; with the coach, compared with without it, 80x24\n\n{table(rows)}\n")
+    print(f"{machine()}; with the coach, compared with without it, 80x24\n\n{table(rows)}\n")
     print(f"Review of 100 moves on 100 numbers: {review_seconds() * 1e3:.0f} ms, the median of {REVIEWS}.")
 
 

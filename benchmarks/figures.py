@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from statistics import median
+from typing import TypeVar
+
+from tui.cli.printing import Progress
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,15 @@ def table(figures: Iterable[Figure]) -> str:
             *(figure.row for figure in figures),
         ]
     )
+
+
+def with_bar(work: Iterable[T], whole: int, things: str) -> Iterator[T]:
+    """The results of work one by one, with a bar at a terminal while the next one is found."""
+    with Progress(f"{{:,}} of {whole:,} {things}", whole) as progress:
+        for number, result in enumerate(work, 1):
+            progress.clear()
+            yield result
+            progress.show(number)
 
 
 def machine() -> str:

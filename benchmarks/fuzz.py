@@ -11,7 +11,7 @@ import time
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
-from benchmarks.figures import machine
+from benchmarks.figures import machine, with_bar
 from tests.fuzz.parsers import PARSERS, Parser
 from tests.fuzz.texts import texts
 
@@ -78,8 +78,8 @@ def main() -> int:
     faults = []
     tried = 0
     print(f"{machine()}; seed {given.seed}\n\n| parser | texts | slowest | faults |\n|---|---|---|---|")
-    for parser in parsers:
-        count, fault = fuzz(parser, -(-given.texts // len(parsers)), given.seed)
+    found = ((parser, *fuzz(parser, -(-given.texts // len(parsers)), given.seed)) for parser in parsers)
+    for parser, count, fault in with_bar(found, len(parsers), "parsers"):
         tried += count.texts
         faults += [f"{parser.name}: {fault}"] if fault else []
         print(

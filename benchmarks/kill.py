@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.figures import with_bar
 from benchmarks.killing import far, lessons, matches, puzzles, sheets, sprints
 from benchmarks.killing.ending import Killed
 
@@ -45,13 +46,12 @@ ALL = KINDS | {OVER_SSH: Kind(far.play_and_kill_over_ssh, "moves of matches over
 
 def kill(name: str, times: int, seed: int) -> list[Killed]:
     """This many attacks of this kind, each in a directory of its own."""
-    found = []
-    for number in range(times):
+
+    def one(number: int) -> Killed:
         with tempfile.TemporaryDirectory() as directory:
-            found.append(ALL[name].run(random.Random(f"{seed} {number}"), Path(directory)))
-        print("x" if found[-1].wrong else ".", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return found
+            return ALL[name].run(random.Random(f"{seed} {number}"), Path(directory))
+
+    return list(with_bar(map(one, range(times)), times, f"{name} killed"))
 
 
 def main() -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from itertools import starmap
 from time import process_time
 
 from benchmarks.engine_speed import machine
+from benchmarks.figures import with_bar
 from engine.theorems.heap_table import HeapTable
 from engine.theorems.octal import OctalCode
 
@@ -67,8 +69,7 @@ def main() -> int:
     print(machine(), "", "| code | heaps up to | here | plain loop, scaled | period proved | within 2 s |", sep="\n")
     print("| --- | --- | --- | --- | --- | --- |")
     reached = True
-    for text, is_wanted in CODES.items():
-        line, is_fast = row(text, is_wanted)
+    for line, is_fast in with_bar(starmap(row, CODES.items()), len(CODES), "games"):
         print(line, flush=True)
         reached = reached and is_fast
     return int(not reached)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from benchmarks.figures import with_bar
 from tests.terminal.emulator import Emulator
 from tests.terminal.terminal import KEYS, Terminal
 
@@ -90,9 +91,9 @@ class Session:
         return found
 
 
-def drive(sessions: Sequence[Session], rounds: int, progress: Callable[[], None]) -> None:
+def drive(sessions: Sequence[Session], rounds: int) -> None:
     """Give every program in turn a step and a move that is taken back, so that a busy moment hits all alike."""
-    for count in range(rounds):
+    for count in with_bar(range(rounds), rounds, "rounds"):
         for session in sessions:
             session.press("step", session.subject.steps[count % 2])
         for session in sessions:
@@ -101,7 +102,6 @@ def drive(sessions: Sequence[Session], rounds: int, progress: Callable[[], None]
         for session in sessions:
             session.press("undo", session.subject.undo)
         settle(sessions)
-        progress()
 
 
 def settle(sessions: Sequence[Session]) -> None:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 from contextlib import ExitStack
 from dataclasses import replace
@@ -34,7 +33,7 @@ def figures(rounds: int) -> list[Figure]:
         for session in sessions:
             session.terminal.wait_for(session.subject.shows)
         settle(sessions)
-        drive(sessions, rounds, lambda: print(".", end="", file=sys.stderr, flush=True))
+        drive(sessions, rounds)
         took = {session.subject: session.milliseconds() for session in sessions}
         archive = Archive(data)
         assert archive.count() == len(SIZES)
@@ -51,7 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.saving", description=__doc__)
     parser.add_argument("--rounds", type=int, default=60, help="keys of each kind for each board (default 60)")
     rows = figures(parser.parse_args().rounds)
-    print(f"\n{machine()}; saved, compared with --no-save, 80x24\n\n{table(rows)}")
+    print(f"{machine()}; saved, compared with --no-save, 80x24\n\n{table(rows)}")
 
 
 if __name__ == "__main__":

@@ -14,8 +14,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import starmap
 
-from benchmarks.figures import machine
+from benchmarks.figures import machine, with_bar
 from benchmarks.storms import COLUMNS, ROWS, STORMS
 from tests.terminal.terminal import Terminal, environment
 
@@ -143,13 +144,16 @@ def main() -> int:
     print(f"{machine()}; seed {given.seed}, {given.size:,} bytes each\n")
     print("| screen | storm | key answered | quit within | memory | terminal sane |\n|---|---|---|---|---|---|")
     bad = 0
-    for time_ in range(given.times):
-        for place in PLACES:
-            for name in STORMS:
-                outcome = storm(place, name, random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
-                bad += bool(outcome.wrong) or outcome.is_late
-                print(outcome.row, flush=True)
-    print(f"\n{given.times * len(PLACES) * len(STORMS)} storms, {bad} not as wanted.")
+    raised = [
+        (place, name, random.Random(f"{given.seed} {time_} {place.name} {name}"), given.size)
+        for time_ in range(given.times)
+        for place in PLACES
+        for name in STORMS
+    ]
+    for outcome in with_bar(starmap(storm, raised), len(raised), "storms"):
+        bad += bool(outcome.wrong) or outcome.is_late
+        print(outcome.row, flush=True)
+    print(f"\n{len(raised)} storms, {bad} not as wanted.")
     return 1 if bad else 0
 
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import tempfile
 from contextlib import ExitStack
 
-from benchmarks.figures import Figure, machine, table
+from benchmarks.figures import Figure, machine, table, with_bar
 from benchmarks.probe import Session, Start, Subject, drive, settle, start
 from tests.terminal.terminal import environment
 
@@ -45,10 +44,9 @@ def starts(count: int, env: dict[str, str]) -> dict[Subject, list[Start]]:
     for subject in subjects:
         start(subject, env)
     found: dict[Subject, list[Start]] = {subject: [] for subject in subjects}
-    for _ in range(count):
+    for _ in with_bar(range(count), count, "starts of each"):
         for subject in subjects:
             found[subject].append(start(subject, env))
-            report()
     return found
 
 
@@ -59,7 +57,7 @@ def keys(rounds: int, env: dict[str, str]) -> dict[Subject, dict[str, list[float
         for session in sessions:
             session.terminal.wait_for(session.subject.shows)
         settle(sessions)
-        drive(sessions, rounds, report)
+        drive(sessions, rounds)
     return {session.subject: session.milliseconds() for session in sessions}
 
 
@@ -89,11 +87,6 @@ def figures(count: int, rounds: int) -> list[Figure]:
     return rows
 
 
-def report() -> None:
-    """One dot of progress, for the person who waits."""
-    print(".", end="", file=sys.stderr, flush=True)
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.terminal", description=__doc__)
@@ -101,7 +94,6 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=60, help="keys of each kind for each board (default 60)")
     options = parser.parse_args()
     rows = figures(options.starts, options.rounds)
-    print(file=sys.stderr)
     print(f"{machine()}; {options.starts} starts and {options.rounds} keys of each kind, 80x24\n\n{table(rows)}")
 
 

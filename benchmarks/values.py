@@ -10,10 +10,12 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from itertools import starmap
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from benchmarks.figures import with_bar
 from engine.errors import GameError
 from engine.games.registry import RULESETS
 from engine.lab.heaps import has_heaps
@@ -81,10 +83,9 @@ def main() -> None:
     runs = parser.parse_args().runs
     games = [kind.from_parameters(()) for kind in RULESETS] + [parse_rules(text) for text in MORE]
     print("| game | heaps | values --csv | plain loop |\n| --- | --- | --- | --- |")
-    for rules in games:
-        if has_heaps(rules):
-            for most in SIZES:
-                print(row(rules, most, runs), flush=True)
+    tasks = [(rules, most, runs) for rules in games if has_heaps(rules) for most in SIZES]
+    for line in with_bar(starmap(row, tasks), len(tasks), "rows"):
+        print(line, flush=True)
     print(f"\natlas --among 2..8 --csv: {command('atlas', '--among', '2..8', '--csv')[0]:.2f} s")
 
 

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 
-from benchmarks.figures import Figure, machine, table
+from benchmarks.figures import Figure, machine, table, with_bar
 from benchmarks.probe import REST, Session, Subject, settle
 from benchmarks.terminal import board
 from tests.terminal.terminal import KEYS as SENT
@@ -36,7 +36,7 @@ def figures(rounds: int) -> Iterator[Figure]:
             wall.terminal.wait_quiet(REST, wall.terminal.send(SENT.get(key, key)))
         wall.terminal.wait_for("Heap 99,")
         settle((shown, wall))
-        for count in range(rounds):
+        for count in with_bar(range(rounds), rounds, "rounds"):
             shown.press("step", BOARD.steps[count % 2])
             for kind, keys in KEYS.items():
                 wall.press(kind, keys[count % 2])

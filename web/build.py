@@ -27,8 +27,21 @@ CHAPTERS = ("Play it", "How to play", "Learn", "Pictures", "The command line")
 """The chapters of the README that the first page has."""
 AT_THE_TOP = ("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md")
 ORDER: dict[str, dict[str, str]] = {
-    "Learn": {"How to play": "play", "Play from anywhere": "anywhere", "The command line": "commands"},
-    "Laboratory": {"The laboratory": "lab", "Atlas": "atlas", "Games of your own": "own_games", "Sources": "sources"},
+    "Learn": {
+        "How to play": "play",
+        "Play from anywhere": "anywhere",
+        "For a class": "class",
+        "The command line": "commands",
+        "Settings and files": "settings",
+    },
+    "Laboratory": {
+        "The laboratory": "lab",
+        "Atlas": "atlas",
+        "Games of your own": "own_games",
+        "Your first bot": "first_bot",
+        "Bots of your own": "own_bots",
+        "Sources": "sources",
+    },
     "Engine": {"The engine as a library": "engine"},
     "Makers": {
         "The architecture": "architecture",
@@ -77,8 +90,11 @@ def gather() -> None:
     for name in AT_THE_TOP:
         shutil.copy(ROOT / name, PARTS)
     shutil.copy(ROOT / "page" / "site" / "icon.svg", PARTS)
-    shutil.copy(ROOT / "web" / "site.css", PARTS)
-    (PARTS / "index.md").write_text(first_page((ROOT / "README.md").read_text()))
+    for name in ("site.css", "iframe-worker.js"):
+        shutil.copy(ROOT / "web" / name, PARTS)
+    (PARTS / "index.md").write_text(with_tables(first_page((ROOT / "README.md").read_text())))
+    commands = PARTS / "docs" / "commands.md"
+    commands.write_text(with_tables(commands.read_text()))
     (PARTS / "reference.md").write_text(reference())
     (PARTS / "screenshots").mkdir()
     for document in PARTS.rglob("*.md"):
@@ -99,6 +115,20 @@ def first_page(readme: str) -> str:
     named["Play it"] = named["Play it"].partition("\nRun the tests")[0]
     named["Pictures"] = gallery(named["Pictures"])
     return hero + "".join(f"\n## {name}\n{named[name]}" for name in CHAPTERS)
+
+
+def with_tables(document: str) -> str:
+    """The document with lists of commands as tables, whose words a narrow screen shows without scrolling."""
+
+    def table(block: re.Match[str]) -> str:
+        # A long command has its words in the line below it.
+        lines = re.sub(r"\n +", "   ", block[1]).splitlines()
+        rows = [re.split(r" {2,}", line, maxsplit=1) for line in lines]
+        if any(len(row) < 2 for row in rows):
+            return block[0]
+        return "\n".join(["| command | what it does |", "| --- | --- |", *(f"| `{a}` | {b} |" for a, b in rows), ""])
+
+    return re.sub(r"^```\n((?:fdivgame| ).*?)^```\n", table, document, flags=re.DOTALL | re.MULTILINE)
 
 
 def gallery(chapter: str) -> str:

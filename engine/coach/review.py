@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import islice
 from typing import NamedTuple
@@ -117,8 +117,11 @@ class Review(NamedTuple):
         return Tally(len(chances), sum(bool(each.won_after) for each in chances), hard)
 
 
-def review(match: Match) -> Review:
-    """The review of the moves that stand; a match that is too long for its board is not solved."""
+def review(match: Match, progress: Callable[[int], None] = lambda _: None) -> Review:
+    """The review of the moves that stand; a match that is too long for its board is not solved.
+
+    `progress` gets the number of moves that have been looked at.
+    """
     if match.cursor * len(match.start.slots) > MOST_WORK:
         return Review(match, tuple([ReviewedPly(ply, None, None) for ply in match.plies[: match.cursor]]))
     reviewed: list[ReviewedPly] = []
@@ -129,6 +132,7 @@ def review(match: Match) -> Review:
         left = _values(after, position, values)
         reviewed.append(_reviewed((position, values), (after, left), ply, reviewed[-1] if reviewed else None))
         position, values = after, left
+        progress(len(reviewed))
     return Review(match, tuple(reviewed))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -149,10 +149,17 @@ def _sum(chosen: Iterable[Known]) -> int:
     return total
 
 
-def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> Puzzle:
+def make(
+    rules: Sequence[AnyRuleset],
+    grade: int,
+    seed: str,
+    misere: bool = False,
+    without: Container[frozenset[tuple[Component, int]]] = (),
+) -> Puzzle:
     """A puzzle of this grade on a board of these rules, each component under one of them; the same for the same seed.
 
-    Raises InvalidValue for a grade that is not 1 to 10, NoSuchBoard where none is found.
+    Its board has other `contents` than those in `without`. Raises InvalidValue for a grade that is not 1 to 10,
+    NoSuchBoard where none is found.
     """
     if grade not in GRADES:
         raise InvalidValue(f"A grade is from 1 to {GRADES[-1]}, not {grade}.")
@@ -164,6 +171,8 @@ def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = Fals
         if chosen.points > most or most_points(chosen.points) < least or (wants_only, chosen.components) in tried:
             continue
         tried.add((wants_only, chosen.components))
+        if contents(chosen.components) in without:
+            continue
         position = Position.of(chosen.components, misere)
         if misere and first_wild(position) is not None:
             continue
@@ -176,6 +185,51 @@ def make(rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = Fals
         if puzzle.grade == grade:
             return puzzle
     raise NoSuchBoard(f"No puzzle of grade {grade} was found on {_POOLS * _BOARDS:,} random boards.")
+
+
+def contents(components: Iterable[Component]) -> frozenset[tuple[Component, int]]:
+    """How often each of these components stands on a board, in whatever order."""
+    return frozenset(Counter(components).items())
+
+
+class Series:
+    """Puzzles of one grade, the same for the same seed; after the last board that is found they begin again."""
+
+    def __init__(self, rules: Sequence[AnyRuleset], grade: int, seed: str, misere: bool = False) -> None:
+        self._rules, self._grade, self._seed, self._misere = rules, grade, seed, misere
+        # Kept by place, so that it makes no difference if two threads ask for the same puzzle.
+        self._made: dict[int, Puzzle] = {}
+        self._contents: dict[int, frozenset[tuple[Component, int]]] = {}
+        self._is_whole = False
+
+    def puzzle(self, place: int) -> Puzzle:
+        """The puzzle in this place, from 0; raises InvalidValue and NoSuchBoard as `make`."""
+        found = self._find(place + 1)
+        return self._made[place % found]
+
+    def distinct(self, most: int) -> Iterator[Puzzle]:
+        """The puzzles, at most this many, each on another board; raises as `puzzle`."""
+        for place in range(most):
+            if self._find(place + 1) == place:
+                return
+            yield self._made[place]
+
+    def _find(self, wanted: int) -> int:
+        """How many of the wanted puzzles there are, each on another board."""
+        for place in range(len(self._made), wanted):
+            if self._is_whole:
+                return place
+            without = {self._contents[earlier] for earlier in range(place)}
+            try:
+                puzzle = make(self._rules, self._grade, f"{self._seed} {place}", self._misere, without)
+            except NoSuchBoard:
+                if not without:
+                    raise
+                self._is_whole = True
+                return place
+            self._contents[place] = contents(each for _, each in puzzle.position.live())
+            self._made[place] = puzzle
+        return wanted
 
 
 def _boards(rules: Sequence[AnyRuleset], grade: int, rng: Random) -> Iterator[tuple[bool, Chosen]]:

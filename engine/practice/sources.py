@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -18,7 +18,7 @@ from engine.games import DEFAULT
 from engine.match import FIRST
 from engine.position import Position
 from engine.practice.difficulty import GRADES, next_grade, streak
-from engine.practice.puzzles import Puzzle, make, puzzle_of, twin
+from engine.practice.puzzles import Puzzle, Series, make, puzzle_of, twin
 from engine.practice.task import (
     AGAIN,
     CHOSEN,
@@ -143,8 +143,13 @@ class NewPuzzles:
             return None
         if self.grade is not None:
             # The command with the same options prints exactly this puzzle.
-            return partial(_asked, self.topic, self.grade, f"{self.seed} {place}")
+            return partial(_asked, self, place)
         return partial(_new, self.topic, standing(practice, self.topic).grade, f"{self.seed} {place}")
+
+    @cached_property
+    def series(self) -> Series:
+        """The puzzles of the chosen grade; raises GameError."""
+        return Series(self.topic.rules, self.grade or GRADES[0], self.seed, self.topic.misere)
 
 
 @dataclass(frozen=True)
@@ -205,8 +210,8 @@ def _of_day(day: date) -> Task:
     return Task(puzzle, KIND, topic_of(puzzle.position), day=day)
 
 
-def _asked(topic: Topic, grade: int, seed: str) -> Task:
-    return Task(make(topic.rules, grade, seed, topic.misere), CHOSEN, topic)
+def _asked(source: NewPuzzles, place: int) -> Task:
+    return Task(source.series.puzzle(place), CHOSEN, source.topic)
 
 
 def _new(topic: Topic, grade: int, seed: str) -> Task:

@@ -19,9 +19,10 @@ body {
   font: 11pt/1.4 Georgia, "Times New Roman", serif; color: #000; background: #fff; max-width: 182mm; margin: 0 auto;
   padding: 8mm;
 }
-h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
+h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; }
 h2 { font-size: 14pt; margin: 0 0 2mm; break-after: avoid; }
 h3 { font-size: 11pt; margin: 0 0 1mm; break-after: avoid; }
+h1, h2 { overflow-wrap: anywhere; }
 p { margin: 0 0 2mm; }
 .line { display: flex; gap: 6mm; margin: 3mm 0 4mm; }
 .line span { flex: 1; border-bottom: .3mm solid #000; min-height: 6mm; }
@@ -54,7 +55,7 @@ pre {
 .blank { display: inline-block; border-bottom: .3mm solid #000; min-width: 34mm; }
 .short-blank { min-width: 12mm; }
 .key { break-before: page; }
-table { border-collapse: collapse; width: 100%; font-size: 10pt; }
+table { border-collapse: collapse; width: 100%; font-size: 10pt; margin-bottom: 2mm; }
 th, td:first-child { white-space: nowrap; }
 th, td { border: .2mm solid #000; padding: 1mm 2mm; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 tr { break-inside: avoid; }

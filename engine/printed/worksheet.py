@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from engine.drawn import LISTED
 from engine.match import Match
-from engine.notation import format_component, format_position, parse_rules
+from engine.notation import format_component, format_position, format_rules, parse_rules
 from engine.position import Move, Position
 from engine.practice.puzzles import Puzzle
 from engine.practice.task import MIXED, Topic
 from engine.printed.paper import Worth, board, code, document, is_wide, paragraphs
+from engine.ruleset import AnyRuleset
+from engine.theory import misere
 from engine.theory.grundy import grundy, nimber
-
-MISERE_ENDING = "Here whoever makes the last move loses."
 
 
 class Worksheet(NamedTuple):
@@ -45,14 +45,20 @@ class Worksheet(NamedTuple):
         return document(self.title, body)
 
     def _rules(self) -> str:
-        if self.topic.game == MIXED:
-            rules: tuple[str, ...] = ("On a turn a player makes a move in one of the games on the board.",)
-            rules += ("Whoever makes the last move wins.",)
-        else:
-            rules = parse_rules(self.topic.game).rules
-        if self.topic.misere:
-            rules = (*(each for each in rules if "last move wins" not in each), MISERE_ENDING)
-        return paragraphs([*rules, "Find a move after which you win, however well the other player plays."])
+        find = "Find a move after which you win, however well the other player plays."
+        if self.topic.game != MIXED:
+            ruleset = parse_rules(self.topic.game)
+            *rules, ending = misere.rules(ruleset, self.topic.misere)
+            return paragraphs([*rules, *_parameters(ruleset), ending, find])
+        components = (component for puzzle in self.puzzles for _, component in puzzle.position.live())
+        games = sorted({format_rules(each.ruleset): each.ruleset for each in components}.items())
+        ending = misere.RULE if self.topic.misere else "Whoever makes the last move wins."
+        parts = "".join(
+            f'<p class="small"><strong>{escape(name)}</strong> ({escape(ruleset.title)}): '
+            f"{escape(' '.join([*ruleset.rules[:-1], *_parameters(ruleset)]))}</p>"
+            for name, ruleset in games
+        )
+        return paragraphs(["On your turn make a move in one of the games on the board.", ending, find]) + parts
 
     def _task(self, number: int, puzzle: Puzzle) -> str:
         position = puzzle.position
@@ -87,6 +93,14 @@ class Worksheet(NamedTuple):
         game = "mixed games" if self.topic.game == MIXED else parse_rules(self.topic.game).title
         ending = ", last move loses" if self.topic.misere else ""
         return f"{game}{ending}, grade {self.grade} of 10, seed {self.seed}: the same seed prints the same boards."
+
+
+def _parameters(ruleset: AnyRuleset) -> list[str]:
+    """The numbers that the rules of a game speak of without naming them, as a sentence where there are some."""
+    if not ruleset.parameters_label:
+        return []
+    written = ruleset.format_parameters() or ruleset.parameters_hint
+    return [f"{ruleset.parameters_label}: {written.replace(',', ', ')}."]
 
 
 def _moves(puzzle: Puzzle) -> str:

@@ -12,6 +12,7 @@ from engine.archive import Archive
 from engine.errors import GameError
 from engine.record import Record, format_record
 from tui.cli.numbers import match_number
+from tui.cli.printing import Progress
 from tui.settings.paths import data_directory
 
 
@@ -52,9 +53,14 @@ def run(options: argparse.Namespace) -> int:
     if bool(options.ids) == options.all:
         raise GameError("Give the numbers of the matches to export, or --all.")
     with saved_matches() as archive:
-        for number, record in enumerate(archive.records() if options.all else chosen(archive, options.ids)):
-            # A record is UTF-8 wherever it is written, so that it can be read anywhere.
-            sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())
+        whole = archive.count() if options.all else len(options.ids)
+        records = archive.records() if options.all else chosen(archive, options.ids)
+        with Progress(f"{{:,}} of {whole:,} matches", whole) as progress:
+            for number, record in enumerate(records):
+                # A record is UTF-8 wherever it is written, so that it can be read anywhere.
+                sys.stdout.buffer.write(("\n" * bool(number) + format_record(record)).encode())
+                if not sys.stdout.isatty():
+                    progress.show(number + 1)
     return 0
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
+from contextlib import suppress
 
 from engine.errors import GameError, NotationError, Unplayable
 
@@ -126,6 +129,21 @@ def records_in(path: str) -> Iterator[Record]:
         yield record
     if record is None:
         raise GameError(f"There is no record in {shown(path)}.")
+
+
+def records_about(files: Iterable[str]) -> int | None:
+    """About how many records these files have, for a bar; None where that is not known before they are read."""
+    if STANDARD_INPUT in files or sys.stderr is None or not sys.stderr.isatty():
+        return None
+    found = 0
+    for path in files:
+        # What is wrong with a file is said when it is read.
+        with suppress(OSError, ValueError):
+            if not stat.S_ISREG(os.stat(path).st_mode):
+                return None
+            with open(path, "rb") as file:
+                found += sum(line.startswith(b"[Start ") for line in file)
+    return found
 
 
 def records_of(path: str, lines: Iterable[str]) -> Iterator[Record]:

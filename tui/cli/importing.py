@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import os
-import stat
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 from engine.archive import Archive
 from engine.archive.known import Added
 from engine.errors import GameError
 from engine.text import numbered
 from tui.cli.export import saved_matches
-from tui.cli.files import STANDARD_INPUT, records_in
+from tui.cli.files import records_about, records_in
 from tui.cli.printing import Progress
 from tui.records.taken import imported
 
@@ -51,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _import(archive: Archive, files: Sequence[str]) -> Added:
     so_far = Added()
-    with Progress("{:,} matches read so far", _how_many(files)) as progress:
+    with Progress("{:,} matches read so far", records_about(files)) as progress:
         for path in files:
             added = Added()
             try:
@@ -61,21 +58,6 @@ def _import(archive: Archive, files: Sequence[str]) -> Added:
                 raise GameError(f"{error}{_before(so_far + added)}") from None
             so_far += added
     return so_far
-
-
-def _how_many(files: Sequence[str]) -> int | None:
-    """About how many matches these files have, for the bar; None where that is not known before they are read."""
-    if STANDARD_INPUT in files or sys.stderr is None or not sys.stderr.isatty():
-        return None
-    found = 0
-    for path in files:
-        # What is wrong with a file is said when it is read.
-        with suppress(OSError, ValueError):
-            if not stat.S_ISREG(os.stat(path).st_mode):
-                return None
-            with open(path, "rb") as file:
-                found += sum(line.startswith(b"[Start ") for line in file)
-    return found
 
 
 def _before(added: Added) -> str:

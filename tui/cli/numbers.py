@@ -13,8 +13,13 @@ MOST_SECONDS = 1_000_000
 
 def whole(text: str) -> int:
     """The number written as `text`; raises the error that argparse turns into a sentence."""
-    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
         raise argparse.ArgumentTypeError(f"{shorten(text) or 'nothing'} is not a whole number")
+    if digits != text:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is less than 0")
+    if len(digits) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} has more than {MOST_DIGITS:,} digits")
     return int(text)
 
 

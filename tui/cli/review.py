@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 
 from engine.coach.review import Review, review, to_json
 from engine.coach.review_words import closing, marks, tally_words
 from engine.match import FIRST
 from engine.record import Record
+from tui.cli.files import records_about
+from tui.cli.printing import Progress
 from tui.cli.replay import arguments as match_argument
 from tui.cli.replay import header, matches
 from tui.drawing.elide import elide
@@ -26,15 +29,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the review of every match; raises GameError."""
-    for number, record in enumerate(matches(options.match), 1):
-        if options.json:
-            print(to_json(review(record.match)))
-            continue
-        if number > 1:
-            print()
-        for line in _lines(record, review(record.match)):
-            print(line)
+    whole = records_about([options.match]) if isinstance(options.match, str) else 1
+    with Progress("match {:,}") as progress:
+        for number, record in enumerate(matches(options.match), 1):
+            reviewed = review(record.match, partial(_show, progress, number, whole, record.match.cursor))
+            progress.clear()
+            if options.json:
+                print(to_json(reviewed))
+                continue
+            if number > 1:
+                print()
+            for line in _lines(record, reviewed):
+                print(line)
     return 0
+
+
+def _show(progress: Progress, number: int, whole: int | None, moves: int, looked_at: int) -> None:
+    """Show the number of the match whose moves are looked at; the bar is that of all matches."""
+    progress.show(number, (number - 1 + looked_at / moves) / whole if whole else None)
 
 
 def _lines(record: Record, reviewed: Review) -> Iterator[str]:

@@ -89,6 +89,14 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(rest)}")
         return options
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        # Python up to 3.12 loses a value that is two dashes, as in --seed=--, and gives an empty list.
+        if action.option_strings and action.nargs is None and arg_strings == ["--"]:
+            value = self._get_value(action, "--")
+            self._check_value(action, value)
+            return value
+        return super()._get_values(action, arg_strings)
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             shown = "/".join(action.option_strings) or str(action.metavar)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from functools import partial
+import sys
 
-from engine.archive import Archive
 from engine.errors import InvalidValue
 from engine.games import DEFAULT
 from engine.link import Puzzles, format_target
 from engine.practice.difficulty import GRADES
-from engine.practice.sources import NewPuzzles
+from engine.practice.puzzles import Series
 from engine.practice.task import Topic
 from engine.printed.worksheet import Worksheet
 from engine.setup import checked_seed
+from engine.text import numbered
 from tui.cli.files import TO_PRINT, output_file, write_and_say
 from tui.cli.numbers import whole
 from tui.cli.printing import Progress
@@ -53,17 +53,17 @@ def run(options: argparse.Namespace) -> int:
     if options.worth and options.misere:
         raise InvalidValue("Where the last move loses, worth and XOR do not tell who wins: leave --worth out.")
     topic = Topic.named(options.game, options.misere)
-    source = NewPuzzles(topic, seed, options.grade, options.count)
-    practice = Archive().practice
     puzzles = []
     with Progress(f"{{:,}} of {options.count:,} boards", options.count) as progress:
-        for making in map(partial(source.making, practice=practice), range(options.count)):
-            assert making is not None
-            puzzles.append(making().puzzle)
+        for puzzle in Series(topic.rules, options.grade, seed, topic.misere).distinct(options.count):
+            puzzles.append(puzzle)
             progress.show(len(puzzles))
     page = page_of(options)
     address = page + format_target(Puzzles(topic.game, options.grade, seed, topic.misere)) if page else None
     title = options.title or "Who wins?"
     sheet = Worksheet(title.strip(), topic, options.grade, seed, puzzles, options.worth, address)
     write_and_say(options.output, sheet.html(), TO_PRINT)
+    if len(puzzles) < options.count:
+        found = numbered(len(puzzles), "different board")
+        print(f"No more than {found} of grade {options.grade} can be found.", file=sys.stderr)
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -45,7 +44,7 @@ def test_all_that_was_told_is_there_after_a_kill(tmp_path: Path):
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as walker:
             assert walker.stdout is not None
             told = [walker.stdout.readline().split() for _ in range(rng.randint(1, 120))]
-            walker.send_signal(signal.SIGKILL)
+            walker.kill()
             told += [line.split() for line in walker.stdout if line.endswith("\n")]
         archive = Archive(tmp_path)
         reached, found = path(archive), archive.practice.found()

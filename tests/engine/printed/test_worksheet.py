@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.archive import Archive
 from engine.errors import GameError
 from engine.match import Match
 from engine.notation import parse_position
 from engine.position import Move, Position
-from engine.practice.puzzles import Puzzle
-from engine.practice.sources import NewPuzzles
+from engine.practice.puzzles import Puzzle, Series
 from engine.practice.task import MIXED, Topic
-from engine.printed.worksheet import MISERE_ENDING, Worksheet
+from engine.printed.worksheet import Worksheet
 from engine.theory.grundy import grundy, is_won, nimber
+from engine.theory.misere import RULE
 from tests.engine.printed.reading import Paper
 
 
 def sheet(game: str = "floor", grade: int = 3, count: int = 6, misere: bool = False, **more: object) -> Worksheet:
     topic = Topic(game, misere)
-    source, practice = NewPuzzles(topic, "class-7b", grade, count), Archive().practice
-    makings = [source.making(place, practice) for place in range(count)]
-    puzzles = [making().puzzle for making in makings if making is not None]
+    puzzles = list(Series(topic.rules, grade, "class-7b", misere).distinct(count))
     return Worksheet("Class 7b", topic, grade, "class-7b", puzzles, **more)  # type: ignore[arg-type]
 
 
@@ -67,6 +64,21 @@ def test_the_key_says_in_which_of_two_games_with_the_same_number_a_move_is_made(
     assert paper.rows()[0][-1] == "8 - 3 = 5 (nim:8); 5 - 1 = 4"
 
 
+def test_the_rules_say_the_numbers_that_they_speak_of() -> None:
+    assert "Divisors: 2, 3, 4, 5, 6." in Paper(sheet().html()).texts("header", "p")
+    assert "Takes: 1, 4." in Paper(sheet("subtract(1,4)").html()).texts("header", "p")
+
+
+def test_a_sheet_of_mixed_games_has_the_rules_of_each_game_on_its_boards_and_of_no_other() -> None:
+    board = Puzzle(parse_position("subtract:8 nim:8 nim:5"), (Move(2, 3), Move(3, 1)))
+    header = Paper(Worksheet("A", Topic(MIXED), 6, "s", [board]).html())
+    assert header.texts("header", "strong") == ["nim", "subtract"]
+    told = " ".join(header.texts("header", "p"))
+    assert "you may take the whole heap." in told
+    assert "Takes: 1, 2, 3." in told
+    assert told.count("the last move") == 1
+
+
 @pytest.mark.parametrize("misere", [False, True])
 def test_the_key_names_every_move_that_wins_and_no_other(misere: bool) -> None:
     made = sheet("nim", count=5, misere=misere)
@@ -85,8 +97,8 @@ def test_the_key_has_the_worth_of_each_component_and_the_xor() -> None:
 
 def test_where_the_last_move_loses_the_sheet_says_so_and_the_key_tells_no_worth() -> None:
     paper = Paper(sheet("nim", misere=True).html())
-    assert MISERE_ENDING in paper.texts("header", "p")
-    assert not [text for text in paper.texts("header", "p") if "last" in text and text != MISERE_ENDING]
+    assert RULE in paper.texts("header", "p")
+    assert not [text for text in paper.texts("header", "p") if "last" in text and text != RULE]
     assert "Worth" not in paper.texts("th")
 
 

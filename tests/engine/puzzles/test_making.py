@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import pairwise
 
@@ -25,7 +26,7 @@ from engine.practice.difficulty import (
     only_move,
     points_of,
 )
-from engine.practice.puzzles import Puzzle, make, puzzle_of
+from engine.practice.puzzles import Puzzle, Series, make, puzzle_of
 from engine.theory.misere import refusal
 from tests.cases import for_each
 from tests.engine.puzzles.proof import GAMES, TAME, faults
@@ -53,6 +54,28 @@ def test_misere_puzzles_are_of_boards_that_are_understood(name: str) -> None:
         puzzle = make(GAMES[name], grade, "a", misere=True)
         assert refusal(puzzle.position) is None
         assert faults(puzzle, grade) == []
+
+
+def boards(puzzles: Iterable[Puzzle]) -> list[list[str]]:
+    return [sorted(each.text for _, each in puzzle.position.live()) for puzzle in puzzles]
+
+
+@pytest.mark.parametrize(("name", "grade"), [("floor", 1), ("kayles", 2)])
+def test_no_board_of_a_series_comes_twice_while_there_are_others(name: str, grade: int) -> None:
+    made = boards(Series((parse_rules(name),), grade, "tea").distinct(40))
+    assert len(set(map(tuple, made))) == len(made) == 40
+
+
+def test_a_series_begins_again_after_the_last_board_that_is_found() -> None:
+    series = Series((parse_rules("nim"),), 1, "tea")
+    found = boards(series.distinct(10))
+    assert len(found) == 3
+    assert sorted(boards(map(series.puzzle, range(3, 6)))) == sorted(found)
+
+
+def test_the_puzzles_of_a_series_do_not_depend_on_the_order_in_which_they_are_asked_for() -> None:
+    last, first = (Series((parse_rules("nim"),), 3, "tea") for _ in range(2))
+    assert last.puzzle(9) == [first.puzzle(place) for place in range(10)][9]
 
 
 def test_a_mixed_board_has_several_games() -> None:

@@ -16,6 +16,7 @@ from engine.board_of_day import board_of
 from engine.bots import perfect
 from engine.match import Match
 from engine.notation import format_move
+from engine.position import Move
 from engine.record import Record, format_record, parse_record
 from engine.setup import bot_rng
 from tests.tui.cli.running import said
@@ -233,6 +234,24 @@ def test_long_work_shows_a_terminal_how_far_it_is(capsys: Capture, monkeypatch: 
 
 def test_where_standard_error_is_no_terminal_long_work_says_nothing(capsys: Capture):
     assert shown_of(capsys, (1, 500, 3, 1_000), whole=1_000) == []
+
+
+def test_a_bar_shows_a_terminal_how_far_export_and_review_are(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("tui.cli.printing.EVERY", 0.0)
+    record = format_record(Record(Match(board_of(DAY)).play(Move(1, 2)).play(Move(2, 2))))
+    (home / "two").write_text(f"{record}\n{record}")
+    done(capsys, "import", str(home / "two"))
+    commands = (["export", "--all"], ["review", str(home / "two"), "--json"])
+    in_pipes = [said(capsys, *each) for each in commands]
+    assert [err for _, _, err in in_pipes] == ["", ""]
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    at_a_terminal = [said(capsys, *each) for each in commands]
+    assert [out for _, out, _ in at_a_terminal] == [out for _, out, _ in in_pipes]
+    export, review = (err for _, _, err in at_a_terminal)
+    assert "]  50%  1 of 2 matches" in export
+    assert [part in review for part in ("]  25%  match 1", "]  75%  match 2", "] 100%  match 2")] == [True] * 3
 
 
 def test_an_import_of_many_matches_takes_them_all(capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch):

@@ -39,6 +39,13 @@ def test_its_boards_are_the_puzzles_of_the_same_seed(capsys: Capture, folder: Pa
     assert [row[1] for row in rows] == [puzzle["position"] for puzzle in puzzles]
 
 
+def test_a_grade_with_fewer_boards_than_asked_for_prints_each_once_and_says_so(capsys: Capture, folder: Path) -> None:
+    code, _, err = said(capsys, "worksheet", "--game", "nim", "--count", "5", "--seed", "tea")
+    assert (code, err) == (0, "No more than 3 different boards of grade 1 can be found.\n")
+    rows = Paper((folder / "worksheet.html").read_text()).rows()
+    assert sorted(row[1] for row in rows) == ["nim:1", "nim:2", "nim:3"]
+
+
 def test_a_sheet_without_a_seed_says_the_seed_that_prints_it_again(capsys: Capture, folder: Path) -> None:
     said(capsys, "worksheet", "--count", "2")
     first = (folder / "worksheet.html").read_text()
