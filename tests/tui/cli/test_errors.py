@@ -20,6 +20,8 @@ BAD: list[tuple[list[str], str]] = [
     (["link", "x"], "x is not a whole number."),
     (["link", "3", "--vs", "nobody"], "There is no bot nobody: choose "),
     (["link", "3", "--page", "a page"], "The address of a page has no blanks in it."),
+    (["link", "3", "--page", "no"], "The address of a page is as in https://example.org/play/, not no."),
+    (["play", "3", "--page", "no"], "The address of a page is as in https://example.org/play/, not no."),
     (["link", "3", "--daily"], "A link leads to one thing: leave the board out."),
     (["link", "--puzzle", "11"], "A grade is from 1 to 10, not 11."),
     (["link", "--lesson", "chess"], "There is no lesson chess: the lessons are one, "),
