@@ -118,12 +118,18 @@ def parse_link(text: str) -> Target:
 
 
 def open_link(text: str) -> Record | Target:
-    """What the first link in this text opens; raises GameError, also where the text is no link."""
-    found = next(links_in(text), None)
-    if found is not None and found.kind == MATCH:
-        from engine.record.link import parse_match
+    """The match in this text, by a link or written out, or else what its first link opens.
 
-        return parse_match(found.fragment)
+    Raises GameError, also where the text is no link.
+    """
+    # A start at another link needs no records.
+    if MATCH in text or "[" in text:
+        from engine.record.reader import pasted_record
+
+        record = pasted_record(text)
+        if record is not None:
+            return record
+    found = next(links_in(text), None)
     return parse_link(text if found is None else found.fragment)
 
 

@@ -90,7 +90,7 @@ def parse_match(fragment: str) -> Record:
     begun = Match(start, names, first, taken_back=_two_numbers(parts.get(_BACK, "0.0")))
     plies = tuple(_unpacked(begun, _number(count, MOST_MOVES), _from_base_62(code)))
     match = Match(start, names, first, plies, len(plies), begun.taken_back)
-    return Record(match, _bot(parts.get(_VS)), parts.get(_SEED), _date(parts.get(_DATE)), rules)
+    return Record(match, _bot(parts.get(_VS)), parts.get(_SEED), _date(parts.get(_DATE)), rules, is_link=True)
 
 
 def _head(record: Record) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.far.messages import Why, Wish
 
-NOT_BY_MAIL = "This match goes on between two programs: a record is pasted on the first screen."
+NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 
 _ENDED = {

@@ -13,18 +13,22 @@ from textual.widgets import Static
 from engine.archive import Archive
 from engine.link import parse_link
 from engine.notation import parse_position
-from engine.record.link import parse_match
+from engine.position import Move
+from engine.record import Record, format_record
+from engine.record.link import format_match, parse_match
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
 from tui.drawing.glyphs import ASCII
 from tui.drawing.qr import QUIET
 from tui.home.screen import HomeScreen
+from tui.records.dialogs import RecordArea
 from tui.records.link_card import LinkScreen
-from tui.records.words import NO_RECORD
+from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 PAGE = "https://example.org/play/"
+RECORD = Record(prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2)), date=datetime(2026, 12, 1, 12, tzinfo=UTC))
 
 
 def published(theme: str = "slate") -> Preferences:
@@ -194,10 +198,10 @@ async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() ->
         await press(pilot, "2", "L", "enter", "q", "3")
         older = pilot.app.clipboard
         await paste(pilot, older)
-        assert said(pilot) == "The record is behind this board by 1 move."
+        assert said(pilot) == "The link is behind this board by 1 move."
         await press(pilot, "L", "enter", "q", "u", "4")
         await paste(pilot, pilot.app.clipboard)
-        assert said(pilot) == "The record has another move 2 than this board; it is kept apart as match 2."
+        assert said(pilot) == "The link has another move 2 than this board; it is kept apart as match 2."
         await paste(pilot, older[:-3])
         assert said(pilot).startswith("This link to a match is not whole")
         assert match_of(pilot).cursor == 2
@@ -225,6 +229,32 @@ async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
     async with running() as pilot:
         await press(pilot, "i")
         await paste(pilot, "see #path=3.2")
+        assert "board 2 of 4" in shown(pilot)
+
+
+async def test_a_match_is_opened_before_every_other_link_of_a_text() -> None:
+    for written in (format_match, format_record):
+        async with running(archive=Archive()) as pilot:
+            await paste(pilot, f"The {PAGE}#daily is over.\n{written(RECORD)}")
+            assert match_of(pilot).cursor == 2
+
+
+async def test_a_link_above_a_record_that_comes_in_pieces_is_only_a_part_of_it() -> None:
+    first, _, rest = f"#daily\n{format_record(RECORD)}".partition("\n1. ")
+    async with running() as pilot:
+        await press(pilot, "i")
+        await paste(pilot, first)
+        assert NOT_WHOLE in shown(pilot)
+        await paste(pilot, f"\n1. {rest}")
+        assert match_of(pilot).cursor == 2
+
+
+async def test_a_typed_line_with_a_link_is_taken_only_where_no_other_line_stands_above_it() -> None:
+    async with running() as pilot:
+        await press(pilot, "i", "h", "i", "enter", *"#path=3.2", "enter")
+        assert "Paste the record or link here." in shown(pilot)
+        pilot.app.screen.query_one(RecordArea).clear()
+        await press(pilot, *"#path=3.2", "enter")
         assert "board 2 of 4" in shown(pilot)
 
 
