@@ -18,7 +18,7 @@ from engine.record import Record, format_record
 from engine.record.link import format_match, parse_match
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
-from tui.drawing.glyphs import ASCII
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET
 from tui.home.screen import HomeScreen
 from tui.records.dialogs import RecordArea
@@ -69,6 +69,21 @@ def dark_modules(pilot: Driver) -> list[list[bool]]:
             lower.append(before if character in "█▄" else behind)
         modules += [upper, lower]
     return modules
+
+
+def dark_cells(pilot: Driver) -> list[list[bool]]:
+    """The cells of a code that is drawn with blanks, true where their colour is dark."""
+    region = pilot.app.screen.query_one("#code").region
+    lines = []
+    for strip in pilot.app.screen._compositor.render_strips()[region.y : region.bottom]:
+        cells = [(each, segment.style) for segment in strip.crop(region.x, region.right) for each in segment.text]
+        lines.append([])
+        for character, style in cells:
+            assert character == " "
+            assert style is not None
+            assert style.bgcolor is not None
+            lines[-1].append(_is_dark(style.bgcolor.get_truecolor()))
+    return lines
 
 
 def _is_dark(colour: tuple[int, int, int]) -> bool:
@@ -150,10 +165,25 @@ async def test_a_code_that_does_not_fit_says_how_large_the_window_must_be_and_th
         assert not pilot.app.screen.query_one("#code").display
 
 
-async def test_no_code_is_drawn_in_ascii_nor_for_a_link_that_no_code_can_hold() -> None:
-    async with running(prepared_on("5 7"), (120, 40), ASCII, preferences=published()) as pilot:
+@pytest.mark.parametrize(("glyphs", "size"), [(BOX, (150, 60)), (ASCII, (150, 60)), (ASCII, (110, 40))])
+async def test_each_module_fills_two_cells_in_a_large_window_and_always_in_ascii(
+    glyphs: Glyphs, size: tuple[int, int]
+) -> None:
+    async with running(prepared_on("5 7"), size, glyphs, preferences=published()) as pilot:
+        await press(pilot, "L")
+        expected = [[module for module in row for _ in range(2)] for row in code_of(link_on(pilot))]
+        assert dark_cells(pilot) == expected
+        assert "Enter copy" in shown(pilot)
+
+
+async def test_in_ascii_a_window_that_is_too_small_for_the_code_says_so() -> None:
+    async with running(prepared_on("5 7"), (80, 24), ASCII, preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
+        assert "The QR code of this link needs a window of " in " ".join(shown(pilot).replace("|", " ").split())
+
+
+async def test_no_code_is_drawn_for_a_link_that_no_code_can_hold() -> None:
     async with running(prepared_on("10007 " * 1_000), (120, 40), preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
