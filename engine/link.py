@@ -122,14 +122,14 @@ def open_link(text: str) -> Record | Target:
 
     Raises GameError, also where the text is no link.
     """
+    found = next(links_in(text), None)
     # A start at another link needs no records.
-    if MATCH in text or "[" in text:
+    if "[" in text or any(each.kind == MATCH for each in links_in(text)):
         from engine.record.reader import pasted_record
 
         record = pasted_record(text)
         if record is not None:
             return record
-    found = next(links_in(text), None)
     return parse_link(text if found is None else found.fragment)
 
 

@@ -77,7 +77,10 @@ def parse_match(fragment: str) -> Record:
     parts = read_parts(fragment, _KEYS, _SHAPE)
     parts[_MOVES], _, check = parts.get(_MOVES, "").rpartition(".")
     if check != _check(parts):
-        raise GameError(NOT_WHOLE)
+        # Some programs escape a + that stands for a blank.
+        parts = {key: text.replace("+", " ") for key, text in parts.items()}
+        if check != _check(parts):
+            raise GameError(NOT_WHOLE)
     try:
         rules = parse_rules(parts[_RULES]) if _RULES in parts else DEFAULT
         # Some programs escape a + that stands for a blank.

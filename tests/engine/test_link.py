@@ -148,7 +148,8 @@ def test_a_board_that_is_too_long_has_no_link() -> None:
 )
 def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard) -> None:
     assert open_link(link) == target
-    assert open_link(f"Look at <https://example.org/play/{link}>.") == target
+    for message in ("Look at <{}>.", "({}, Bob!)", "« {} »", "“{}”", "[{}](here)", "{}。"):
+        assert open_link(message.format(f"https://example.org/play/{link}")) == target
     assert parse_link(format_target(target)) == target
 
 
