@@ -45,7 +45,7 @@ class PlainMail:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line or "%23" in line:
+        if "#" in line or "%" in line:
             from engine.link import has_link
 
             if has_link(line):
