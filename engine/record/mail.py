@@ -19,8 +19,6 @@ _MOST_OTHERS = 20
 """How many lines in a row may be no moves where a record is read from the last line to the first."""
 MOST_DECODED = 3
 """How often a line is decoded: quoted-printable around HTML around what a program escaped."""
-_LONGEST_CUT = 8
-"""A line with a # in its last characters may end within the first part of a link."""
 _MOST_LINES = 300
 """The most lines of a link, as many as the longest one has in a mail."""
 WORD = re.compile(r"[()]|[^\s()]+")
@@ -104,8 +102,8 @@ class _Mail:
     def pieces(self) -> Iterator[Piece | Linked]:
         """The pieces of all records, and the links."""
         while (line := self._next()) is not None:
-            has_link = MATCH in line.text.lower() or "#" in line.text[-_LONGEST_CUT:]
-            linked = self._links(line) if has_link and not _HEADER.search(line.text) else []
+            has_sign = "#" in line.text or "%" in line.text
+            linked = self._links(line) if has_sign and not _HEADER.search(line.text) else []
             if linked:
                 self._is_inside = False
                 yield from linked
