@@ -21,11 +21,18 @@ DAY = "#daily"
 
 _PLAIN = ":,()*./-_~"
 """The characters that a link does not escape, besides letters and digits."""
-_BEGINS = re.compile(rf"(?:#|%23)(?:(?P<kind>{'|'.join(KINDS)})(?:=|%3[dD])|daily\b)")
-_RUN = re.compile(r"[^\s<>\"]*")
-_WRAPPED = re.compile(r"[ \t]*(?:\r\n?|\n)[ \t>|]*")
-_MATCH_ENDS = re.compile(r"\bmoves=[0-9]+\.[0-9A-Za-z]+\.[0-9A-Za-z]{6}(?![0-9A-Za-z])")
-_AROUND = ".,;:!?'*_~|)]}\\"
+_WRAP = r"[ \t]*(?:\r\n?|\n)[ \t>|]*"
+_WRAPPED = re.compile(_WRAP)
+_KINDS = "|".join(each if each != MATCH else f"(?:{_WRAP})?".join(MATCH) for each in KINDS)
+_SIGN, _EQUALS = r"%(?:25){0,3}23", r"%(?:25){0,3}3[dD]"
+"""These two signs as programs escape them, perhaps several times."""
+_BEGINS = re.compile(rf"(?:#|{_SIGN})(?:(?:{_WRAP})?(?P<kind>(?i:{_KINDS}))(?:{_WRAP})?(?:=|{_EQUALS})|daily\b)")
+_CUT = re.compile(rf"#(?:{'|'.join(MATCH[:size] for size in range(len(MATCH), -1, -1))})\s*$", re.IGNORECASE)
+_RUN = re.compile(r".(?:[^\s<>\"#\[\]]++|(?<=&)#)*+")
+"""What may be a link; behind its first sign a # stands only in what HTML makes of another sign."""
+_MATCH_ENDS = re.compile(r"\bmoves=[0-9]+\.[0-9A-Za-z]+\.[0-9A-Za-z]{6}")
+_AMPERSAND = re.compile(r"&(?:(?:amp|#38|#[xX]26);)+")
+_AROUND = ".,;:!?'*_~|)]}\\…“”‘’«»。，、；！？）」』】》"
 """The characters after a link that belong to the sentence around it; no link ends with one."""
 
 
@@ -75,7 +82,7 @@ def links_in(text: str) -> Iterator[Found]:
     """
     place = 0
     while (begins := _BEGINS.search(text, place)) is not None:
-        kind, begin = begins["kind"] or "", begins.start()
+        kind, begin = _WRAPPED.sub("", begins["kind"] or "").lower(), begins.start()
         run = _RUN.match(text, begin)
         assert run is not None
         place = run.end()
@@ -83,7 +90,8 @@ def links_in(text: str) -> Iterator[Found]:
         if kind == MATCH:
             is_last = _WRAPPED.match(text, place) is not None
             fragment = _whole_match(fragment) or (is_last and _whole_match(_unwrapped(text, begin))) or fragment
-        yield Found(kind, fragment.rstrip(_AROUND), begin)
+        fragment = fragment.rstrip(_AROUND)
+        yield Found(kind, f"#{kind}{fragment[1 + len(kind) :]}" if kind else fragment, begin)
 
 
 def begins_link(line: str) -> bool:
@@ -92,8 +100,15 @@ def begins_link(line: str) -> bool:
 
 
 def is_whole(line: str) -> bool:
-    """Whether every link to a match in this line ends in it."""
-    return all(found.kind != MATCH or _whole_match(found.fragment) for found in links_in(line))
+    """Whether every link to a match in this line ends in it, and none can begin at its end."""
+    return _CUT.search(line) is None and all(
+        is_whole_match(each.fragment) for each in links_in(line) if each.kind == MATCH
+    )
+
+
+def is_whole_match(fragment: str) -> bool:
+    """Whether this is a link to a match up to its end."""
+    return bool(_whole_match(fragment))
 
 
 def _whole_match(fragment: str) -> str:
@@ -110,9 +125,9 @@ def _unwrapped(text: str, begin: int) -> str:
 
 def _unescaped(run: str) -> str:
     """The fragment without what a page or another address has put around its characters."""
-    begins = _BEGINS.match(run)
-    is_escaped = begins is not None and "%" in begins.group()
-    return (unquote(run) if is_escaped else run).replace("&amp;", "&")
+    while (begins := _BEGINS.match(run)) is not None and "%" in begins.group():
+        run = unquote(run)
+    return _AMPERSAND.sub("&", run)
 
 
 def _escaped(text: str) -> str:

@@ -118,15 +118,18 @@ def parse_link(text: str) -> Target:
 
 
 def open_link(text: str) -> Record | Target:
-    """What the first link in this text opens; raises GameError, also where the text is no link."""
-    found = next(links_in(text), None)
-    if found is not None and found.kind == MATCH:
-        from engine.record.link import parse_match
-        from engine.record.reader import check_playable
+    """The match in this text, by a link or written out, or else what its first link opens.
 
-        record = parse_match(found.fragment)
-        check_playable(record)
-        return record
+    Raises GameError, also where the text is no link.
+    """
+    found = next(links_in(text), None)
+    # A start at another link needs no records.
+    if "[" in text or any(each.kind == MATCH for each in links_in(text)):
+        from engine.record.reader import pasted_record
+
+        record = pasted_record(text)
+        if record is not None:
+            return record
     return parse_link(text if found is None else found.fragment)
 
 

@@ -77,7 +77,10 @@ def parse_match(fragment: str) -> Record:
     parts = read_parts(fragment, _KEYS, _SHAPE)
     parts[_MOVES], _, check = parts.get(_MOVES, "").rpartition(".")
     if check != _check(parts):
-        raise GameError(NOT_WHOLE)
+        # Some programs escape a + that stands for a blank.
+        parts = {key: text.replace("+", " ") for key, text in parts.items()}
+        if check != _check(parts):
+            raise GameError(NOT_WHOLE)
     try:
         rules = parse_rules(parts[_RULES]) if _RULES in parts else DEFAULT
         # Some programs escape a + that stands for a blank.
@@ -90,7 +93,7 @@ def parse_match(fragment: str) -> Record:
     begun = Match(start, names, first, taken_back=_two_numbers(parts.get(_BACK, "0.0")))
     plies = tuple(_unpacked(begun, _number(count, MOST_MOVES), _from_base_62(code)))
     match = Match(start, names, first, plies, len(plies), begun.taken_back)
-    return Record(match, _bot(parts.get(_VS)), parts.get(_SEED), _date(parts.get(_DATE)), rules)
+    return Record(match, _bot(parts.get(_VS)), parts.get(_SEED), _date(parts.get(_DATE)), rules, is_link=True)
 
 
 def _head(record: Record) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.fragment import LONGEST, MATCH, begins_link, is_whole, links_in
+from engine.fragment import LONGEST, MATCH, begins_link, is_whole, is_whole_match, links_in
 from engine.record import around, shapes
 from engine.record.headers import HELP_WORDS, Header
 from engine.record.shapes import NAMES
@@ -93,6 +93,8 @@ class _Mail:
         """The last line, if it was a header that a record begins with, or the rest of one."""
         self._moves_outside: tuple[int, int, str] | None = None
         """The last line with moves since the last record."""
+        self._whole = list[str]()
+        """The links to matches of the last line that has a whole one."""
         self._has_colons = False
         """Whether a move was written with a colon, as a time is."""
         self._is_html = self._is_printable_mail = self._is_printable_record = False
@@ -100,7 +102,8 @@ class _Mail:
     def pieces(self) -> Iterator[Piece | Linked]:
         """The pieces of all records, and the links."""
         while (line := self._next()) is not None:
-            linked = self._links(line) if MATCH in line.text and not _HEADER.search(line.text) else []
+            has_sign = "#" in line.text or "%" in line.text
+            linked = self._links(line) if has_sign and not _HEADER.search(line.text) else []
             if linked:
                 self._is_inside = False
                 yield from linked
@@ -108,20 +111,32 @@ class _Mail:
                 yield from self._read(line)
 
     def _links(self, line: _Line) -> list[Linked]:
-        """The links to matches that begin in this line; a mail program may have wrapped the last one."""
+        """The links to matches that begin in this line; a mail program may have wrapped the last one.
+
+        A cut one is left out where a whole one says the same and more: a program has shortened what it shows of it.
+        """
         number, text = line.number, line.text
-        lines, size = [text], len(text)
-        if not is_whole(text):
-            while (following := self._next()) is not None:
-                part = following.text[around.marks(following.text) :].strip()
-                size += len(part)
-                lines.append(part)
-                if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST or begins_link(part):
-                    break
-                if is_whole("\n".join(lines)):
-                    break
+        lines, size, read, is_over = [text], len(text), list[_Line](), False
+        while not (is_over or is_whole("\n".join(lines))) and (following := self._next()) is not None:
+            read.append(following)
+            part = following.text[around.marks(following.text) :].strip()
+            size += len(part)
+            if not part or len(lines) > _MOST_LINES or size > 2 * LONGEST:
+                break
+            lines.append(part)
+            # Another link begins where this one ends; a sign that begins none is no link.
+            is_over = begins_link(part) or not begins_link("\n".join(lines))
+        is_joined = is_over or is_whole("\n".join(lines))
         found = [link for link in links_in("\n".join(lines)) if link.kind == MATCH]
-        return [Linked(number, min(link.begin, len(text)), link.fragment) for link in found]
+        if not (found and is_joined):
+            self._back += reversed(read)
+            found = [link for link in links_in(text) if link.kind == MATCH]
+        self._whole = [link.fragment for link in found if is_whole_match(link.fragment)] or self._whole
+        return [
+            Linked(number, min(link.begin, len(text)), link.fragment)
+            for link in found
+            if link.fragment in self._whole or not any(whole.startswith(link.fragment) for whole in self._whole)
+        ]
 
     def _next(self) -> _Line | None:
         """The next line, joined with those behind it that quoted-printable broke off."""

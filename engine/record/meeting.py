@@ -13,7 +13,7 @@ from engine.position import Move
 from engine.record.record import Record
 from engine.record.shapes import folded
 
-MORE_THAN_ONE = "There are records of several matches: fdivgame import saves them all."
+MORE_THAN_ONE = "This text has several matches: fdivgame import saves them all."
 
 
 class Relation(Enum):

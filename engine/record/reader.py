@@ -203,12 +203,15 @@ def parse_records(lines: Iterable[str]) -> Iterator[Record]:
 
 
 def playable_records(lines: Iterable[str]) -> Iterator[Record]:
-    """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with."""
+    """As `parse_records`, but raises Unplayable, with its first line, at a record that cannot be played with.
+
+    At such a link it raises BadLink.
+    """
     for record, line in _with_lines(lines):
         try:
             check_playable(record)
         except GameError as error:
-            raise Unplayable(str(error), line) from None
+            raise BadLink(str(error), 1, line) if record.is_link else Unplayable(str(error), line) from None
         yield record
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
@@ -27,6 +27,8 @@ class Record:
     """The moment at which it began, with its time zone; None where it is unknown."""
     rules: AnyRuleset = DEFAULT
     """The ruleset whose components are written as bare values."""
+    is_link: bool = field(default=False, compare=False)
+    """Whether it came as a link; written out or not, a record is the same."""
 
     @property
     def result(self) -> str:

@@ -202,7 +202,7 @@ for (const where of wheres(DESKTOP)) {
     await other.page.setInputFiles("#file", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(records) });
     await other.said(/1 match imported/);
     await other.page.setInputFiles("#file", { name: "bad.txt", mimeType: "text/plain", buffer: Buffer.from("[nonsense") });
-    await other.said(/no record in bad\.txt/);
+    await other.said(/no link to a match in bad\.txt/);
     await other.press("h");
     await other.sees(/Derek/);
     // Quit and begin again.

@@ -15,7 +15,9 @@ from engine.games import DEFAULT
 from engine.link import LessonPage, PathBoard, Puzzles, format_link, format_target, link_to, open_link, parse_link
 from engine.match import FIRST, SECOND, Match
 from engine.notation import parse_move, parse_position
-from engine.position import Position
+from engine.position import Move, Position
+from engine.record import Record, format_record
+from engine.record.link import format_match
 from engine.setup import Setup
 from tests.cases import for_each
 
@@ -148,7 +150,8 @@ def test_a_board_that_is_too_long_has_no_link() -> None:
 )
 def test_other_things_have_links_too(link: str, target: Puzzles | LessonPage | PathBoard) -> None:
     assert open_link(link) == target
-    assert open_link(f"Look at <https://example.org/play/{link}>.") == target
+    for message in ("Look at <{}>.", "({}, Bob!)", "« {} »", "“{}”", "[{}](here)", "{}。"):
+        assert open_link(message.format(f"https://example.org/play/{link}")) == target
     assert parse_link(format_target(target)) == target
 
 
@@ -180,6 +183,20 @@ def test_a_link_to_nothing_that_there_is_is_one_sentence(link: str, said: str) -
     assert said in sentence
     assert sentence.isprintable()
     assert len(sentence) < 300
+
+
+def test_a_match_comes_before_every_other_link_of_a_text() -> None:
+    match = Match(parse_position("17 5")).play(Move(1, 2))
+    record = Record(match)
+    for text in (format_match(record), f"\n{format_record(record)}"):
+        assert open_link(f"Our #daily and #play=3, then {text}") == record
+    assert open_link("#path=3.2 and then #daily") == PathBoard("3.2")
+
+
+def test_a_text_with_two_matches_is_one_sentence() -> None:
+    links = [format_match(Record(Match(parse_position(board)))) for board in ("17", "18")]
+    with pytest.raises(GameError, match="This text has several matches"):
+        open_link(" and ".join(links))
 
 
 def test_a_seed_that_ends_a_link_is_no_part_of_the_sentence_around_it() -> None:

@@ -174,14 +174,17 @@ def test_a_match_of_other_people_is_another_one() -> None:
     archive = Archive()
     match = Match(parse_position("9 8"), ("Ann", "Bob"))
     archive.open_record(Record(match, date=DATE))
-    taken = archive.open_record(Record(replace(match, names=("Ann", "Rob")), date=DATE))[2]
-    assert opened(taken) == "It began with match 1, but board or players differ, so it is kept as a new match."
+    other = Record(replace(match, names=("Ann", "Rob")), date=DATE)
+    taken = archive.open_record(other)[2]
+    assert opened(other, taken) == "It began with match 1, but board or players differ, so it is kept as a new match."
 
 
 def test_a_record_without_a_date_says_that_it_becomes_a_new_match() -> None:
     archive, match = Archive(), Match(parse_position("9 8"))
-    assert opened(archive.open_record(Record(match, date=DATE))[2]) == ""
-    assert opened(archive.open_record(Record(match))[2]) == "The record has no date, so it is kept as a new match."
+    dated, undated = Record(match, date=DATE), Record(match)
+    assert opened(dated, archive.open_record(dated)[2]) == ""
+    sentence = "The record has no date, so it is kept as a new match."
+    assert opened(undated, archive.open_record(undated)[2]) == sentence
 
 
 @for_each("start", ["", '[Start "9 8"]\n', '> [17:33] <Ann> [Start "9 8"]\n', "<pre>\n", "end\n"])

@@ -180,13 +180,56 @@ def test_a_link_that_was_cut_anywhere_is_refused() -> None:
         "> > {}\n> \nthanks",
         "From: ann\n\nHello Bob,\n{}\n-- \nAnn",
         "{}&utm_source=mail&fbclid=7",
+        "{}?utm_source=mail",
+        "[url={}]your move[/url]",
+        "„{}“, Bob…",
+        "“{}”",
+        "{}Hello",
+        "{}https://example.org/",
     ],
 )
 def test_the_link_is_found_in_a_message(message: str) -> None:
     for link in (LINK, PAGE + LINK, (PAGE + LINK).replace("&", "&amp;"), PAGE + LINK.replace("+", "%20")):
         assert pasted_record(message.format(link)) == RECORD
     assert pasted_record(message.format(f"{PAGE}#{quote(LINK[1:], '')}")) == RECORD
-    assert pasted_record(message.format(f"https://away.example.org/?to={quote(PAGE + LINK, '')}")) == RECORD
+    away = f"https://away.example.org/?to={quote(PAGE + LINK, '')}"
+    for link in (away, f"https://further.example.org/?to={quote(away, '')}"):
+        assert pasted_record(message.format(link)) == RECORD
+
+
+@for_each("change", [("+", "%2B"), ("&", "&#38;"), ("&", "&amp;amp;"), ("#match", "#MATCH"), ("https", "HTTPS")])
+def test_a_link_of_which_a_program_has_written_signs_otherwise_is_the_same(change: tuple[str, str]) -> None:
+    assert pasted_record((PAGE + LINK).replace(*change)) == RECORD
+
+
+@for_each("wrap", ["\n", "\r\n", "\n> ", " \n| "])
+def test_a_link_that_is_wrapped_at_any_place_is_whole_again(wrap: str) -> None:
+    for place in range(len(PAGE), len(PAGE + LINK)):
+        text = f"Hello Bob,\n{(PAGE + LINK)[:place]}{wrap}{(PAGE + LINK)[place:]}\nAnn"
+        assert pasted_record(text) == open_link(text) == RECORD
+
+
+@for_each(
+    "message",
+    [
+        '<a href="{1}">{0}…</a>',
+        "[{0}...]({1})",
+        "<{1}|{0}…>",
+        "{1}\n> {0}...",
+    ],
+)
+def test_what_a_program_shows_of_a_link_shortened_beside_the_link_is_no_second_one(message: str) -> None:
+    for size in (1, 9, 40):
+        assert pasted_record(message.format(LINK[: len("#match=") + size], PAGE + LINK)) == RECORD
+
+
+def test_a_record_below_a_link_that_was_cut_is_still_read_as_a_record() -> None:
+    found = parse_records([LINK[:30], *format_record(RECORD).splitlines()])
+    with pytest.raises(NotationError) as refused:
+        next(found)
+    assert (str(refused.value), refused.value.line) == (NOT_WHOLE, 1)
+    lines = ["Problem #", *format_record(RECORD).splitlines()]
+    assert list(parse_records(lines)) == [RECORD]
 
 
 @for_each("mark", ["", "> ", ">> ", "| ", "    "])
@@ -280,6 +323,13 @@ def test_hostile_text_is_one_sentence_and_soon(text: str) -> None:
         pasted_record(text)
     assert len(str(refused.value)) < 300
     assert process_time() - begun < 2
+
+
+@for_each("text", ["#\n" * 24_000, "a #m\n" * 24_000, "%\n" * 24_000])
+def test_signs_that_begin_no_link_are_no_match_and_soon(text: str) -> None:
+    begun = process_time()
+    assert pasted_record(text) is None
+    assert process_time() - begun < 4
 
 
 @given(st.text(max_size=60))

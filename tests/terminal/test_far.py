@@ -262,3 +262,25 @@ def test_the_host_sends_somebody_away_and_the_next_friend_needs_the_new_code(tab
     for each, other in ((ann, "Cleo"), (cleo, "Ann")):
         each.wait_for(f"{other} is here.")
     plays(ann, cleo, "3", "42 / 3 = 14")
+
+
+ASKS_FOR_A_PASSWORD = """#!/bin/sh
+trap 'stty echo </dev/tty; exit 255' INT TERM
+stty -echo </dev/tty
+printf 'password: ' >/dev/tty
+cat </dev/tty
+"""
+
+
+def test_a_join_that_waits_for_a_password_says_so_and_can_be_left_with_the_terminal_as_it_was(table: Table) -> None:
+    ssh = table.path / "ssh"
+    ssh.write_text(ASKS_FOR_A_PASSWORD)
+    ssh.chmod(0o755)
+    join = f"{shlex.quote(sys.executable)} -m tui join ssh://box --as Bob"
+    shell = f"trap : INT; {join}; echo It ended with $?; stty -a"
+    bob = table.start("bob", "-c", shell, program="/bin/sh", PATH=f"{table.path}:{os.environ['PATH']}")
+    bob.wait_for("Waiting for ssh to reach box. If it asks for a password, type it; Ctrl+C leaves.")
+    bob.wait_for("password:")
+    bob.send("\x03")
+    bob.wait_for("It ended with 130")
+    bob.wait_for(" echo ")

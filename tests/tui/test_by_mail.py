@@ -208,7 +208,7 @@ NO_RECORDS = [
     ('[Start "[red]"]\nend', "Line 1 of the record: [red] is not a whole number."),
     ("[b]x[/b]\x1b[2J" * 900, NO_RECORD),
     ('[Player1 "A"]\n[Player2 "A"]\n[Start "3"]\nend', "Line 1 of the record: The two players need different"),
-    ('[Start "3"]\nend\n[Start "4"]\nend', "There are records of several matches: fdivgame import saves them"),
+    ('[Start "3"]\nend\n[Start "4"]\nend', "This text has several matches: fdivgame import saves them"),
     ("x" * (LONGEST + 1), "What is pasted has at most 200,000 characters; fdivgame import reads files of any size."),
 ]
 """What is pasted, and what is said of it, which is another sentence each time."""

@@ -141,7 +141,7 @@ class Navigation:
             from tui.records.taken import opened
 
             prepared, taken = self._application.saving.open_record(record)
-            self.go_to(MatchScreen(prepared, arrival=opened(taken)))
+            self.go_to(MatchScreen(prepared, arrival=opened(record, taken)))
 
         self.leave_for(open_it)
 

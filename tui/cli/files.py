@@ -128,7 +128,7 @@ def records_in(path: str) -> Iterator[Record]:
     for record in records_of(path, lines(path)):
         yield record
     if record is None:
-        raise GameError(f"There is no record in {shown(path)}.")
+        raise GameError(f"There is no record and no link to a match in {shown(path)}.")
 
 
 def records_about(files: Iterable[str]) -> int | None:

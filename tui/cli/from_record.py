@@ -45,7 +45,7 @@ _LEFT_OUT: dict[str, object] = {
 def run(options: argparse.Namespace) -> int:
     """Play the match of the record or open the link; raises GameError."""
     if any(getattr(options, name) != usual for name, usual in _LEFT_OUT.items()):
-        raise GameError("A record brings its board and its players: leave out the options for them.")
+        raise GameError("A record or a link brings its board and its players: leave out the options for them.")
     loaded = preferences.preferences(options)
     link, found = _found(options.record)
     if options.record == STANDARD_INPUT:
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     with closing(table.archive_for(options)) as archive:
         if isinstance(found, Record):
             prepared, saver, taken = archive.open_record(found)
-            return table.open_match(options, loaded, archive, prepared, saver, opened(taken))
+            return table.open_match(options, loaded, archive, prepared, saver, opened(found, taken))
         if isinstance(found, Setup):
             return table.open_match(options, loaded, archive, prepare(replace(found, names=loaded.settings.names)))
         if not table.is_plain(options):

@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     from tui.far.addresses import Address, SshAddress
     from tui.far.joining import Joining
     from tui.far.pairing import Pairings
-    from tui.far.words import NO_CODE_HERE
+    from tui.far.words import BY_SSH, NO_CODE_HERE
 
     if options.code is not None:
         raise GameError(NO_CODE_HERE)
@@ -70,6 +70,9 @@ def run(options: argparse.Namespace) -> int:
         far.check_address(options, address)
     if options.remote_command is not None and not isinstance(address, SshAddress):
         raise GameError("--remote-command is for an address such as ssh://ann@example.org.")
+    if isinstance(address, SshAddress) and sys.stderr is not None and sys.stderr.isatty():
+        # ssh waits for a machine, a person or a key as long as it likes, and may say nothing.
+        print(BY_SSH.format(address.host), file=sys.stderr, flush=True)
     with closing(far.archive()) as archive:
         joining = Joining(pairings, archive, address, name)
         if options.code_from is not None:

@@ -10,9 +10,8 @@ from datetime import date
 from engine.archive import Archive, MatchSaver
 from engine.archive.practice import Progress
 from engine.errors import GameError
-from engine.fragment import links_in
 from engine.lessons.table import Outline, course_outlines, game_outlines
-from engine.link import LessonPage, Puzzles, open_link
+from engine.link import LessonPage, Puzzles, has_link, open_link
 from engine.path.boards import board as board_of
 from engine.path.progress import path
 from engine.practice.sources import NewPuzzles, Run
@@ -91,9 +90,8 @@ class PlainMenu:
 
     def take(self, line: str) -> bool:
         """Carry out a line; False if it says to quit the menu."""
-        link = next(links_in(line), None)
-        if link is not None:
-            self.follow(link.fragment)
+        if not self._is_reading and has_link(line):
+            self.follow(line)
         elif self._subject is None or self._is_command(line):
             return self._choose(line)
         elif line.casefold() == MENU:
@@ -111,9 +109,9 @@ class PlainMenu:
         if self._subject is not None:
             self._subject.close()
 
-    def follow(self, fragment: str) -> None:
-        """Open a link; one that cannot be followed is a sentence."""
-        self._do(lambda: self._follow(fragment))
+    def follow(self, text: str) -> None:
+        """Open the link in this text; one that cannot be followed is a sentence."""
+        self._do(lambda: self._follow(text))
 
     @property
     def place(self) -> str:
@@ -144,6 +142,11 @@ class PlainMenu:
     def _match(self) -> PlainMatch | PlainDuplicate | None:
         return self._subject if isinstance(self._subject, PlainMatch | PlainDuplicate) else None
 
+    @property
+    def _is_reading(self) -> bool:
+        """Whether a record is being pasted: a link in one of its lines is only text."""
+        return self._mail.is_reading or (self._match is not None and self._match.is_reading)
+
     def _choose(self, line: str) -> bool:
         if line.casefold() in LEAVING:
             return False
@@ -160,7 +163,7 @@ class PlainMenu:
 
     def _open_record(self, record: Record) -> None:
         prepared, saver, taken = self._archive.open_record(record)
-        if said := opened(taken):
+        if said := opened(record, taken):
             self._write(said)
         self._begin(prepared, saver)
 
@@ -325,10 +328,10 @@ class PlainMenu:
         else:
             self._begin(*match_opening.resumed(self._archive, options.id))
 
-    def _follow(self, fragment: str) -> None:
-        target = open_link(fragment)
+    def _follow(self, text: str) -> None:
+        target = open_link(text)
         self._close()
-        self._place = fragment
+        self._place = text
         if target is None:
             self._daily(())
         elif isinstance(target, Record):

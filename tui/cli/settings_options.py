@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -34,8 +35,16 @@ def page_option(parser: argparse.ArgumentParser, what_for: str) -> None:
 
 
 def page_of(options: argparse.Namespace) -> str:
-    """The address of the page, of the option or else of the settings; empty for none. Raises GameError."""
-    return preferences(options).settings.page if options.page is None else checked_address(options.page)
+    """The address of the page, of the option or else of the settings; empty for none.
+
+    Mistakes in the settings are said. Raises GameError for an impossible option.
+    """
+    if options.page is not None:
+        return checked_address(options.page)
+    loaded = _loaded(options, os.environ)
+    if loaded.message is not None and sys.stderr is not None:
+        print(visible(loaded.message), file=sys.stderr)
+    return loaded.settings.page
 
 
 def _add(parser: argparse._ActionsContainer, taken_by: Option) -> None:

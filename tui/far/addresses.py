@@ -24,12 +24,14 @@ _LONGEST_PATH = 103
 
 
 class Address(NamedTuple):
-    """A port of a machine."""
+    """A port of a machine; 0 is any port."""
 
     host: str
     port: int
 
     def __str__(self) -> str:
+        if not self.port:
+            return self.host
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     @property

@@ -23,10 +23,10 @@ from engine.setup import PreparedMatch, Setup, prepare
 from engine.text import reason_of
 from tui.far.addresses import Address, SocketPath
 from tui.far.connection import Connection
-from tui.far.dialing import Unreachable, call, name_of, new_socket, resolved
+from tui.far.dialing import name_of, new_socket, resolved
 from tui.far.ends import HostEnd
 from tui.far.invitation import Invitation, invite
-from tui.far.local import make_folder, new_socket_path
+from tui.far.local import is_left, make_folder, new_socket_path, remove_left_here
 from tui.far.pairing import Hosted, Pairings, resumed
 
 
@@ -192,6 +192,7 @@ def _bound(address: SocketPath, is_chosen: bool) -> socket.socket:
     if not is_chosen:
         # Everything in /tmp is gone after the machine was started anew.
         make_folder(Path(address.path).parent)
+        remove_left_here()
     _remove_left(address)
     made = new_socket(address)
     try:
@@ -212,8 +213,7 @@ def _remove_left(address: SocketPath) -> None:
         return
     if not stat.S_ISSOCK(found.st_mode) or found.st_uid != os.getuid():
         raise GameError(f"Nobody can join at {address}: there is something else.")
-    with suppress(Unreachable):
-        call(address).close()
+    if not is_left(address.path):
         raise GameError(f"Nobody can join at {address}: another program waits there.")
     os.unlink(address.path)
 

@@ -9,6 +9,7 @@ import stat
 import struct
 import sys
 import tempfile
+from contextlib import suppress
 from errno import EACCES
 from pathlib import Path
 from secrets import choice
@@ -59,7 +60,7 @@ def new_socket_path() -> SocketPath:
 
     Raises OSError.
     """
-    folder = Path(TEMPORARY) / f"fdivgame-{os.getuid()}"
+    folder = _own_folder()
     try:
         make_folder(folder)
     except PermissionError:
@@ -67,6 +68,33 @@ def new_socket_path() -> SocketPath:
         folder = Path(tempfile.mkdtemp(prefix="fdivgame-", dir=TEMPORARY))
         folder.chmod(0o711)
     return SocketPath(str(folder / "".join(choice(_LETTERS) for _ in range(4))))
+
+
+def _own_folder() -> Path:
+    return Path(TEMPORARY) / f"fdivgame-{os.getuid()}"
+
+
+def is_left(path: str) -> bool:
+    """Whether the program that made this socket has ended without removing it; one that waits there notices nothing."""
+    # A socket of another kind cannot be connected, but the system says first whether a program has it.
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as other:
+        try:
+            other.connect(path)
+        except ConnectionRefusedError:
+            return True
+        except OSError:
+            pass
+    return False
+
+
+def remove_left_here() -> None:
+    """Remove the sockets that killed programs have left in this account's folder."""
+    # There may be no such folder, or it is somebody else's.
+    with suppress(OSError):
+        for entry in os.scandir(_own_folder()):
+            found = entry.stat(follow_symlinks=False)
+            if stat.S_ISSOCK(found.st_mode) and found.st_uid == os.getuid() and is_left(entry.path):
+                os.unlink(entry.path)
 
 
 def make_folder(folder: Path) -> None:

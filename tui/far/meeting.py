@@ -128,7 +128,7 @@ def meet(way: Way, greeting: Message, session: Session, join: Join, keep: Callab
     except Fault as fault:
         raise Refused(fault.why) from None
     except TimeoutError:
-        raise Unreachable("The other side is not fdivgame, so the connection was ended.") from None
+        raise Unreachable("The other side does not send its board in time, so the connection was ended.") from None
     except OSError:
         raise Unreachable("The connection was lost.") from None
     finally:

@@ -13,6 +13,8 @@ from tui.far.addresses import PROGRAM, SshAddress
 
 LAST_WORDS = 2.0
 """The seconds within which ssh says why it ends."""
+_LAST_DEED = 1.0
+"""The seconds within which ssh ends once it is told to."""
 _MOST_SAID = 8_000
 _OWN_FAULT, _NOT_FOUND, _NOT_RUN = 255, 127, 126
 """Exit codes: of ssh itself, and of a shell that finds no such command, or none that it may run."""
@@ -32,10 +34,14 @@ class Ssh:
         self._reader.start()
 
     def close(self) -> None:
-        """End ssh."""
+        """End ssh; it has the time to show again what is typed, after it has asked for a password."""
         with suppress(OSError):
+            self._process.terminate()
+        try:
+            self._process.wait(_LAST_DEED)
+        except subprocess.TimeoutExpired:
             self._process.kill()
-        self._process.wait()
+            self._process.wait()
         # A connection that ssh shares with later ones keeps the stream open.
         self._reader.join(0.2)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.far.messages import Why, Wish
 
-NOT_BY_MAIL = "This match goes on between two programs: a record is pasted on the first screen."
+NOT_BY_MAIL = "This match goes on between two programs: a record or a link is pasted on the first screen."
 NO_HELP = "There is no help while you play a friend; after the end the review tells everything."
 
 _ENDED = {
@@ -26,6 +26,7 @@ NO_CODE_HERE = (
     "A code is no argument any more, because every user of this machine could read it there: leave it out, "
     "and type it when you are asked."
 )
+BY_SSH = "Waiting for ssh to reach {}. If it asks for a password, type it; Ctrl+C leaves."
 SOMEBODY_TRIES = "Somebody else tries to join, and is not let in."
 MOST_PLACES = 3
 """More places than these are not named."""

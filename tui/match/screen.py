@@ -227,7 +227,7 @@ class MatchScreen(PlayActions, PastingActions, BaseScreen[None]):
             taken = self.application.archive.open_record(record)[2]
             apart = None if taken is None else taken.id
         self._become_by_mail()
-        said = mail_words.came(meeting, apart)
+        said = mail_words.came(record, meeting, apart)
         last = announcement(self.match, self.players) if meeting.relation is Relation.AHEAD else ""
         self._tell(mail_words.and_then(last, said))
 

@@ -44,7 +44,7 @@ class Game(Requests):
                     found = prepare(replace(target, names=loaded.settings.names)), None
                 elif isinstance(target, Record):
                     prepared, saver, taken = archive.open_record(target)
-                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(taken))
+                    found, first = (prepared, saver), partial(MatchScreen, prepared, arrival=opened(target, taken))
                 else:
                     self._link = fragment
             elif left:

@@ -44,6 +44,11 @@ class PlainDuplicate:
         """The match that is played, as it began."""
         return self._played.prepared
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether the next line belongs to a record that is being pasted."""
+        return self._played.is_reading
+
     def record(self) -> str:
         """The record of the match that is played as text."""
         return self._played.record()

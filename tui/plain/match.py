@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engine.archive.practice import Known
     from engine.record import Record
 
-ANOTHER = "This is the record of another match: fdivgame play --from opens it."
 ELSEWHERE = "This link leads elsewhere: fdivgame play --from opens it."
 
 RESUMING = "fdivgame resume"
@@ -37,11 +36,16 @@ class PlainMail:
         self._lines: list[str] = []
         self._size = 0
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether a record has begun whose end has not come yet."""
+        return bool(self._lines)
+
     def takes(self, line: str) -> bool:
         """Whether this line belongs to a record, or has a link in it."""
         if self._lines:
             return True
-        if "#" in line or "%23" in line:
+        if "#" in line or "%" in line:
             from engine.link import has_link
 
             if has_link(line):
@@ -88,14 +92,14 @@ class PlainMail:
         from engine.record.meeting import Relation, gone_on, is_one_match, meet
 
         if not is_one_match(own, record):
-            self._write(ANOTHER)
+            self._write(words.another(record))
             return None
         here, match = own.match, record.prepared.match
         meeting, apart = meet(here, match), None
         if meeting.relation is Relation.CONTRARY and self._archive is not None:
             taken = self._archive.open_record(record)[2]
             apart = None if taken is None else taken.id
-        self._write(words.came(meeting, apart))
+        self._write(words.came(record, meeting, apart))
         return gone_on(here, match) if meeting.relation is Relation.AHEAD else None
 
 
@@ -166,6 +170,11 @@ class PlainMatch:
     def prepared(self) -> PreparedMatch:
         """The match as it began."""
         return self._prepared
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the next line belongs to a record that is being pasted."""
+        return self._mail.is_reading
 
     def record(self) -> str:
         """The record of the match as text, without the undone moves."""

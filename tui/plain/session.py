@@ -46,7 +46,7 @@ def run(
 
     def begun(write: Callable[[str], None]) -> Subject:
         if arrival is not None:
-            write(and_then(arrival, "The word record prints the record."))
+            write(and_then(arrival, "The word record prints the record, and link the link."))
         return match_of(prepared, write, archive, saver, page=page)
 
     return between(source, target, begun)

@@ -14,6 +14,7 @@ from textual.widgets import Static, TextArea
 from engine.errors import GameError
 from engine.link import has_link
 from engine.record.around import ends
+from engine.record.mail import begins
 from engine.record.reader import pasted_record
 from tui.commands.table import bindings
 from tui.dialogs.dialog import Card
@@ -59,7 +60,8 @@ class RecordScreen(Card[str]):
         area = self.query_one(RecordArea)
         text = area.text + pasted.text
         # Without its end it may be the first part of what is pasted.
-        is_whole = has_link(text) or any(map(ends, text.splitlines()))
+        lines = text.splitlines()
+        is_whole = any(map(ends, lines)) or (has_link(text) and not any(map(begins, lines)))
         is_shown = len(text) <= _MOST_SHOWN
         if is_whole and self._take(text):
             return
@@ -71,7 +73,8 @@ class RecordScreen(Card[str]):
     @on(TextArea.Changed)
     def take_whole_record(self, changed: TextArea.Changed) -> None:
         text = changed.text_area.text
-        if text.endswith(_ENDED) or (text.endswith("\n") and has_link(text)):
+        # A link below other words may be a part of a text that is still being typed, with a record further down.
+        if text.endswith(_ENDED) or (text.count("\n") == 1 and text.endswith("\n") and has_link(text)):
             self._take(text)
 
     def action_take(self) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rich.style import Style
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -12,7 +14,7 @@ from textual.widgets import Static
 from tui.commands.table import bindings, hints
 from tui.dialogs.dialog import Card
 from tui.drawing.glyphs import ASCII
-from tui.drawing.qr import qr_lines
+from tui.drawing.qr import in_cells, in_half_blocks, qr_modules
 from tui.records.dialogs import CopiedLine
 from tui.widgets.menu import KeyHints
 
@@ -20,12 +22,18 @@ _BESIDE, _BELOW = 31, 8
 """The columns of the words beside a code, and their lines below one."""
 _FRAME = 6, 4
 """The columns and the lines of the frame around the card."""
-# White and black themselves, because no camera reads a code in the colours of a theme.
-_CODE = Style(color="#ffffff", bgcolor="#000000")
 
 _MATCH = "Send this link: whoever opens it goes on with this match."
 _BOARD = "This link opens the board as a new match."
 _PASTE = "Paste it in any fdivgame. With the address of its web page (--page URL) it opens in a browser."
+
+
+class _Code(NamedTuple):
+    """A QR code as it can be drawn, and its size."""
+
+    drawn: Text
+    columns: int
+    lines: int
 
 
 class LinkScreen(Card[bool]):
@@ -37,7 +45,7 @@ class LinkScreen(Card[bool]):
         """The links follow the address of the web page, which may be unknown; either may be empty, but not both."""
         super().__init__()
         self._address, self._links = address, [link for link in (match, board) if link]
-        self._match, self._code = match, tuple[str, ...]()
+        self._match, self._codes = match, list[_Code]()
         self._is_copied = False
 
     @property
@@ -83,9 +91,7 @@ class LinkScreen(Card[bool]):
         self.query_one("#question", Static).update(_MATCH if is_match else _BOARD)
         self.query_one("#share", Static).update(self.link)
         self.query_one(CopiedLine).display = False
-        is_drawn = bool(self._address) and self.application.glyphs is not ASCII
-        self._code = qr_lines(self.link) if is_drawn else ()
-        self.query_one("#code", Static).update(Text("\n".join(self._code), _CODE, no_wrap=True))
+        self._codes = list(self._drawn())
         other = "board" if is_match else "match"
         shown = [hint for hint in hints(self.application.keymap, "copying") if self.check_action(hint.action, ())]
         self.query_one(KeyHints).hints = tuple(
@@ -93,23 +99,40 @@ class LinkScreen(Card[bool]):
         )
         self._fit(*self.size)
 
+    def _drawn(self) -> Iterator[_Code]:
+        """The codes of the link, the largest first; none without the address of a page."""
+        modules = qr_modules(self.link) if self._address else ()
+        if not modules:
+            return
+        size = len(modules)
+        yield _Code(in_cells(modules), 2 * size, size)
+        if self.application.glyphs is not ASCII:
+            yield _Code(in_half_blocks(modules), size, (size + 1) // 2)
+
+    def _places(self, width: int, height: int) -> Iterator[tuple[_Code, bool, bool]]:
+        """The codes for which there is room, each with whether it stands beside the words and whether in a frame."""
+        for code in self._codes:
+            for is_beside in (True, False):
+                columns = width - code.columns - (_BESIDE if is_beside else 0)
+                lines = height - code.lines - (0 if is_beside else _BELOW)
+                is_framed = columns >= _FRAME[0] and lines >= _FRAME[1]
+                if is_framed or (code is self._codes[-1] and columns >= 0 and lines >= 0):
+                    yield code, is_beside, is_framed
+
     def _fit(self, width: int, height: int) -> None:
-        """Put the code beside the words, above them or nowhere, and frame the card if there is room for that too."""
-        columns, lines = len(self._code[0]) if self._code else 0, len(self._code)
-        is_beside = bool(lines) and width >= columns + _BESIDE and height >= lines
-        is_above = bool(lines) and not is_beside and width >= columns and height >= lines + _BELOW
-        needed = (columns + _BESIDE, lines) if is_beside else (columns, lines + _BELOW)
-        is_framed = not (is_beside or is_above) or all(
-            there >= each + frame for there, each, frame in zip((width, height), needed, _FRAME, strict=True)
-        )
-        card = self.query_one("#card")
+        """Draw the largest code for which there is room, or say how much a code needs."""
+        code, is_beside, is_framed = next(self._places(width, height), (None, False, True))
+        card, drawn = self.query_one("#card"), self.query_one("#code", Static)
         card.set_class(is_beside, "-beside")
-        card.set_class(is_above, "-above")
+        card.set_class(code is not None and not is_beside, "-above")
         card.set_class(not is_framed, "-bare")
-        self.query_one("#code").display = is_beside or is_above
+        drawn.display = code is not None
+        if code is not None:
+            drawn.update(code.drawn)
         note = _PASTE if not self._address else ""
-        if lines and not (is_beside or is_above):
-            note = f"The QR code of this link needs a window of {columns + _BESIDE}x{lines}."
+        if code is None and self._codes:
+            smallest = self._codes[-1]
+            note = f"The QR code of this link needs a window of {smallest.columns + _BESIDE}x{smallest.lines}."
         shown = self.query_one("#note", Static)
         shown.update(note)
         shown.display = bool(note) and not self.query_one(CopiedLine).display

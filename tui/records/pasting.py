@@ -40,8 +40,8 @@ class PastingActions:
         self.app.push_screen(RecordScreen(), lambda text: self.take_text(text) if text else None)
 
     def take_text(self: _OnScreen, text: str) -> None:
-        """Take the record in this text or follow the link, or say why there is neither."""
-        from engine.link import has_link
+        """Take the match in this text or else follow its first link, or say why there is neither."""
+        from engine.fragment import links_in
         from engine.record.reader import pasted_record
 
         try:
@@ -51,8 +51,8 @@ class PastingActions:
             return
         if record is not None:
             self.take_record(record)
-        elif has_link(text):
-            self.application.ways.follow_link(text)
+        elif (link := next(links_in(text), None)) is not None:
+            self.application.ways.follow_link(link.fragment)
         else:
             self.say(NO_RECORD)
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from engine.archive.known import Added, Taken
 from engine.record.meeting import Relation
 from engine.text import numbered, shorten
+from tui.records.words import name_of
+
+if TYPE_CHECKING:
+    from engine.record import Record
 
 LONGEST_NAME = 40
 
@@ -16,13 +21,14 @@ def imported(added: Added) -> str:
     return "; ".join(_parts(added))
 
 
-def opened(taken: Taken | None) -> str:
+def opened(record: Record, taken: Taken | None) -> str:
     """What became of a record that was opened, as a sentence; empty where it is a new match without a doubt."""
+    name = name_of(record)
     if taken is None:
         return ""
     if taken.meeting is None:
         if not taken.is_dated:
-            return "The record has no date, so it is kept as a new match."
+            return f"The {name} has no date, so it is kept as a new match."
         if taken.beside is not None:
             return f"It began with match {taken.beside}, but board or players differ, so it is kept as a new match."
         return ""
@@ -30,7 +36,7 @@ def opened(taken: Taken | None) -> str:
     if relation is Relation.AHEAD:
         return f"This match went on: {numbered(moves, 'move')} more."
     if relation is Relation.BEHIND:
-        return f"The record is behind this match by {numbered(moves, 'move')}."
+        return f"The {name} is behind this match by {numbered(moves, 'move')}."
     if relation is Relation.CONTRARY:
         return f"It contradicts the match here from move {shared + 1:,} on, and is kept apart as match {taken.id}."
     return "This match is here already, with the same moves."

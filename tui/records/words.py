@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.text import numbered
 
 if TYPE_CHECKING:
+    from engine.record import Record
     from engine.record.meeting import Meeting
     from tui.commands.table import Hint
 
@@ -43,17 +44,29 @@ def gone_on_elsewhere(last: str) -> str:
     return and_then("This match went on elsewhere.", last)
 
 
-def came(meeting: Meeting, apart: int | None) -> str:
+def name_of(record: Record) -> str:
+    """The form in which a record came: the player pasted a link, or a record."""
+    return "link" if record.is_link else "record"
+
+
+def another(record: Record) -> str:
+    """The sentence about a pasted record of another match, in lines."""
+    kind = "link to" if record.is_link else "record of"
+    return f"This is the {kind} another match: fdivgame play --from opens it."
+
+
+def came(record: Record, meeting: Meeting, apart: int | None) -> str:
     """What to say about a pasted record of this match; `apart` is the match that holds a contradicting record."""
     # Two players at one keyboard do not need it.
     from engine.record.meeting import Relation
 
     relation, shared, moves = meeting
+    name = name_of(record)
     if relation is Relation.AHEAD:
-        return f"{numbered(moves, 'move')} more came with the record."
+        return f"{numbered(moves, 'move')} more came with the {name}."
     if relation is Relation.SAME:
-        return "The record has just the moves on this board."
+        return f"The {name} has just the moves on this board."
     if relation is Relation.BEHIND:
-        return f"The record is behind this board by {numbered(moves, 'move')}."
+        return f"The {name} is behind this board by {numbered(moves, 'move')}."
     kept = "it cannot be saved just now" if apart is None else f"it is kept apart as match {apart}"
-    return f"The record has another move {shared + 1:,} than this board; {kept}."
+    return f"The {name} has another move {shared + 1:,} than this board; {kept}."

@@ -152,10 +152,15 @@ class Address(Kind):
 
 
 def checked_address(text: str) -> str:
-    """The address of a page, up to its fragment; raises InvalidValue."""
+    """The address of a page, up to its fragment; empty stays empty. Raises InvalidValue."""
     if any(each.isspace() or not each.isprintable() for each in text):
         raise InvalidValue("The address of a page has no blanks in it.")
-    return text.partition("#")[0]
+    address = text.partition("#")[0]
+    scheme, _, rest = address.partition("://")
+    # A path is no address: browsers run the page only when a server sends it.
+    if address and (scheme.casefold() not in ("https", "http") or rest[:1] in ("", "/", "?", ":")):
+        raise InvalidValue(f"The address of a page is as in https://example.org/play/, not {named(text, 80)}.")
+    return address
 
 
 class Files(Kind):

@@ -117,7 +117,7 @@ def test_of_several_records_of_a_match_the_furthest_is_taken() -> None:
     assert furthest(records) == records[1]
     assert furthest([]) is None
     for other in (record(after(2)), replace(records[1], date=None), replace(records[1], opponent="perfect")):
-        with pytest.raises(GameError, match="records of several matches"):
+        with pytest.raises(GameError, match="several matches"):
             furthest([*records, other])
 
 

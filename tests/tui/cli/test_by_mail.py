@@ -91,12 +91,12 @@ def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(
     for name, text in (("one", ONE), ("two", f"> {OTHER}".replace("\n", "\n> ") + f"\n> \n\n{ONE}")):
         (home / name).write_text(text)
     lines = played(monkeypatch, capsys, "2/3\n", "play", "--from", str(home / "one"))
-    assert lines[:3] == ["The word record prints the record.", "Board: (1) 4  (2) 8", "Bob to move"]
+    assert lines[:3] == ["The word record prints the record, and link the link.", "Board: (1) 4  (2) 8", "Bob to move"]
     lines = played(monkeypatch, capsys, "", "play", "--from", str(home / "one"))
-    assert lines[0] == "The record is behind this match by 1 move. The word record prints the record."
+    assert lines[0].startswith("The record is behind this match by 1 move. The word record prints")
     assert lines[1:3] == ["Board: (1) 4  (2) 2", "Ann to move"]
     lines = played(monkeypatch, capsys, "1/2\n", "play", "--from", str(home / "two"))
-    assert lines[0] == "This match is here already, with the same moves. The word record prints the record."
+    assert lines[0].startswith("This match is here already, with the same moves. The word record prints")
     assert [line.split()[0] for line in said(capsys, "history")[1].splitlines()[1:]] == ["1"]
     lines = played(monkeypatch, capsys, "", "play", "--from", str(home / "one"), "--no-save")
     assert lines[1:3] == ["Board: (1) 4  (2) 8", "Bob to move"]
@@ -119,7 +119,7 @@ def test_a_record_is_played_from_its_end_and_goes_on_with_the_saved_match(
 )
 def test_a_record_brings_its_board_and_players(more: str, home: Path, capsys: Capture):
     (home / "one").write_text(ONE)
-    sentence = "fdivgame: A record brings its board and its players: leave out the options for them.\n"
+    sentence = "fdivgame: A record or a link brings its board and its players: leave out the options for them.\n"
     assert said(capsys, "play", *more.split(), "--from", str(home / "one")) == (2, "", sentence)
 
 

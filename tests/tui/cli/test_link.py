@@ -28,7 +28,7 @@ from tui import command_line
         ),
         (["--game", "nim", "3", "4", "--misere", "--seed", "a b"], "#play=nim:3+nim:4&misere=yes&seed=a+b"),
         (["100", "--divisors", "2,3"], "#play=floor(2,3):100"),
-        (["--daily", "--page", "page/"], "page/#daily"),
+        (["--daily", "--page", "http://localhost:8000"], "http://localhost:8000#daily"),
         (["--puzzle", "3", "--game", "nim", "--seed", "417"], "#puzzle=nim&grade=3&seed=417"),
         (["--puzzle", "3", "--game", "mixed", "--seed", "a)"], "#puzzle=mixed&grade=3&seed=a%29"),
         (["--puzzle", "3", "--game", "nim", "--seed", "1", "--misere"], "#puzzle=nim&misere=yes&grade=3&seed=1"),
@@ -65,6 +65,9 @@ def test_the_page_of_the_settings_comes_before_every_link(
     monkeypatch.setenv("FDIVGAME_PAGE", "https://example.org/play/")
     assert said(capsys, "link", "17") == (0, "https://example.org/play/#play=17\n", "")
     assert said(capsys, "link", "17", "--page", "") == (0, "#play=17\n", "")
+    monkeypatch.setenv("FDIVGAME_PAGE", "nonsense")
+    sentence = "FDIVGAME_PAGE: The address of a page is as in https://example.org/play/, not nonsense.\n"
+    assert said(capsys, "link", "17") == (0, "#play=17\n", sentence)
 
 
 @pytest.mark.usefixtures("home")
@@ -83,12 +86,12 @@ def test_a_saved_match_is_a_link_that_import_and_play_take(
     whole = said(capsys, "link", "--match", "1")[1].strip()
     assert said(capsys, "link", "--match", "2") == (2, "", "fdivgame: There is no match 2.\n")
     assert plain("", "--from", older)[:2] == [
-        "The record is behind this match by 1 move. The word record prints the record.",
+        "The link is behind this match by 1 move. The word record prints the record, and link the link.",
         "Board: (1) 4  (2) 4",
     ]
     assert plain("2/3\n", "--from", f"Your move: {whole}.")[0].startswith("This match is here already")
     assert plain(f"{older}\n#daily\n", "--from", whole)[-3:-1] == [
-        "The record is behind this board by 2 moves.",
+        "The link is behind this board by 2 moves.",
         "This link leads elsewhere: fdivgame play --from opens it.",
     ]
 

@@ -9,7 +9,11 @@ import pytest
 
 from engine.archive import Archive
 from engine.lessons.tasks import Choice
-from engine.notation import format_move
+from engine.match import Match
+from engine.notation import format_move, parse_position
+from engine.position import Move
+from engine.record import Record
+from engine.record.link import format_match
 from tui.cli.menu import PlainMenu
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMatch
@@ -158,6 +162,25 @@ def test_a_link_is_followed_wherever_it_is_typed(archive: Archive):
 @pytest.mark.parametrize("line", ["Ann asks (see #play=3+4)!", "https://example.org/?to=%23play%3D3%2B4"])
 def test_a_link_in_a_sentence_or_escaped_as_a_whole_is_followed(archive: Archive, line: str):
     assert said_to(archive, line) == ["Board: (1) 3  (2) 4", "Henry to move"]
+
+
+def test_a_match_comes_before_every_other_link_of_a_line(archive: Archive):
+    link = format_match(Record(Match(parse_position("3 4")).play(Move(1, 2))))
+    said = said_to(archive, f"The #daily is over, your move: {link}")
+    assert said[:2] == ["The link has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4"]
+
+
+RECORD = ('[Start "3 4"]', '[Seed "#path=3.2"]', "1. 1/2 end")
+
+
+def test_a_link_in_a_record_that_is_pasted_is_only_text(archive: Archive):
+    said = said_to(archive, *RECORD)
+    assert said[:2] == ["The record has no date, so it is kept as a new match.", "Board: (1) 1  (2) 4"]
+
+
+def test_a_link_in_a_record_that_is_pasted_in_a_match_is_only_text(archive: Archive):
+    said = said_to(archive, "play 5 6", *RECORD)
+    assert said[-1] == "This is the record of another match: fdivgame play --from opens it."
 
 
 @pytest.mark.parametrize(

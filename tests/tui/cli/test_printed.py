@@ -99,6 +99,7 @@ def test_a_code_leads_to_the_same_boards_on_the_page(
         (("worksheet", "--worth", "--misere"), "Where the last move loses, worth and XOR do not tell who wins: "),
         (("worksheet", "--count", "1", "-o", "no/where.html"), "no/where.html cannot be written: no such file or "),
         (("worksheet", "--page", "a b"), "The address of a page has no blanks in it."),
+        (("worksheet", "--page", "no"), "The address of a page is as in https://example.org/play/, not no."),
         (("book", "chess"), "There is no lesson chess: choose one, copycat, nim, "),
         (("book", "-o", "."), ". cannot be written: is a directory."),
     ],

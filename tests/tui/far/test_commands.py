@@ -14,7 +14,7 @@ BAD: list[tuple[list[str], str]] = [
     (["host", "17", "--vs=perfect"], "Unrecognized arguments: --vs=perfect; see fdivgame host --help."),
     (["host", "17", "--as", ""], "A player needs a name."),
     (["host", "17", "--as", "b" * 41], "A name has at most 40 characters here."),
-    (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0:0, so anybody on it can "),
+    (["host", "17", "--listen", "0.0.0.0"], "Nothing is encrypted on the way to 0.0.0.0, so anybody on it can read"),
     (["host", "17", "--listen", "a b"], "a b is not an address to listen at, such as 127.0.0.1, [::1]:4000 or "),
     (["host", "9" * 4_000] + ["9" * 3_990] * 300, "A board for a match far away takes at most 1,000,000 characters."),
     (["host", "17", "--listen", "/" + "a" * 200], "/aaaaaaaaaa"),

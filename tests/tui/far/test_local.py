@@ -81,6 +81,26 @@ def test_the_next_host_waits_at_the_same_place_also_after_a_kill():
         assert elsewhere[1] != address
 
 
+def test_a_host_removes_what_killed_hosts_of_its_account_have_left_and_nothing_else():
+    left = []
+    for _ in range(3):
+        listening, address = listen_here(None, is_chosen=False)
+        left.append(Path(address.path))
+        listening.close()
+        assert [path.exists() for path in left] == [False] * (len(left) - 1) + [True]
+    letter = left[0].parent / "letter"
+    letter.write_text("Dear Bob")
+    with socket.socket(socket.AF_UNIX) as beginning, listen_here(None, is_chosen=False)[0] as waiting:
+        beginning.bind(str(left[0]))
+        with listen_here(None, is_chosen=False)[0] as one_more:
+            present = {Path(each.getsockname()) for each in (beginning, waiting, one_more)}
+            assert set(letter.parent.iterdir()) == {letter, *present}
+        # Nobody has knocked at the one that waits.
+        waiting.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            waiting.accept()
+
+
 def test_a_path_that_is_taken_is_one_sentence(tmp_path: Path):
     taken = tmp_path / "letter"
     taken.write_text("Dear Bob")

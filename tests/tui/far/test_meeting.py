@@ -51,7 +51,7 @@ def test_a_host_that_never_ends_its_line_is_left_after_ten_seconds(monkeypatch: 
     seconds, error = met(monkeypatch, b"{", b" ")
     assert seconds <= SECONDS
     assert isinstance(error, Unreachable)
-    assert str(error) == "The other side is not fdivgame, so the connection was ended."
+    assert str(error) == "The other side does not send its board in time, so the connection was ended."
 
 
 def test_a_host_that_only_gives_signs_of_life_is_left_after_ten_seconds(monkeypatch: pytest.MonkeyPatch):

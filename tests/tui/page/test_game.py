@@ -145,7 +145,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
         await visit.take("\x1b[C", "3")
         link, left = visit.game.link(), visit.game.match_on_screen()
     async with visiting(before) as visit:
-        assert "The record is behind this match by 1 move." in visit.browser.seen
+        assert "The link is behind this match by 1 move." in visit.browser.seen
         assert visit.game.match_on_screen() == left
     (tmp_path / "matches.db").unlink()
     async with visiting(link) as visit:
@@ -153,7 +153,7 @@ async def test_a_match_is_shared_by_a_link_that_goes_on_with_it_here_or_begins_i
         assert visit.game.link() == link
         visit.game.follow(before)
         await visit.settle()
-        assert "The record is behind this match by 1 move." in visit.browser.seen
+        assert "The link is behind this match by 1 move." in visit.browser.seen
         assert len(visit.game._app.archive.page()) == 1
 
 
@@ -185,7 +185,7 @@ async def test_records_go_out_and_come_in(tmp_path: Path) -> None:
         assert "5 7" in records
         visit.game.add_records("a file?.txt", "nonsense")
     assert visit.browser.sentences[0] == "0 matches imported; 1 match was here already."
-    assert visit.browser.sentences[1].startswith("There is no record in a_file_.txt")
+    assert visit.browser.sentences[1].startswith("There is no record and no link to a match in a_file_.txt")
     (tmp_path / "matches.db").unlink()
     async with visiting() as visit:
         assert visit.game.records() == ""

@@ -8,12 +8,11 @@ from urllib.parse import quote
 import pytest
 
 from engine.archive import Archive
-from engine.record import format_record, parse_record
+from engine.record import Record, format_record, parse_record
 from engine.record.link import format_match
 from engine.record.reader import LONGEST
 from engine.setup import PreparedMatch
 from tests.tui.driving import prepared_on
-from tui.plain.match import ANOTHER
 from tui.plain.session import play
 
 SENT = "record"
@@ -66,7 +65,7 @@ def test_the_record_is_printed_without_what_was_taken_back():
         ("{}\n\nend", ["The record is behind this board by 1 move."], [1]),
         ("{}\n\n1. 1/3\nend", ["The record has another move 1 than this board; it is kept apart as match 2."], [1, 1]),
         ("{}\n\n1. 1/9\nend", ["Line 8 of the record: 9 / 9 is not allowed: choose 2, 3, 4, 5, 6."], [1]),
-        ('[Start "3"]\nend', [ANOTHER], [1]),
+        ('[Start "3"]\nend', ["This is the record of another match: fdivgame play --from opens it."], [1]),
         ('[Start "3"]\n' + f"{'x' * 1_000}\n" * (LONGEST // 1_000) + "end", ["Line 2 of the record: Here 1. and"], [1]),
         ("[x", ["[x is not a move: write slot and choice, as in 2/4."], [1]),
     ],
@@ -106,4 +105,11 @@ def test_a_link_that_a_program_has_escaped_goes_on_with_the_match():
         yield f"https://example.org/?to={quote(format_match(record), safe='')}"
 
     play(prepared_on("9 8", names=("Ann", "Bob")), lines(), said.append, archive)
-    assert said[:3] == ["1 move more came with the record.", "Board: (1) 4  (2) 4", "Ann to move"]
+    assert said[:3] == ["1 move more came with the link.", "Board: (1) 4  (2) 4", "Ann to move"]
+
+
+def test_a_link_to_another_match_is_named_as_one():
+    said: list[str] = []
+    link = format_match(Record(prepared_on("3 4").match))
+    play(prepared_on("9 8"), [link], said.append)
+    assert said[-1] == "This is the link to another match: fdivgame play --from opens it."

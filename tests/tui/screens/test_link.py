@@ -13,18 +13,22 @@ from textual.widgets import Static
 from engine.archive import Archive
 from engine.link import parse_link
 from engine.notation import parse_position
-from engine.record.link import parse_match
+from engine.position import Move
+from engine.record import Record, format_record
+from engine.record.link import format_match, parse_match
 from engine.setup import Setup
 from tests.tui.driving import Driver, match_of, prepared_on, press, printed, resize, running, said, settle, shown
-from tui.drawing.glyphs import ASCII
+from tui.drawing.glyphs import ASCII, BOX, Glyphs
 from tui.drawing.qr import QUIET
 from tui.home.screen import HomeScreen
+from tui.records.dialogs import RecordArea
 from tui.records.link_card import LinkScreen
-from tui.records.words import NO_RECORD
+from tui.records.words import NO_RECORD, NOT_WHOLE
 from tui.settings import Settings
 from tui.settings.in_force import Preferences
 
 PAGE = "https://example.org/play/"
+RECORD = Record(prepared_on("3 4").match.play(Move(1, 2)).play(Move(2, 2)), date=datetime(2026, 12, 1, 12, tzinfo=UTC))
 
 
 def published(theme: str = "slate") -> Preferences:
@@ -65,6 +69,21 @@ def dark_modules(pilot: Driver) -> list[list[bool]]:
             lower.append(before if character in "█▄" else behind)
         modules += [upper, lower]
     return modules
+
+
+def dark_cells(pilot: Driver) -> list[list[bool]]:
+    """The cells of a code that is drawn with blanks, true where their colour is dark."""
+    region = pilot.app.screen.query_one("#code").region
+    lines = []
+    for strip in pilot.app.screen._compositor.render_strips()[region.y : region.bottom]:
+        cells = [(each, segment.style) for segment in strip.crop(region.x, region.right) for each in segment.text]
+        lines.append([])
+        for character, style in cells:
+            assert character == " "
+            assert style is not None
+            assert style.bgcolor is not None
+            lines[-1].append(_is_dark(style.bgcolor.get_truecolor()))
+    return lines
 
 
 def _is_dark(colour: tuple[int, int, int]) -> bool:
@@ -146,10 +165,25 @@ async def test_a_code_that_does_not_fit_says_how_large_the_window_must_be_and_th
         assert not pilot.app.screen.query_one("#code").display
 
 
-async def test_no_code_is_drawn_in_ascii_nor_for_a_link_that_no_code_can_hold() -> None:
-    async with running(prepared_on("5 7"), (120, 40), ASCII, preferences=published()) as pilot:
+@pytest.mark.parametrize(("glyphs", "size"), [(BOX, (150, 60)), (ASCII, (150, 60)), (ASCII, (110, 40))])
+async def test_each_module_fills_two_cells_in_a_large_window_and_always_in_ascii(
+    glyphs: Glyphs, size: tuple[int, int]
+) -> None:
+    async with running(prepared_on("5 7"), size, glyphs, preferences=published()) as pilot:
+        await press(pilot, "L")
+        expected = [[module for module in row for _ in range(2)] for row in code_of(link_on(pilot))]
+        assert dark_cells(pilot) == expected
+        assert "Enter copy" in shown(pilot)
+
+
+async def test_in_ascii_a_window_that_is_too_small_for_the_code_says_so() -> None:
+    async with running(prepared_on("5 7"), (80, 24), ASCII, preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
+        assert "The QR code of this link needs a window of " in " ".join(shown(pilot).replace("|", " ").split())
+
+
+async def test_no_code_is_drawn_for_a_link_that_no_code_can_hold() -> None:
     async with running(prepared_on("10007 " * 1_000), (120, 40), preferences=published()) as pilot:
         await press(pilot, "L")
         assert not pilot.app.screen.query_one("#code").display
@@ -194,10 +228,10 @@ async def test_an_older_link_changes_nothing_and_another_move_is_kept_apart() ->
         await press(pilot, "2", "L", "enter", "q", "3")
         older = pilot.app.clipboard
         await paste(pilot, older)
-        assert said(pilot) == "The record is behind this board by 1 move."
+        assert said(pilot) == "The link is behind this board by 1 move."
         await press(pilot, "L", "enter", "q", "u", "4")
         await paste(pilot, pilot.app.clipboard)
-        assert said(pilot) == "The record has another move 2 than this board; it is kept apart as match 2."
+        assert said(pilot) == "The link has another move 2 than this board; it is kept apart as match 2."
         await paste(pilot, older[:-3])
         assert said(pilot).startswith("This link to a match is not whole")
         assert match_of(pilot).cursor == 2
@@ -225,6 +259,32 @@ async def test_a_link_that_is_pasted_in_the_field_is_taken_at_once() -> None:
     async with running() as pilot:
         await press(pilot, "i")
         await paste(pilot, "see #path=3.2")
+        assert "board 2 of 4" in shown(pilot)
+
+
+async def test_a_match_is_opened_before_every_other_link_of_a_text() -> None:
+    for written in (format_match, format_record):
+        async with running(archive=Archive()) as pilot:
+            await paste(pilot, f"The {PAGE}#daily is over.\n{written(RECORD)}")
+            assert match_of(pilot).cursor == 2
+
+
+async def test_a_link_above_a_record_that_comes_in_pieces_is_only_a_part_of_it() -> None:
+    first, _, rest = f"#daily\n{format_record(RECORD)}".partition("\n1. ")
+    async with running() as pilot:
+        await press(pilot, "i")
+        await paste(pilot, first)
+        assert NOT_WHOLE in shown(pilot)
+        await paste(pilot, f"\n1. {rest}")
+        assert match_of(pilot).cursor == 2
+
+
+async def test_a_typed_line_with_a_link_is_taken_only_where_no_other_line_stands_above_it() -> None:
+    async with running() as pilot:
+        await press(pilot, "i", "h", "i", "enter", *"#path=3.2", "enter")
+        assert "Paste the record or link here." in shown(pilot)
+        pilot.app.screen.query_one(RecordArea).clear()
+        await press(pilot, *"#path=3.2", "enter")
         assert "board 2 of 4" in shown(pilot)
 
 

@@ -269,6 +269,13 @@ def test_any_text_gives_settings_and_sentences(text: str, place: int, other: str
         ('page = "https://example.org/play/#daily"', "https://example.org/play/", ""),
         ('page = "a page"', "", "The address of a page has no blanks in it."),
         ("page = 7", "", "page is an address, as in"),
+        ('page = "HTTP://localhost:8000"', "HTTP://localhost:8000", ""),
+        ('page = ""', "", ""),
+        ('page = "nonsense"', "", "The address of a page is as in https://example.org/play/, not nonsense."),
+        ('page = "file:///play/index.html"', "", "The address of a page is as in"),
+        ('page = "javascript://alert"', "", "The address of a page is as in"),
+        ('page = "https://"', "", "The address of a page is as in"),
+        ('page = "https:///play/"', "", "The address of a page is as in"),
     ],
 )
 def test_the_address_of_a_page_is_taken_up_to_its_fragment(text: str, page: str, mistake: str) -> None:
