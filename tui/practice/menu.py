@@ -114,11 +114,7 @@ def begin_mistakes(menu: PracticeScreen) -> None:
     if search.found:
         menu.start(Run(OwnMistakes(search.found)))
     else:
-        menu.say(
-            "Your latest matches against bots have no mistake left to try."
-            if search.is_over
-            else "Looking at your matches..."
-        )
+        menu.say(words.NO_MISTAKE if search.is_over else "Looking at your matches...")
 
 
 def how_many_return(menu: PracticeScreen) -> str:
@@ -135,7 +131,7 @@ def begin_returning(menu: PracticeScreen) -> None:
     if source.many:
         menu.start(Run(source))
     else:
-        menu.say("Nothing comes back today. A missed board comes back after 1, 3 and 9 days.")
+        menu.say(words.NOTHING_RETURNS)
 
 
 def how_sheets_stand(menu: PracticeScreen) -> str:
