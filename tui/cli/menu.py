@@ -2,53 +2,57 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
-from engine.archive.practice import Progress
 from engine.errors import GameError
 from engine.fragment import links_in
-from engine.lessons.table import Outline, course_outlines, game_outlines
+from engine.lessons.met import has_met_xor
+from engine.lessons.table import course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, open_link
+from engine.notation import parse_rules
 from engine.path.boards import board as board_of
 from engine.path.progress import path
 from engine.practice.sources import NewPuzzles, Run
 from engine.practice.task import Topic
 from engine.record import Record
-from engine.setup import PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import LADDER, PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
-from tui.cli import MODULES, daily, match_opening, puzzle, resume, setup_options
+from tui.cli import MODULES, daily, match_opening, menu_words, own_option, puzzle, resume, setup_options
 from tui.cli.subcommand import asked, printed
+from tui.match.words import climbing
 from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
-from tui.plain.lesson import PlainLesson
+from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.match import PlainMail, PlainMatch
+from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.path import begin_board, lost_board
-from tui.plain.puzzles import PlainPuzzles
+from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
 from tui.plain.session import Subject, match_of
+from tui.practice.words import LOOKING
 from tui.records.taken import opened
 from tui.settings import Settings
+from tui.settings.paths import settings_file
+from tui.settings.settings import BOTS, RULES
 
-COMMANDS = (
-    ("path", "the next board of the path; path 3.2 is a certain one, skip passes one that you cannot win"),
-    ("play", "a match against a player who makes no mistakes; or as in play 3 4 --vs shy, play --random 5"),
-    ("daily", "the board of the day"),
-    ("puzzle", "find a winning move; or as in puzzle --game nim --grade 3"),
-    ("lesson", "the next lesson; lesson nim is a certain one, lessons lists them"),
-    ("resume", "go on with the last match; resume 12 opens match 12"),
-    ("history", "the newest matches; or as in history --vs perfect"),
-)
+if TYPE_CHECKING:
+    from engine.practice.ladder import Rung
+    from tui.settings.in_force import Preferences
+
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
 HERE = ("play", "daily", "puzzle", "resume")
 """The subcommands that open something here."""
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
-OF_MATCHES = frozenset({"help", "review"})
+OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LISTING = frozenset({"help", "lessons"})
+LISTING = frozenset({"help", "lessons", "notebook", "review", "stats"})
+"""The ways that only print, so that nothing is closed for them."""
 NEWEST = ("--limit", "10")
 LEAVING = ("quit", "q", "exit")
 MENU = "menu"
@@ -73,6 +77,17 @@ class PlainMenu:
             "lesson": self._lesson,
             "lessons": self._lessons,
             "resume": self._resume,
+            "new": self._new,
+            "mistakes": self._mistakes,
+            "again": self._again,
+            "sprint": self._sprint,
+            "sheet": self._sheet,
+            "ladder": self._ladder,
+            "notebook": self._notebook,
+            "learn": self._learn,
+            "review": self._review,
+            "stats": self._stats,
+            "settings": self._settings_form,
             "help": self._help,
         }
 
@@ -86,6 +101,7 @@ class PlainMenu:
         self._write("The game as lines of text. Type help and Enter for all commands; quit leaves.")
         if self._archive.unfinished() is not None:
             self._write("A match is not finished: resume goes on with it.")
+        self._write(f"Type a number or a word: {menu_words.listed()}")
         self._say_next()
         return True
 
@@ -98,10 +114,10 @@ class PlainMenu:
             return self._choose(line)
         elif line.casefold() == MENU:
             self._leave()
-        elif not line and self.is_over:
-            again = None if self._match is None else lost_board(self._match.prepared, self._match.match)
+        elif not line and self._match is not None and self.is_over:
+            following = self._following(self._match)
             self._close()
-            self._go_on(again)
+            self._do(lambda: self._command(following))
         else:
             self._give(self._subject, line)
         return True
@@ -151,10 +167,11 @@ class PlainMenu:
             record = self._mail.whole(line)
             if record is not None:
                 self._open_record(record)
-        elif not line:
-            self._go_on()
+        elif line.casefold() == MENU:
+            self._write(menu_words.listed())
         else:
-            self._do(lambda: self._command(line))
+            command = menu_words.BY_NUMBER.get(line, line) or self._next_on_path()
+            self._do(lambda: self._command(command))
         self._show_notices()
         return True
 
@@ -166,8 +183,10 @@ class PlainMenu:
 
     def _is_command(self, line: str) -> bool:
         """Whether a line is a command of the menu and of nothing that can be open."""
-        word, _, rest = line.partition(" ")
-        return word.casefold() in ({*self._ways, *PRINTING} - OF_MATCHES if not rest else {*self._ways, *PRINTING})
+        word, _, rest = line.casefold().partition(" ")
+        if not rest and (word == "help" or (word in OF_MATCHES and self._match is not None)):
+            return False
+        return word in self._ways or word in PRINTING
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
@@ -179,7 +198,10 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
-        if self.is_over and not was_over:
+        if self._match is not None and self.is_over and not was_over:
+            rung = self._rung(self._match)
+            if rung is not None:
+                self._write(f"The ladder: {climbing(rung)}.")
             self._write("Enter alone goes on; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
@@ -218,12 +240,8 @@ class PlainMenu:
                 raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
             self._print(given[0], ["--help"])
             return
-        for word, what in COMMANDS:
-            self._write(f"{word}: {what}.")
-        self._write(f"{', '.join(PRINTING[1:])}: as on the command line; help analyze explains one.")
-        self._write("A link or a record that is pasted opens its board.")
-        self._write("In a match type a move (slot, sign and choice, as in 2/4), undo, tip, coach, or help.")
-        self._write("menu leads back here from anywhere, and quit leaves.")
+        for line in menu_words.help_lines(PRINTING):
+            self._write(line)
 
     def _open(self, subject: Subject) -> None:
         self._subject = subject
@@ -248,10 +266,27 @@ class PlainMenu:
             "Menu. Enter alone opens a match." if now is None else f"Menu. Enter alone opens the path. {way(now)}."
         )
 
-    def _go_on(self, again: str | None = None) -> None:
-        """Open the board of the path of this name once more, or what comes next."""
-        following = "play" if path(self._archive).is_done else "path"
-        self._do(lambda: self._command(following if again is None else f"path {again}"))
+    def _next_on_path(self) -> str:
+        """The command that opens the next board of the path; behind its end that for a match."""
+        return "play" if path(self._archive).is_done else "path"
+
+    def _following(self, over: PlainMatch | PlainDuplicate) -> str:
+        """The command for what follows this match, which is over: a lost board again, the next one of its rung."""
+        again = lost_board(over.prepared, over.match)
+        if again is not None:
+            return f"path {again}"
+        rung = self._rung(over)
+        if rung is None:
+            return self._next_on_path()
+        return "ladder" if rung.is_climbed else f"ladder {rung.bot}"
+
+    def _rung(self, over: PlainMatch | PlainDuplicate) -> Rung | None:
+        """The rung of the ladder on which a match is played; None for any other match."""
+        if over.prepared.seed.partition(" ")[0] != LADDER:
+            return None
+        from tui.plain.ladder import rung_of
+
+        return rung_of(over.prepared, self._archive)
 
     def _play(self, given: Sequence[str]) -> None:
         if not given:
@@ -280,28 +315,11 @@ class PlainMenu:
         self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
 
     def _lesson(self, given: Sequence[str]) -> None:
-        wanted = " ".join(given).casefold()
-        outlines = (*course_outlines(), *game_outlines())
-        if wanted:
-            names = [(each.name, each.name.removeprefix("game-"), each.title.casefold()) for each in outlines]
-            found = next((each for each, called in zip(outlines, names, strict=True) if wanted in called), None)
-        else:
-            done = self._archive.practice.lessons()
-            found = next((each for each in outlines if not done.get(each.name, Progress()).times), outlines[0])
-        if found is None:
-            raise GameError(f"There is no lesson {named(shorten(wanted))}: lessons lists them.")
-        self._open(PlainLesson(found, self._write, self._archive))
+        self._open(PlainLesson(outline_of(" ".join(given), self._archive), self._write, self._archive))
 
     def _lessons(self, _: Sequence[str]) -> None:
-        done = self._archive.practice.lessons()
-
-        def line(outline: Outline) -> str:
-            progress = done.get(outline.name, Progress())
-            state = f" Goes on at page {progress.page + 1}." if progress.page else " Done." if progress.times else ""
-            return f"lesson {outline.name}: {outline.title}.{state}"
-
-        for outline in (*course_outlines(), *game_outlines()):
-            self._write(line(outline))
+        for line in lesson_lines(self._archive):
+            self._write(line)
 
     def _path(self, given: Sequence[str]) -> None:
         board = board_of(given[0]) if given else None
@@ -310,6 +328,75 @@ class PlainMenu:
         asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
         if asking is not None:
             self._open(asking)
+
+    def _new(self, _: Sequence[str]) -> None:
+        from tui.plain.new_match import new_match_form
+
+        for setting in (RULES, BOTS):
+            own_option.say(own_option.installed(setting))
+        self._open(new_match_form(Setup(self._settings.names, PERFECT), self._write, self._begin))
+
+    def _mistakes(self, _: Sequence[str]) -> None:
+        self._write(LOOKING)
+        self._look_for_wins(own_mistakes(self._archive, datetime.now(UTC)))
+
+    def _again(self, _: Sequence[str]) -> None:
+        self._look_for_wins(returning_boards(self._archive, date.today()))
+
+    def _sprint(self, given: Sequence[str]) -> None:
+        from tui.plain.sprint import PlainSprint, topic_named
+
+        self._open(PlainSprint(topic_named(given), self._archive, self._write))
+
+    def _sheet(self, given: Sequence[str]) -> None:
+        from tui.plain.sheet import PlainSheet
+
+        self._open(PlainSheet(parse_rules(" ".join(given)) if given else None, self._archive, self._write))
+
+    def _ladder(self, given: Sequence[str]) -> None:
+        from tui.plain.ladder import PlainLadder, begin_rung
+
+        if given:
+            begin_rung(" ".join(given).casefold(), self._archive, self._settings.names, self._begin)
+        else:
+            self._open(PlainLadder(self._archive, self._settings.names, self._write, self._begin))
+
+    def _notebook(self, _: Sequence[str]) -> None:
+        from engine.path.notebook import notebook
+        from tui.plain import notebook as plain_notebook
+
+        for line in plain_notebook.lines(notebook(self._archive)):
+            self._write(line)
+
+    def _learn(self, given: Sequence[str]) -> None:
+        id = asked("resume", given).id
+        prepared, _ = match_opening.resumed(self._archive, resume.last_ended(self._archive) if id is None else id)
+        is_met = has_met_xor(self._archive.practice.lessons())
+        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, is_met)
+        if learning is not None:
+            self._open(learning)
+
+    def _review(self, given: Sequence[str]) -> None:
+        self._print("review", given or (str(resume.last_ended(self._archive)),))
+
+    def _stats(self, given: Sequence[str]) -> None:
+        if given:
+            self._print("stats", given)
+            return
+        from tui.plain.statistics import lines
+
+        for line in lines(self._archive):
+            self._write(line)
+
+    def _settings_form(self, _: Sequence[str]) -> None:
+        from tui.plain.settings import settings_form
+        from tui.settings.in_force import Preferences
+
+        def changed(preferences: Preferences) -> None:
+            self._settings = preferences.settings
+
+        in_force = Preferences(self._settings, path=settings_file(os.environ))
+        self._open(settings_form(in_force, self._write, changed))
 
     def _skip(self, _: Sequence[str]) -> None:
         now = path(self._archive).next_board

@@ -16,6 +16,7 @@ from engine.position import Move, Position
 from tui.drawing.elide import elide
 from tui.match.coach_words import panel
 from tui.match.words import Players
+from tui.plain.words import ELLIPSIS
 
 
 def read_move(line: str, position: Position) -> Move:
@@ -25,7 +26,6 @@ def read_move(line: str, position: Position) -> Move:
 
 
 WIDTH, HEIGHT = 78, 24
-ELLIPSIS = "..."
 
 
 class PlainCoach:

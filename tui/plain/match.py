@@ -324,6 +324,8 @@ class PlainMatch:
 
     def _learn(self) -> None:
         self._mistakes = begin(self.match, self._bot is not None, self._write, self._has_met_xor)
+        if self._mistakes is not None:
+            self._mistakes.open()
 
     def _change(self, match: Match) -> None:
         # The match is saved before it is shown, so that nothing visible can be lost.

@@ -16,6 +16,11 @@ MOST_SHOWN = 100
 LONGEST_NUMBER = 60
 LONGEST_NAME = 200
 
+LEAVING = ("quit", "q", "exit", "stop")
+"""The words that lead back to the menu."""
+ONCE_MORE = "Press Enter once more to leave."
+ELLIPSIS = "..."
+
 COMMANDS = (
     ("undo", "take the last move back; against a bot, to your own turn"),
     ("redo", "make the move again that was taken back"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,9 @@ import pytest
 from engine.archive import Archive
 from engine.lessons.tasks import Choice
 from engine.notation import format_move
+from engine.practice.task import MISTAKE, first
 from tui.cli.menu import PlainMenu
+from tui.cli.menu_words import ENTRIES
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMatch
 from tui.settings import Settings
@@ -188,6 +190,67 @@ def test_lists_and_the_laboratory_print_what_the_command_line_prints(archive: Ar
     assert said_to(archive, "bots")[0].startswith("random")
     assert any("17" in line for line in said_to(archive, "analyze 17"))
     assert said_to(archive, "help odds")[0].startswith("usage: fdivgame odds")
+
+
+def test_every_entry_is_opened_by_its_number_and_by_its_word(archive: Archive):
+    for number, (word, _) in enumerate(ENTRIES, 1):
+        # The seed of a board that nobody chose is another one each time.
+        by_number, by_word = (
+            [line for line in said_to(archive, line, "menu") if not line.startswith(("The seed of", "Board: "))]
+            for line in (str(number), word)
+        )
+        assert by_number[:2] == by_word[:2]
+        assert "There is no command" not in by_number[0]
+
+
+def test_every_entry_that_asks_is_left_by_an_empty_line_and_by_q(archive: Archive):
+    for word in ("new", "sprint", "sheet", "ladder", "settings"):
+        for line in ("", "q"):
+            assert said_to(archive, word, line)[-1].startswith("Menu."), word
+
+
+def test_the_words_of_the_entries_are_listed_at_the_start_and_in_the_menu(archive: Archive):
+    said: list[str] = []
+    PlainMenu(archive, Settings(), said.append).open()
+    assert said[1].startswith("Type a number or a word: 1 path, 2 play, 3 new, ")
+    assert said_to(archive, "menu")[0].startswith("1 path, 2 play, 3 new, ")
+
+
+def test_in_a_match_a_number_is_no_entry(archive: Archive):
+    assert said_to(archive, "play 3 4", "12")[-1] == "12 is not a move: write slot and choice, as in 2/4."
+
+
+def test_the_last_finished_match_is_reviewed_and_learned_from(archive: Archive):
+    said_to(archive, "play nim:1 nim:2 --vs perfect", "2-2")
+    assert any(line.startswith("1. Henry 2 - 2") for line in said_to(archive, "review"))
+    said = said_to(archive, "learn", "2-2", "2-1")
+    assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
+    assert said[-2] == "Found at the first try: 0 of 1."
+    assert said_to(archive, "learn 1", "")[-1].startswith("Menu.")
+
+
+def test_own_mistakes_are_asked_as_puzzles_and_saved(archive: Archive):
+    assert said_to(archive, "mistakes")[-1].startswith("Your latest matches against bots have no mistake left")
+    said_to(archive, "play nim:1 nim:2 --vs perfect", "2-2")
+    said = said_to(archive, "mistakes", "2-1")
+    assert said[1] == "Your own mistakes: 1 of 1: Nim"
+    assert [attempt.is_right for _, attempt in archive.practice.attempts(MISTAKE)] == [True]
+
+
+def test_what_was_missed_comes_back_on_its_day(archive: Archive):
+    assert said_to(archive, "again")[-1].startswith("Nothing comes back today.")
+    archive.practice.save_missed(first("nim:1 nim:2", "nim", 1, date.today() - timedelta(days=1)))
+    assert said_to(archive, "again")[0] == "Comes back today: 1 of 1: Nim"
+
+
+def test_names_that_are_set_are_those_of_the_next_match(archive: Archive):
+    assert "Zoe to move" in said_to(archive, "settings", "names Zoe, Max", "play 3 4")
+
+
+def test_a_new_match_is_chosen_and_played_and_its_board_can_be_left(archive: Archive):
+    said = said_to(archive, "new", "opponent friend", "board typed", "numbers 3 4", "start", "2/2", "menu")
+    assert "Henry 4 / 2 = 2" in said
+    assert archive.count() == 1
 
 
 def test_help_names_every_command(archive: Archive):
