@@ -31,7 +31,7 @@ from tui.plain.duplicate import PlainDuplicate
 from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.match import PlainMail, PlainMatch
 from tui.plain.mistakes import begin as begin_mistakes
-from tui.plain.path import begin_board, lost_board
+from tui.plain.path import begin_board, firsts, lost_board
 from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
 from tui.plain.session import Subject, match_of
 from tui.practice.words import LOOKING
@@ -199,10 +199,18 @@ class PlainMenu:
 
         self._do(give)
         if self._match is not None and self.is_over and not was_over:
-            rung = self._rung(self._match)
-            if rung is not None:
-                self._write(f"The ladder: {climbing(rung)}.")
-            self._write("Enter alone goes on; menu leads to the menu.")
+            self._tell_the_end(self._match)
+
+    def _tell_the_end(self, over: PlainMatch | PlainDuplicate) -> None:
+        """Say what this match has reached, and what Enter does."""
+        if over.id is not None:
+            for line in firsts(self._archive, over.id, over.match.names):
+                self._write(line)
+        rung = self._rung(over)
+        if rung is not None:
+            self._write(f"The ladder: {climbing(rung)}.")
+        is_lost = lost_board(over.prepared, over.match) is not None
+        self._write(f"Enter alone {'begins this board again' if is_lost else 'goes on'}; menu leads to the menu.")
 
     def _do(self, work: Callable[[], None]) -> None:
         try:

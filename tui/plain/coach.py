@@ -20,7 +20,14 @@ from tui.plain.words import ELLIPSIS
 
 
 def read_move(line: str, position: Position) -> Move:
-    """The move in a line, written closely or as in the sentences of a match; raises GameError."""
+    """The move in a line, written closely or as in the sentences of a match; raises GameError.
+
+    Where one thing is left, its choice alone is enough.
+    """
+    if line.isascii() and line.isdigit():
+        (slot, component), *others = position.live()
+        if not others:
+            return Move(slot, component.ruleset.parse_choice(line))
     # The blanks around separators and commas mean nothing.
     return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)
 

@@ -73,6 +73,13 @@ def begin_rung(
         begin(*left)
 
 
+def heading(prepared: PreparedMatch) -> str:
+    """The rung and the number of the board; empty for a match that is not on the ladder."""
+    if not is_on_ladder(prepared):
+        return ""
+    return f"{words.TITLE}: {prepared.setup.opponent}, board {prepared.seed.rpartition(' ')[2]}."
+
+
 def rung_of(prepared: PreparedMatch, archive: Archive) -> Rung | None:
     """The rung on which this match is played, as it stands now; None for any other match."""
     bot = prepared.setup.opponent

@@ -71,7 +71,7 @@ def game_help(match: Match) -> Iterator[str]:
     for rules in list(games)[:MOST_SHOWN]:
         yield rules.title
         yield from misere.rules(rules, match.start.misere)
-    yield f"{_example(match):<6} make a move: slot, sign and choice"
+    yield f"{_example(match):<6} make a move: slot, sign and choice; the choice alone if one thing is left"
 
 
 def short(players: Players) -> Players:

@@ -67,7 +67,9 @@ def test_in_a_match_help_and_review_are_about_the_match(archive: Archive):
 def test_enter_alone_goes_along_the_path_from_board_to_board(archive: Archive):
     said = said_to(archive, "", "1/6", "", "1/6")
     assert said[:2] == ["Stage 1: The last move, board 1 of 4", "Divide the number; whoever makes the last move wins."]
-    assert "It is gone, and you moved last. Stars: **.  The third waits for another day." in said
+    assert said[2] == "Type 1/2 to divide number 1 on the board by 2, or help."
+    assert said.count(said[2]) == 1
+    assert "It is gone, and you moved last. Two stars. The third waits for another day." in said
     assert "Enter alone goes on; menu leads to the menu." in said
     assert "Stage 1: The last move, board 2 of 4" in said
 
@@ -87,6 +89,29 @@ def test_after_two_losses_a_light_shows_where_to_move_and_the_move_is_marked(arc
     said = said_to(archive, "path 2.3", "1/6", *lost, "", "1/6", *lost, "", "1/3")
     assert "Look at 20." in said
     assert [each.helped for each in archive.page()] == [True, False, False]
+
+
+def test_what_was_said_with_the_question_who_starts_is_not_said_again(archive: Archive):
+    said = said_to(archive, "path 1.3", "me")
+    assert said.count("Stage 1: The last move, board 3 of 4") == 1
+    assert said.count("Now say who starts.") == 1
+
+
+def test_after_losses_the_lesson_and_the_way_on_are_named(archive: Archive):
+    said = said_to(archive, "path 1.1", *["1/2", ""] * 4)
+    assert said.count("Enter alone begins this board again; menu leads to the menu.") == 4
+    ends = [line for line in said if line.startswith("Divide by more than the number, and it is gone.")]
+    assert "lesson one opens the page that explains it. skip goes on to the next board." in ends[-2]
+    assert said_to(archive, "skip")[0] == "Stage 1: The last move, board 2 of 4"
+
+
+def test_the_end_of_a_stage_and_a_first_win_are_told(archive: Archive):
+    won = ("path 1.1", "6", "path 1.2", "6", "path 1.3", "Ada", "2/2", "path 1.4", "me", "1/2", "2/2", "3/2")
+    ended = [line for line in said_to(archive, *won) if line.startswith("Stage 1: The last move: done. ")]
+    assert len(ended) == 1
+    assert "Whoever makes the last move wins. Next: " in ended[0]
+    said = said_to(archive, "play 3 nim:1 --vs perfect", "1/2", "1/2", "2-1")
+    assert "Diploma: Henry has won on a board of several games for the first time." in said
 
 
 def test_a_board_cannot_be_skipped_before_four_losses(archive: Archive):
