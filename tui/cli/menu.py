@@ -2,47 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
-from engine.archive import Archive, MatchSaver
+from engine.archive import Archive
 from engine.errors import GameError
 from engine.fragment import links_in
-from engine.lessons.met import has_met_xor
-from engine.lessons.table import course_outlines, game_outlines
-from engine.link import LessonPage, Puzzles, open_link
-from engine.notation import parse_rules
-from engine.path.boards import board as board_of
+from engine.link import open_link
 from engine.path.progress import path
-from engine.practice.sources import NewPuzzles, Run
-from engine.practice.task import Topic
-from engine.record import Record
-from engine.setup import LADDER, PERFECT, PreparedMatch, Setup, prepare
+from engine.setup import LADDER
 from engine.text import named, shorten
-from tui.cli import MODULES, daily, match_opening, menu_words, own_option, puzzle, resume, setup_options
-from tui.cli.subcommand import asked, printed
+from tui.cli import MODULES, menu_words
+from tui.cli.menu_ways import RESUMING, Ways
 from tui.match.words import climbing
 from tui.path.words import way
 from tui.plain.duplicate import PlainDuplicate
-from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.match import PlainMail, PlainMatch
-from tui.plain.mistakes import begin as begin_mistakes
-from tui.plain.path import begin_board, firsts, lost_board
-from tui.plain.puzzles import PlainPuzzles, own_mistakes, returning_boards
-from tui.plain.session import Subject, match_of
-from tui.practice.words import LOOKING
-from tui.records.taken import opened
+from tui.plain.path import firsts, lost_board
+from tui.plain.session import Subject
 from tui.settings import Settings
-from tui.settings.paths import settings_file
-from tui.settings.settings import BOTS, RULES
 
 if TYPE_CHECKING:
     from engine.practice.ladder import Rung
-    from tui.settings.in_force import Preferences
 
 PRINTING = ("history", "stats", "replay", "review", "export", "games", "bots", "analyze", "odds", "values", "quotient")
 """The subcommands that only print."""
@@ -51,12 +33,11 @@ HERE = ("play", "daily", "puzzle", "resume")
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LISTING = frozenset({"help", "lessons", "notebook", "review", "stats"})
+LISTING = frozenset({"lessons", "notebook", "review", "stats"})
 """The ways that only print, so that nothing is closed for them."""
 NEWEST = ("--limit", "10")
 LEAVING = ("quit", "q", "exit")
-MENU = "menu"
-RESUMING = "resume"
+MENU, HELP = "menu", "help"
 
 
 class PlainMenu:
@@ -64,32 +45,11 @@ class PlainMenu:
 
     def __init__(self, archive: Archive, settings: Settings, write: Callable[[str], None], link: str = "") -> None:
         """`link` is the link that is opened first, if any."""
-        self._archive, self._settings, self._write, self._link = archive, settings, write, link
+        self._archive, self._write, self._link = archive, write, link
         self._mail = PlainMail(write, archive)
         self._subject: Subject | None = None
         self._place = ""
-        self._ways: dict[str, Callable[[Sequence[str]], None]] = {
-            "path": self._path,
-            "skip": self._skip,
-            "play": self._play,
-            "daily": self._daily,
-            "puzzle": self._puzzle,
-            "lesson": self._lesson,
-            "lessons": self._lessons,
-            "resume": self._resume,
-            "new": self._new,
-            "mistakes": self._mistakes,
-            "again": self._again,
-            "sprint": self._sprint,
-            "sheet": self._sheet,
-            "ladder": self._ladder,
-            "notebook": self._notebook,
-            "learn": self._learn,
-            "review": self._review,
-            "stats": self._stats,
-            "settings": self._settings_form,
-            "help": self._help,
-        }
+        self._ways = Ways(archive, settings, write, self._open)
 
     def open(self) -> bool:
         """Open the link; without one say what can be done."""
@@ -166,7 +126,7 @@ class PlainMenu:
         if self._mail.takes(line):
             record = self._mail.whole(line)
             if record is not None:
-                self._open_record(record)
+                self._ways.open_record(record)
         elif line.casefold() == MENU:
             self._write(menu_words.listed())
         else:
@@ -175,18 +135,12 @@ class PlainMenu:
         self._show_notices()
         return True
 
-    def _open_record(self, record: Record) -> None:
-        prepared, saver, taken = self._archive.open_record(record)
-        if said := opened(taken):
-            self._write(said)
-        self._begin(prepared, saver)
-
     def _is_command(self, line: str) -> bool:
         """Whether a line is a command of the menu and of nothing that can be open."""
         word, _, rest = line.casefold().partition(" ")
-        if not rest and (word == "help" or (word in OF_MATCHES and self._match is not None)):
+        if not rest and (word == HELP or (word in OF_MATCHES and self._match is not None)):
             return False
-        return word in self._ways or word in PRINTING
+        return word == HELP or word in self._ways.table or word in PRINTING
 
     def _give(self, subject: Subject, line: str) -> None:
         """Give the subject a line, and leave it if it is over then."""
@@ -224,21 +178,19 @@ class PlainMenu:
         except ValueError:
             raise GameError("A quotation mark is not closed.") from None
         word = word.casefold()
-        if word in self._ways:
+        if word == HELP:
+            self._help(given)
+        elif word in self._ways.table:
             if word not in LISTING:
                 self._close()
                 self._place = line
-            self._ways[word](given)
+            self._ways.table[word](given)
         elif word in PRINTING:
-            self._print(word, given or (NEWEST if word == "history" else ()))
+            self._ways.print(word, given or (NEWEST if word == "history" else ()))
         elif word in MODULES:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         else:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
-
-    def _print(self, word: str, given: Sequence[str]) -> None:
-        for line in printed(word, given).splitlines():
-            self._write(line)
 
     def _help(self, given: Sequence[str]) -> None:
         if given:
@@ -246,7 +198,7 @@ class PlainMenu:
                 if given[0] in MODULES:
                     raise GameError(f"{ON_THE_COMMAND_LINE} {given[0]} --help.")
                 raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
-            self._print(given[0], ["--help"])
+            self._ways.print(given[0], ["--help"])
             return
         for line in menu_words.help_lines(PRINTING):
             self._write(line)
@@ -255,9 +207,6 @@ class PlainMenu:
         self._subject = subject
         if not subject.open():
             self._leave()
-
-    def _begin(self, prepared: PreparedMatch, saver: MatchSaver | None = None) -> None:
-        self._open(match_of(prepared, self._write, self._archive, saver, RESUMING, self._settings.page))
 
     def _close(self) -> None:
         subject, self._subject, self._place = self._subject, None, ""
@@ -296,147 +245,11 @@ class PlainMenu:
 
         return rung_of(over.prepared, self._archive)
 
-    def _play(self, given: Sequence[str]) -> None:
-        if not given:
-            self._begin(prepare(Setup(self._settings.names, PERFECT)))
-            return
-        options = asked("play", given)
-        if options.record is not None:
-            raise GameError("Paste the record itself: its lines end with the word end.")
-        self._begin(setup_options.prepared_of(options, self._settings.names))
-
-    def _daily(self, given: Sequence[str]) -> None:
-        options = asked("daily", given)
-        if options.share:
-            self._print("daily", given)
-        else:
-            self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
-
-    def _puzzle(self, given: Sequence[str]) -> None:
-        options = asked("puzzle", given)
-        if options.json:
-            self._print("puzzle", given)
-            return
-        self._look_for_wins(Run(puzzle.source_of(options)))
-
-    def _look_for_wins(self, run: Run) -> None:
-        self._open(PlainPuzzles(run, self._archive, date.today(), self._settings.names[0], self._write))
-
-    def _lesson(self, given: Sequence[str]) -> None:
-        self._open(PlainLesson(outline_of(" ".join(given), self._archive), self._write, self._archive))
-
-    def _lessons(self, _: Sequence[str]) -> None:
-        for line in lesson_lines(self._archive):
-            self._write(line)
-
-    def _path(self, given: Sequence[str]) -> None:
-        board = board_of(given[0]) if given else None
-        if given and board is None:
-            raise GameError(f"There is no board {named(shorten(given[0]))} on the path: write path 1.1 to path 10.4.")
-        asking = begin_board(board, self._archive, self._settings.names, self._write, self._begin)
-        if asking is not None:
-            self._open(asking)
-
-    def _new(self, _: Sequence[str]) -> None:
-        from tui.plain.new_match import new_match_form
-
-        for setting in (RULES, BOTS):
-            own_option.say(own_option.installed(setting))
-        self._open(new_match_form(Setup(self._settings.names, PERFECT), self._write, self._begin))
-
-    def _mistakes(self, _: Sequence[str]) -> None:
-        self._write(LOOKING)
-        self._look_for_wins(own_mistakes(self._archive, datetime.now(UTC)))
-
-    def _again(self, _: Sequence[str]) -> None:
-        self._look_for_wins(returning_boards(self._archive, date.today()))
-
-    def _sprint(self, given: Sequence[str]) -> None:
-        from tui.plain.sprint import PlainSprint, topic_named
-
-        self._open(PlainSprint(topic_named(given), self._archive, self._write))
-
-    def _sheet(self, given: Sequence[str]) -> None:
-        from tui.plain.sheet import PlainSheet
-
-        self._open(PlainSheet(parse_rules(" ".join(given)) if given else None, self._archive, self._write))
-
-    def _ladder(self, given: Sequence[str]) -> None:
-        from tui.plain.ladder import PlainLadder, begin_rung
-
-        if given:
-            begin_rung(" ".join(given).casefold(), self._archive, self._settings.names, self._begin)
-        else:
-            self._open(PlainLadder(self._archive, self._settings.names, self._write, self._begin))
-
-    def _notebook(self, _: Sequence[str]) -> None:
-        from engine.path.notebook import notebook
-        from tui.plain import notebook as plain_notebook
-
-        for line in plain_notebook.lines(notebook(self._archive)):
-            self._write(line)
-
-    def _learn(self, given: Sequence[str]) -> None:
-        id = asked("resume", given).id
-        prepared, _ = match_opening.resumed(self._archive, resume.last_ended(self._archive) if id is None else id)
-        is_met = has_met_xor(self._archive.practice.lessons())
-        learning = begin_mistakes(prepared.match, prepared.setup.bot is not None, self._write, is_met)
-        if learning is not None:
-            self._open(learning)
-
-    def _review(self, given: Sequence[str]) -> None:
-        self._print("review", given or (str(resume.last_ended(self._archive)),))
-
-    def _stats(self, given: Sequence[str]) -> None:
-        if given:
-            self._print("stats", given)
-            return
-        from tui.plain.statistics import lines
-
-        for line in lines(self._archive):
-            self._write(line)
-
-    def _settings_form(self, _: Sequence[str]) -> None:
-        from tui.plain.settings import settings_form
-        from tui.settings.in_force import Preferences
-
-        def changed(preferences: Preferences) -> None:
-            self._settings = preferences.settings
-
-        in_force = Preferences(self._settings, path=settings_file(os.environ))
-        self._open(settings_form(in_force, self._write, changed))
-
-    def _skip(self, _: Sequence[str]) -> None:
-        now = path(self._archive).next_board
-        if now is None or not now.may_be_passed:
-            raise GameError("A board of the path can be skipped once it was lost four times in a row.")
-        self._archive.practice.save_passed(now.board.id)
-        self._path(())
-
-    def _resume(self, given: Sequence[str]) -> None:
-        options = asked("resume", given)
-        if options.id is None:
-            self._begin(*resume.last(self._archive))
-        else:
-            self._begin(*match_opening.resumed(self._archive, options.id))
-
     def _follow(self, fragment: str) -> None:
         target = open_link(fragment)
         self._close()
         self._place = fragment
-        if target is None:
-            self._daily(())
-        elif isinstance(target, Record):
-            self._open_record(target)
-        elif isinstance(target, Setup):
-            self._begin(prepare(replace(target, names=self._settings.names)))
-        elif isinstance(target, Puzzles):
-            self._look_for_wins(Run(NewPuzzles(Topic(target.game, target.misere), target.seed, target.grade)))
-        elif isinstance(target, LessonPage):
-            outline = next(each for each in (*course_outlines(), *game_outlines()) if each.name == target.lesson)
-            self._open(PlainLesson(outline, self._write, self._archive, target.page))
-        else:
-            self._path((target.board,))
+        self._ways.follow(target)
 
     def _show_notices(self) -> None:
         while (notice := self._archive.take_notice()) is not None:

@@ -281,7 +281,7 @@ def test_a_new_match_is_chosen_and_played_and_its_board_can_be_left(archive: Arc
 def test_help_names_every_command(archive: Archive):
     said = " ".join(said_to(archive, "help"))
     menu = PlainMenu(archive, Settings(), lambda _: None)
-    assert [word for word in menu._ways if word not in said] == []
+    assert [word for word in menu._ways.table if word not in said] == []
 
 
 def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive):
