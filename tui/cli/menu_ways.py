@@ -16,7 +16,7 @@ from engine.link import LessonPage, Puzzles, Target
 from engine.notation import parse_rules
 from engine.path.boards import board as board_of
 from engine.path.progress import path
-from engine.practice.sources import NewPuzzles, Run
+from engine.practice.sources import DayPuzzle, NewPuzzles, Run
 from engine.practice.task import Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
@@ -118,6 +118,9 @@ class Ways:
             self._begin(*daily.match_of(daily.day_of(options), self._archive, self._settings.names))
 
     def _puzzle(self, given: Sequence[str]) -> None:
+        if [*given] == ["day"]:
+            self._look_for_wins(Run(DayPuzzle(date.today())))
+            return
         options = asked("puzzle", given)
         if options.json:
             self.print("puzzle", given)

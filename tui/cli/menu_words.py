@@ -11,7 +11,7 @@ ENTRIES = (
     ("resume", "go on with the last match; resume 12 opens match 12"),
     ("daily", "the board of the day"),
     ("lesson", "the next lesson; lesson nim is a certain one, lessons lists them"),
-    ("puzzle", "find a winning move; or as in puzzle --game nim --grade 3"),
+    ("puzzle", "find a winning move; puzzle day is that of today, or as in puzzle --game nim --grade 3"),
     ("mistakes", "find the wins that you gave away in your matches"),
     ("again", "find the win on missed boards that come back today, with other numbers"),
     ("sprint", "won or lost? A minute of boards; or as in sprint nim"),

@@ -54,8 +54,7 @@ class PlainSheet:
         """Show the board and ask for the first blank."""
         self._write(f"{words.title(self._ruleset)}. {words.opening(self._level)}")
         self._write(CHOOSING)
-        self._write(plain_words.board(self._match))
-        self._ask()
+        self._show_sheet()
         return True
 
     def take(self, line: str) -> bool:
@@ -176,7 +175,7 @@ class PlainSheet:
         elif step > 0:
             self._number += 1
             self._take(self._ruleset, sheet_after(self._practice, self._ruleset, self._seed))
-            self.open()
+            self._show_level()
         else:
             self._write(OVER)
 
@@ -185,7 +184,17 @@ class PlainSheet:
             self._write("The level can be changed before the first answer.")
             return
         self._take(self._ruleset, from_level(self._ruleset, self._seed, self._level + step, step))
-        self.open()
+        self._show_level()
+
+    def _show_level(self) -> None:
+        """Show another sheet of this game, about which all is said already."""
+        level = words.level_of(self._level)
+        self._write(f"{level[:1].upper()}{level[1:]}.")
+        self._show_sheet()
+
+    def _show_sheet(self) -> None:
+        self._write(plain_words.board(self._match))
+        self._ask()
 
     def _show_board(self) -> None:
         self._write(plain_words.board(self._match, whole=True))

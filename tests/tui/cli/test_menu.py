@@ -10,6 +10,7 @@ import pytest
 from engine.archive import Archive
 from engine.lessons.tasks import Choice
 from engine.notation import format_move
+from engine.practice.sources import result_of
 from engine.practice.task import MISTAKE, first
 from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
@@ -154,6 +155,12 @@ def test_a_puzzle_is_solved_in_lines(archive: Archive):
     said = said_to(archive, "puzzle --grade 1 --seed tea --count 1", "show")
     assert said[0].startswith("Puzzle 1 of 1, grade 1")
     assert said[-1].startswith("Menu.")
+
+
+def test_the_puzzle_of_the_day_is_tried_once_for_the_calendar(archive: Archive):
+    assert result_of(archive, date.today()) is None
+    said_to(archive, "puzzle day", "tip", "q")
+    assert result_of(archive, date.today()) is False
 
 
 def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):

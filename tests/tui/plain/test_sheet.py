@@ -118,7 +118,7 @@ def test_level_and_game_are_chosen_before_the_first_reply():
     plain.take("easier")
     assert said[-1] == "There is no easier sheet of Nim."
     plain.take("harder")
-    assert any("Level 2 of 6. " in line for line in said)
+    assert "Level 2 of 6." in said
     plain.take(right(plain))
     plain.take("harder")
     assert said[-1] == "The level can be changed before the first answer."
@@ -131,7 +131,8 @@ def test_another_sheet_follows_and_the_game_of_the_last_one_is_kept():
     assert plain.take("7")
     assert said[-1] == OVER
     assert plain.take("next")
-    assert said[-4:-2] == ["Work it out: Nim. " + said[0].split(". ", 1)[1], CHOOSING]
+    assert said[-3] == "Level 1 of 6."
+    assert said.count(CHOOSING) == 1
     assert begun(archive)[1][0].startswith("Work it out: Nim. ")
 
 
