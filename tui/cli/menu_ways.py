@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.archive import Archive, MatchSaver
 from engine.errors import GameError
+from engine.games import DEFAULT
 from engine.lessons.met import has_met_xor
 from engine.lessons.table import course_outlines, game_outlines
 from engine.link import LessonPage, Puzzles, Target
@@ -17,7 +18,7 @@ from engine.notation import parse_rules
 from engine.path.boards import board as board_of
 from engine.path.progress import path
 from engine.practice.sources import DayPuzzle, NewPuzzles, Run
-from engine.practice.task import Topic
+from engine.practice.task import MISERE, Topic
 from engine.record import Record
 from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
@@ -38,6 +39,14 @@ if TYPE_CHECKING:
     from tui.settings.in_force import Preferences
 
 RESUMING = "resume"
+
+
+def topic_named(words: Sequence[str]) -> Topic:
+    """The topic that these words name, as in `nim misere`; no word is floor division. Raises GameError."""
+    games = [each for each in words if each.casefold() != MISERE]
+    if len(games) > 1:
+        raise GameError("Name one game, as in sprint nim or sprint nim misere.")
+    return Topic.named(games[0] if games else DEFAULT.slug, len(games) < len(words))
 
 
 class Ways:
@@ -61,6 +70,7 @@ class Ways:
             "mistakes": self._mistakes,
             "again": self._again,
             "sprint": self._sprint,
+            "turning": self._turning,
             "sheet": self._sheet,
             "ladder": self._ladder,
             "notebook": self._notebook,
@@ -160,9 +170,14 @@ class Ways:
         self._look_for_wins(returning_boards(self._archive, date.today()))
 
     def _sprint(self, given: Sequence[str]) -> None:
-        from tui.plain.sprint import PlainSprint, topic_named
+        from tui.plain.sprint import PlainSprint
 
         self._open(PlainSprint(topic_named(given), self._archive, self._write))
+
+    def _turning(self, given: Sequence[str]) -> None:
+        from tui.plain.turning import PlainTurning
+
+        self._open(PlainTurning(topic_named(given), self._archive, self._write))
 
     def _sheet(self, given: Sequence[str]) -> None:
         from tui.plain.sheet import PlainSheet

@@ -15,6 +15,7 @@ ENTRIES = (
     ("mistakes", "find the wins that you gave away in your matches"),
     ("again", "find the win on missed boards that come back today, with other numbers"),
     ("sprint", "won or lost? A minute of boards; or as in sprint nim"),
+    ("turning", "find the move at which one of two bots gave the win away; or as in turning nim"),
     ("sheet", "work out what the things on a board are worth; or as in sheet nim"),
     ("ladder", "climb from bot to bot; ladder shy plays the next board against shy"),
     ("notebook", "the numbers from 1 to 143, and what you have found out about them"),

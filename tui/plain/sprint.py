@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
 from engine.archive import Archive
-from engine.errors import GameError, NoSuchBoard
-from engine.games import DEFAULT
+from engine.errors import NoSuchBoard
 from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
-from engine.practice.task import MISERE, Topic
+from engine.practice.task import Topic
 from engine.setup import new_seed
 from tui.plain.words import LEAVING, ONCE_MORE
 from tui.sprint import words
@@ -18,14 +17,6 @@ BOARDS = 20
 """How many boards there are without a clock."""
 BEGINNING = f"Type start for the minute, or slow for {BOARDS} boards without a clock. Enter alone leads back."
 ANSWERING = "Type w for won, l for lost."
-
-
-def topic_named(words: Sequence[str]) -> Topic:
-    """The topic that these words name, as in `nim misere`; no word is floor division. Raises GameError."""
-    games = [each for each in words if each.casefold() != MISERE]
-    if len(games) > 1:
-        raise GameError("Name one game, as in sprint nim or sprint nim misere.")
-    return Topic.named(games[0] if games else DEFAULT.slug, len(games) < len(words))
 
 
 class PlainSprint:

@@ -124,7 +124,7 @@ def test_ladder_sprint_sheet_and_settings_are_played_and_kept():
 
 def test_what_asks_for_a_choice_is_opened_again_after_a_reload():
     game, page = visiting()
-    game.take("12")
+    game.take("13")
     assert game.place() == "ladder"
     _, again = visiting(left=game.place())
     assert again.lines == page.lines[-len(again.lines) :]
