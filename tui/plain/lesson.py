@@ -154,7 +154,7 @@ class PlainLesson:
         page = reading.shown
         self._write(f"{reading.lesson.title}, {words.page_number(reading)}")
         for line in (page.text, *page.drawing):
-            self._write(line)
+            self._write(line.rstrip())
         self._show_board()
         self._write(page.task.question)
         if isinstance(page.task, Choice):
@@ -173,5 +173,4 @@ class PlainLesson:
             return
         self._write(plain_words.board(match))
         if self._reading.shown.shows_values:
-            worths = (f"({slot}) {grundy(each.ruleset, each.value)}" for slot, each in match.position.live())
-            self._write(f"Worth: {'  '.join(worths)}")
+            self._write(plain_words.worths((slot, grundy(*each)) for slot, each in match.position.live()))

@@ -117,11 +117,11 @@ class PlainSheet:
             return f"Worth of its moves: {', '.join(there)}." if there else ""
         if not filling.has_values:
             return ""
-        worths = "  ".join(f"({row.slot}) {cells[row.value].right}" for row in rows)
+        worths = plain_words.worths((row.slot, int(cells[row.value].right)) for row in rows)
         if filling.asks_move:
-            return f"Worth: {worths}"
+            return worths
         binary = "  ".join(f"({row.slot}) {cells[row.binary].right}" for row in rows if row.binary in filling.filled)
-        return f"Worth: {worths}. In binary: {binary}" if binary else f"Worth: {worths}"
+        return f"{worths}. In binary: {binary}" if binary else worths
 
     def _fill(self, line: str) -> None:
         cell = self._filling.cell

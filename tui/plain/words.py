@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.component import Component
 from engine.match import Match, Ply
@@ -44,6 +44,13 @@ def board(match: Match, whole: bool = False) -> str:
     text = "  ".join(f"({slot}) {_value(component, match, whole)}" for slot, component in shown)
     more = f"  and {len(live) - len(shown):,} more" if len(live) > len(shown) else ""
     return f"Board: {text}{more}" if live else "Board: empty"
+
+
+def worths(known: Iterable[tuple[int, int]]) -> str:
+    """The worth of each slot: `Worth: (1) 2  (2) 3`; many are cut."""
+    known = tuple(known)
+    more = f"  and {len(known) - MOST_SHOWN:,} more" if len(known) > MOST_SHOWN else ""
+    return f"Worth: {'  '.join(f'({slot}) {worth}' for slot, worth in known[:MOST_SHOWN])}{more}"
 
 
 def made(players: Players, ply: Ply) -> str:
