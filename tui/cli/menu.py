@@ -33,9 +33,8 @@ HERE = ("play", "daily", "puzzle", "resume")
 ON_THE_COMMAND_LINE = "This is done on the command line: fdivgame"
 OF_MATCHES = frozenset({"learn", "review"})
 """The words that mean something else in a match, as long as nothing stands behind them."""
-LISTING = frozenset({"lessons", "notebook", "review", "stats"})
+LISTING = frozenset({"lessons", "notebook", "review", "history", "stats"})
 """The ways that only print, so that nothing is closed for them."""
-NEWEST = ("--limit", "10")
 LEAVING = ("quit", "q", "exit")
 MENU, HELP = "menu", "help"
 
@@ -186,7 +185,7 @@ class PlainMenu:
                 self._place = line
             self._ways.table[word](given)
         elif word in PRINTING:
-            self._ways.print(word, given or (NEWEST if word == "history" else ()))
+            self._ways.print(word, given)
         elif word in MODULES:
             raise GameError(f"{ON_THE_COMMAND_LINE} {word}.")
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
@@ -76,6 +76,7 @@ class Ways:
             "notebook": self._notebook,
             "learn": self._learn,
             "review": self._review,
+            "history": self._history,
             "stats": self._stats,
             "settings": self._settings_form,
         }
@@ -210,14 +211,23 @@ class Ways:
     def _review(self, given: Sequence[str]) -> None:
         self.print("review", given or (str(resume.last_ended(self._archive)),))
 
-    def _stats(self, given: Sequence[str]) -> None:
-        if given:
-            self.print("stats", given)
-            return
-        from tui.plain.statistics import lines
+    def _history(self, given: Sequence[str]) -> None:
+        from tui.plain import history
 
-        for line in lines(self._archive):
-            self._write(line)
+        self._list("history", given, history.lines)
+
+    def _stats(self, given: Sequence[str]) -> None:
+        from tui.plain import statistics
+
+        self._list("stats", given, statistics.lines)
+
+    def _list(self, word: str, given: Sequence[str], lines: Callable[[Archive], Iterator[str]]) -> None:
+        """Say these lines about the archive; with options print what the subcommand prints."""
+        if given:
+            self.print(word, given)
+        else:
+            for line in lines(self._archive):
+                self._write(line)
 
     def _settings_form(self, _: Sequence[str]) -> None:
         from tui.plain.settings import settings_form

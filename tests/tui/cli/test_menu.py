@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from tui.cli.menu import PlainMenu
 from tui.cli.menu_words import ENTRIES
 from tui.plain.lesson import PlainLesson
 from tui.plain.match import PlainMatch
+from tui.plain.session import between, drive
 from tui.settings import Settings
 
 
@@ -54,7 +57,7 @@ def test_a_match_is_left_for_the_menu_and_resumed(archive: Archive):
 
 def test_a_command_of_the_menu_is_taken_in_a_match_too(archive: Archive):
     said = said_to(archive, "play 3 4", "1/2", "history", "2/2", "play nim:5")
-    assert any(line.startswith("1 ") and "unfinished" in line for line in said)
+    assert any(line.startswith("Match 1, ") and line.endswith(", not finished, 1 move.") for line in said)
     assert "Derek 4 / 2 = 2" in said
     assert said[-2:] == ["Board: (1) 5", "Henry to move"]
 
@@ -176,6 +179,31 @@ def test_the_board_of_the_day_goes_on_where_it_was_left(archive: Archive):
     menu.take("daily")
     assert menu.place == "resume 1"
     assert archive.count() == 1
+
+
+def test_the_newest_matches_are_sentences_and_with_options_a_list(archive: Archive):
+    assert said_to(archive, "history") == ["There are no matches yet."]
+    said_to(archive, "play 3 --vs perfect", "tip", "6")
+    said = said_to(archive, "history")
+    assert said[0].startswith("Match 1, ")
+    assert said[0].endswith(
+        ": Henry against Ada, the bot perfect. Floor Division Game, Henry wins with help after 1 move."
+    )
+    assert said[1] == "resume, replay, review and learn take the number of a match, as in review 1."
+    assert said_to(archive, "history --vs perfect")[0].startswith("number  began")
+
+
+def test_the_end_of_the_input_and_ctrl_c_leave_every_entry(archive: Archive):
+    def interrupted(word: str) -> Iterator[str]:
+        yield f"{word}\n"
+        raise KeyboardInterrupt
+
+    for word, _ in ENTRIES:
+        source, target = io.StringIO(f"{word}\n"), io.StringIO()
+        assert between(source, target, lambda write: PlainMenu(archive, Settings(), write)) == 0, word
+        said: list[str] = []
+        with pytest.raises(KeyboardInterrupt):
+            drive(PlainMenu(archive, Settings(), said.append), interrupted(word), said.append)
 
 
 def test_a_pasted_record_is_opened_at_its_end(archive: Archive):
