@@ -192,15 +192,20 @@ class PlainMenu:
             raise GameError(f"There is no command {named(shorten(word))}: type help for all commands.")
 
     def _help(self, given: Sequence[str]) -> None:
-        if given:
-            if given[0] not in {*HERE, *PRINTING}:
-                if given[0] in MODULES:
-                    raise GameError(f"{ON_THE_COMMAND_LINE} {given[0]} --help.")
-                raise GameError(f"There is no help on {named(shorten(given[0]))}: type help for all commands.")
-            self._ways.print(given[0], ["--help"])
+        if not given:
+            for line in menu_words.help_lines(PRINTING):
+                self._write(line)
             return
-        for line in menu_words.help_lines(PRINTING):
-            self._write(line)
+        word = given[0].casefold()
+        about = menu_words.about(word)
+        if about:
+            self._write(about)
+        if word in (*HERE, *PRINTING):
+            self._ways.print(word, ["--help"])
+        elif not about:
+            if word in MODULES:
+                raise GameError(f"{ON_THE_COMMAND_LINE} {word} --help.")
+            raise GameError(f"There is no help on {named(shorten(word))}: type help for all commands.")
 
     def _open(self, subject: Subject) -> None:
         self._subject = subject

@@ -46,7 +46,7 @@ def topic_named(words: Sequence[str]) -> Topic:
     games = [each for each in words if each.casefold() != MISERE]
     if len(games) > 1:
         raise GameError("Name one game, as in sprint nim or sprint nim misere.")
-    return Topic.named(games[0] if games else DEFAULT.slug, len(games) < len(words))
+    return Topic.named(games[0].casefold() if games else DEFAULT.slug, len(games) < len(words))
 
 
 class Ways:
@@ -183,7 +183,7 @@ class Ways:
     def _sheet(self, given: Sequence[str]) -> None:
         from tui.plain.sheet import PlainSheet
 
-        self._open(PlainSheet(parse_rules(" ".join(given)) if given else None, self._archive, self._write))
+        self._open(PlainSheet(parse_rules(" ".join(given).casefold()) if given else None, self._archive, self._write))
 
     def _ladder(self, given: Sequence[str]) -> None:
         from tui.plain.ladder import PlainLadder, begin_rung

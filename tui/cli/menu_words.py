@@ -34,10 +34,16 @@ def listed() -> str:
     return f"{', '.join(f'{number} {word}' for number, word in BY_NUMBER.items())}."
 
 
+def about(word: str) -> str:
+    """The number of the entry with this word, and what it does; empty for any other word."""
+    found = ((number, what) for number, (each, what) in enumerate(ENTRIES, 1) if each == word)
+    return next((f"{number} {word}: {what}." for number, what in found), "")
+
+
 def help_lines(printing: tuple[str, ...]) -> Iterator[str]:
     """Each entry in a line, the commands that only print, and what else a line can be."""
-    for number, (word, what) in enumerate(ENTRIES, 1):
-        yield f"{number} {word}: {what}."
+    for word, _ in ENTRIES:
+        yield about(word)
     others = [each for each in printing if each not in BY_NUMBER.values()]
     yield f"{', '.join(others)}: as on the command line; help analyze explains one."
     yield "A link or a record that is pasted opens its board."

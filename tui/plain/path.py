@@ -26,15 +26,19 @@ class PathLight:
 
         Where the board asks who starts, the question has said both.
         """
-        from tui.path.words import opening
-
         if match.plies:
             yield self._heading
         elif not self._board.asks:
             yield self._heading
-            yield from filter(None, (opening(self._board, self._standing, match.start, match.names[1]),))
+            yield from filter(None, (self.before(match),))
             if self._board == BOARDS[0] and not self._standing.tries:
                 yield HOW_TO_MOVE
+
+    def before(self, match: Match) -> str:
+        """The task of the board; what helps after a loss was said at its end."""
+        from tui.path.words import sentence
+
+        return sentence(self._board.before, match.start, match.names[1])
 
     def help(self, help: Help) -> Help:
         """The note about a move, which says whether there was light."""
@@ -148,12 +152,12 @@ class PlainAsking:
         """Show the board and ask."""
         from engine.path.deal import right_first
         from engine.path.progress import path
-        from tui.path.words import heading, lit_side, opening
+        from tui.path.words import heading, lit_side, sentence
         from tui.plain import words as plain_words
 
         start, other = self._prepared.match.start, self._prepared.match.names[1]
         standing = path(self._archive).on(self._board)
-        said = lit_side(standing.light, right_first(start), other) or opening(self._board, standing, start, other)
+        said = lit_side(standing.light, right_first(start), other) or sentence(self._board.before, start, other)
         shown = (heading(self._board), plain_words.board(self._prepared.match), said)
         for line in (*filter(None, shown), QUESTION.format(other=other)):
             self._write(line)
