@@ -151,6 +151,7 @@ class PlainMenu:
                 self._leave()
 
         self._do(give)
+        self._show_notices()
         if self._match is not None and self.is_over and not was_over:
             self._tell_the_end(self._match)
 

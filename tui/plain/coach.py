@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from engine.coach.advice import Advice, advise
 from engine.coach.review import review
@@ -25,8 +26,9 @@ def read_move(line: str, position: Position) -> Move:
     Where one thing is left, its choice alone is enough.
     """
     if line.isascii() and line.isdigit():
-        (slot, component), *others = position.live()
-        if not others:
+        live = list(islice(position.live(), 2))
+        if len(live) == 1:
+            ((slot, component),) = live
             return Move(slot, component.ruleset.parse_choice(line))
     # The blanks around separators and commas mean nothing.
     return parse_move("".join(part.strip() for part in re.split("([-/:,])", line)), position)

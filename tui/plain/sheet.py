@@ -34,7 +34,7 @@ class PlainSheet:
     ) -> None:
         """The level follows the player; without a ruleset the game does so too. Raises GameError."""
         self._practice: Practice = archive.practice
-        self._archive, self._write, self._root, self._number = archive, write, seed or new_seed(), 1
+        self._write, self._root, self._number = write, seed or new_seed(), 1
         if ruleset is None:
             self._take(*first_sheet(self._practice, self._seed))
         else:
@@ -76,8 +76,6 @@ class PlainSheet:
                 self._fill(line)
         except GameError as error:
             self._write(str(error))
-        while (notice := self._archive.take_notice()) is not None:
-            self._write(notice)
         return True
 
     def close(self) -> None:
