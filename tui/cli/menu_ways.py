@@ -24,6 +24,9 @@ from engine.setup import PERFECT, PreparedMatch, Setup, prepare
 from engine.text import named, shorten
 from tui.cli import daily, match_opening, own_option, puzzle, resume, setup_options
 from tui.cli.subcommand import asked, printed
+from tui.match.words import Players
+from tui.plain import words as plain_words
+from tui.plain.coach import review_lines
 from tui.plain.lesson import PlainLesson, lesson_lines, outline_of
 from tui.plain.mistakes import begin as begin_mistakes
 from tui.plain.path import begin_board
@@ -209,7 +212,16 @@ class Ways:
             self._open(learning)
 
     def _review(self, given: Sequence[str]) -> None:
-        self.print("review", given or (str(resume.last_ended(self._archive)),))
+        if given:
+            self.print("review", given)
+            return
+        id = resume.last_ended(self._archive)
+        prepared, _ = match_opening.resumed(self._archive, id)
+        match, players = prepared.match, plain_words.short(Players.of(prepared))
+        self._write(f"Match {id}: {' against '.join(players.names)}.")
+        self._write(plain_words.board(match.before(1)))
+        for line in review_lines(match, players, has_met_xor(self._archive.practice.lessons())):
+            self._write(line)
 
     def _history(self, given: Sequence[str]) -> None:
         from tui.plain import history

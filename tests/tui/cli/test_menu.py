@@ -291,7 +291,9 @@ def test_in_a_match_a_number_is_no_entry(archive: Archive):
 
 def test_the_last_finished_match_is_reviewed_and_learned_from(archive: Archive):
     said_to(archive, "play nim:1 nim:2 --vs perfect", "2-2")
-    assert any(line.startswith("1. Henry 2 - 2") for line in said_to(archive, "review"))
+    said = said_to(archive, "review")
+    assert said[:2] == ["Match 1: Henry against Ada.", "Board: (1) 1  (2) 2"]
+    assert said[2].startswith("1. You play 2 - 2")
     said = said_to(archive, "learn", "2-2", "2-1")
     assert "Move 1: you played 2 - 2 and gave the win away. Find a winning move." in said
     assert said[-2] == "Found at the first try: 0 of 1."
@@ -335,3 +337,12 @@ def test_a_link_of_a_match_begins_with_the_address_of_the_page(archive: Archive)
     menu.take("2/2")
     menu.take("link")
     assert said[-1].startswith("https://example.org/play/#match=3+4&")
+
+
+def test_without_an_archive_on_the_disk_the_last_match_is_the_one_that_was_played_here(archive: Archive):
+    said_to(archive, "play 5 --vs perfect", "6")
+    here = Archive()
+    assert said_to(here, "review") == ["No match has been finished yet."]
+    said_to(here, "play nim:2 --vs perfect", "2")
+    assert "Board: (1) 2" in said_to(here, "review")
+    assert said_to(here, "history")[0].endswith("Nim, Henry wins after 1 move.")
