@@ -7,8 +7,9 @@ from time import monotonic
 
 from engine.archive import Archive
 from engine.errors import NoSuchBoard
+from engine.notation import format_position
 from engine.practice.sprint import SECONDS, Sprint, begin, best, save_answer, save_score
-from engine.practice.task import Topic
+from engine.practice.task import MIXED, Topic
 from engine.setup import new_seed
 from tui.plain.words import LEAVING, ONCE_MORE
 from tui.sprint import words
@@ -79,6 +80,12 @@ class PlainSprint:
         if self._is_asking and not self._is_slow and self._clock() >= self._ends:
             self._end("Time!")
 
+    @property
+    def _asked(self) -> str:
+        """The board that is asked, with the games of its things where several games are mixed; raises NoSuchBoard."""
+        position = self._sprint.position
+        return format_position(position) if self._topic.game == MIXED else words.listed(position)
+
     def _begin(self, word: str) -> bool:
         if not word:
             return False
@@ -89,7 +96,7 @@ class PlainSprint:
             self._sprint = self._next()
         self._is_slow = word == "slow"
         try:
-            asked = words.listed(self._sprint.position)
+            asked = self._asked
         except NoSuchBoard as error:
             self._write(str(error))
             return True
@@ -103,7 +110,7 @@ class PlainSprint:
         save_answer(self._archive.practice, before, self._sprint)
         self._write(words.answered(before, self._sprint.right > before.right))
         try:
-            asked = words.listed(self._sprint.position)
+            asked = self._asked
         except NoSuchBoard:
             self._end()
             return

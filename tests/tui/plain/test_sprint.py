@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.archive import Archive
 from engine.archive.practice import Known
+from engine.notation import format_position
 from engine.practice.sprint import KIND, SCORE, best
-from engine.practice.task import Topic
+from engine.practice.task import MIXED, Topic
 from tui.plain.sprint import ANSWERING, BEGINNING, BOARDS, PlainSprint
 
 FLOOR = Topic("floor")
@@ -111,6 +112,17 @@ def test_a_missed_board_comes_back_in_the_next_minute():
     answer(plain)
     answer(plain)
     assert again[-1] == missed
+
+
+def test_on_mixed_boards_the_game_of_each_thing_is_named():
+    said: list[str] = []
+    plain = PlainSprint(Topic(MIXED), Archive(), said.append, Clock(), "chalk")
+    plain.open()
+    plain.take("start")
+    for _ in range(6):
+        answer(plain)
+        assert said[-1] == f"{format_position(plain._sprint.position)}?"
+    assert any(":" in line for line in said if line.endswith("?"))
 
 
 def test_only_a_second_empty_line_leaves_a_minute():
